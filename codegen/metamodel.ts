@@ -1,0 +1,193 @@
+/**
+ * The metamodel: what a file in `schema/` may say. This one zod schema is the loader's types, the
+ * loader's checks and, as JSON Schema (`schema/*.schema.json`), the editor's completion.
+ */
+import { z } from 'zod';
+
+const FieldName = z.string().regex(/^[A-Z][A-Za-z0-9]*$/, 'PascalCase attendu');
+const KebabName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'nom en minuscules et tirets attendu');
+const Label = z.string().min(1);
+const Json = z.json();
+
+export const Privacy = z.union([
+  z.literal('none'),
+  z.strictObject({
+    purpose: z.string(),
+    /** `edition + 6 mois`, `paiement + 10 ans`, `compte inactif 3 ans`. */
+    keep: z.string().regex(/^(edition|paiement|compte inactif|contact inactif|depot)( \+)? ?\d+ (mois|ans)$/),
+    mask: z.boolean().optional(),
+    encrypt: z.boolean().optional(),
+    right: KebabName.optional(),
+  }),
+]);
+
+const common = {
+  label: Label.optional(),
+  help: z.string().optional(),
+  required: z.boolean().optional(),
+  default: Json.optional(),
+  unique: z.boolean().optional(),
+  readOnly: z.boolean().optional(),
+  /** Name of the field before a rename, so that the migration renames instead of losing data. */
+  was: FieldName.optional(),
+  /** The field is gone from records; its column stays aside until a later release. */
+  removed: z.boolean().optional(),
+  privacy: Privacy.optional(),
+};
+const unit = { unit: z.string().optional() };
+const numberBounds = { min: z.number().optional(), max: z.number().optional(), ...unit };
+const onDelete = z.enum(['restrict', 'cascade', 'setNull']).optional();
+const where = z.record(z.string(), Json).optional();
+
+const scalar = <K extends string>(...kinds: [K, ...K[]]) => z.strictObject({ kind: z.enum(kinds), ...common });
+
+export const Field = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['string', 'email', 'url', 'phone']), min: z.int().optional(), max: z.int().optional(), pattern: z.string().optional(), ...common }),
+  z.strictObject({ kind: z.literal('secret'), max: z.int().optional(), min: z.int().optional(), store: z.enum(['hash', 'encrypt']), ...common }),
+  scalar('text', 'color', 'boolean', 'date', 'datetime', 'time', 'duration', 'object', 'year'),
+  z.strictObject({ kind: z.enum(['integer', 'money', 'percent']), ...numberBounds, ...common }),
+  z.strictObject({ kind: z.literal('decimal'), scale: z.int().min(1).max(8), ...numberBounds, ...common }),
+  z.strictObject({ kind: z.enum(['numbers', 'strings', 'objects']), min: z.int().optional(), max: z.int().optional(), ...common }),
+  /** Array of nested records, stored and versioned with the record itself. */
+  z.strictObject({ kind: z.literal('records'), of: KebabName, min: z.int().optional(), max: z.int().optional(), ...common }),
+  z.strictObject({ kind: z.enum(['enum', 'flags']), enum: KebabName, ...common }),
+  z.strictObject({ kind: z.enum(['label', 'longText']), max: z.int().optional(), min: z.int().optional(), ...common }),
+  z.strictObject({
+    kind: z.literal('reference'), to: KebabName, onDelete, ...common,
+    /** Column of the target the value refers to; only `Eannee` of an edition is not `Id`. */
+    key: FieldName.optional(),
+    /** This record is a part (sub-record) of the target; `inverse` names the collection in paths. */
+    parent: z.boolean().optional(), inverse: FieldName.optional(),
+  }),
+  z.strictObject({ kind: z.literal('owned'), of: KebabName, ...common }),
+  z.strictObject({ kind: z.literal('ids'), to: KebabName, min: z.int().optional(), max: z.int().optional(), ordered: z.boolean().optional(), ...common }),
+  z.strictObject({ kind: z.literal('links'), to: KebabName, ordered: z.boolean().optional(), payload: z.record(FieldName, Json).optional(), inverse: FieldName.optional(), ...common }),
+  z.strictObject({ kind: z.enum(['image', 'file']), accept: z.array(z.string()).optional(), maxKo: z.int().optional(), ...common }),
+  /** Derived, never stored. `path` walks references, parts and links: `Credits.Personne`, `Films.Film.Duree`. */
+  z.strictObject({ kind: z.enum(['count', 'exists']), path: z.string(), where, ...common }),
+  z.strictObject({ kind: z.literal('sum'), path: z.string(), where, as: z.enum(['integer', 'money', 'duration']).optional(), ...common }),
+  z.strictObject({ kind: z.literal('join'), path: z.string(), where, separator: z.string().optional(), ...common }),
+]);
+
+/** `Libelle 8`: a field and its width on the 12-column grid. */
+const Cell = z.string().regex(/^[A-Z][A-Za-z0-9.]*( (1[0-2]|[1-9]))?$/, 'attendu : « Champ » ou « Champ 6 »');
+const Rows = z.array(z.array(Cell).min(1));
+const Section = z.strictObject({ section: Label, rows: Rows });
+
+export const Tab = z.strictObject({
+  tab: KebabName,
+  label: Label.optional(),
+  rows: Rows.optional(),
+  sections: z.array(Section).optional(),
+  /** Parts of the record (an entity whose `parent` reference points here), edited in a list tab. */
+  list: KebabName.optional(),
+  columns: z.array(z.string()).optional(),
+  sort: z.array(z.string()).optional(),
+  /** Linked list: a field of kind `links`. */
+  links: FieldName.optional(),
+  /** Hand-written tab: `src/web/features/<feature>`. */
+  feature: KebabName.optional(),
+  right: KebabName.optional(),
+});
+
+const FilterLeaf = z.strictObject({ field: z.string(), op: z.string(), value: Json.optional() });
+
+export const Screen = z.strictObject({
+  label: Label.optional(),
+  /** Record route name; default: the key of the screen. `false`: list only. */
+  record: z.union([KebabName, z.literal(false)]).optional(),
+  /** List route name; default: record route name + `s`. `false`: sheet only. */
+  list: z.union([KebabName, z.literal(false)]).optional(),
+  path: z.strictObject({ list: z.string().optional(), record: z.string().optional() }).optional(),
+  params: z.array(z.strictObject({ name: z.string(), field: FieldName, values: z.record(z.string(), z.int()) })).optional(),
+  /** Record route opened by a row of a list-only screen. */
+  opens: z.union([KebabName, z.literal(false)]).optional(),
+  filter: z.array(FilterLeaf).optional(),
+  /** `Champ` or `Champ 220` (width in px, default 150). The first one is frozen. */
+  columns: z.array(z.string()).optional(),
+  hidden: z.array(z.string()).optional(),
+  /** `Champ` ascending, `-Champ` descending. */
+  sort: z.array(z.string()).optional(),
+  filters: z.array(z.string()).optional(),
+  views: z.array(z.strictObject({ view: KebabName, label: Label, filter: z.array(FilterLeaf).optional(), sort: z.array(z.string()).optional() })).optional(),
+  sheet: z.array(Tab).optional(),
+  /** Hand-written screens in place of the generic ones. */
+  listFeature: KebabName.optional(),
+  sheetFeature: KebabName.optional(),
+  checkRight: z.boolean().optional(),
+  footer: z.array(z.string()).optional(),
+});
+
+const Transition = z.strictObject({
+  from: z.union([z.string(), z.array(z.string()).min(1)]),
+  to: z.string(),
+  label: Label,
+  right: KebabName.optional(),
+  guard: z.string().optional(),
+  effect: z.string().optional(),
+  mail: z.boolean().optional(),
+  motive: z.boolean().optional(),
+});
+
+export const States = z.strictObject({ field: FieldName, start: z.string(), transitions: z.record(KebabName, Transition) });
+
+export const EntityFile = z.strictObject({
+  entity: FieldName,
+  /** `Film | Films` */
+  label: z.string().regex(/^[^|]+\|[^|]+$/, 'attendu : « Singulier | Pluriel »'),
+  feminine: z.boolean().optional(),
+  plural: KebabName.optional(),
+  description: z.string().optional(),
+  traits: z.array(KebabName).optional(),
+  extends: KebabName.optional(),
+  /** Constant values that make a row of the base one of this subtype: `{ Type: 2 }`. */
+  discriminator: z.record(FieldName, z.int()).optional(),
+  display: z.string().optional(),
+  /** Second distinguishing column of a picker. */
+  detail: z.string().optional(),
+  search: z.array(z.string()).optional(),
+  edition: FieldName.optional(),
+  personal: z.boolean().optional(),
+  /** Loaded whole and cached by the browser (a few thousand rows at most). */
+  dictionary: z.union([z.boolean(), z.strictObject({ path: KebabName, public: z.string().optional(), fields: z.array(z.string()).optional() })]).optional(),
+  operations: z.array(z.enum(['read', 'create', 'update', 'delete'])).optional(),
+  duplicate: z.boolean().optional(),
+  /** Explicit right codes where they differ from the route names; `record: adresse` borrows another area's. */
+  rights: z.strictObject({ list: KebabName.optional(), record: KebabName.optional(), write: KebabName.optional(), delete: KebabName.optional(), self: FieldName.optional(), reason: z.string().optional() }).optional(),
+  /** Entity whose rights this one inherits (translation records, addresses). */
+  rightsOf: KebabName.optional(),
+  unique: z.array(z.array(FieldName).min(1)).optional(),
+  fields: z.record(FieldName, Field).optional(),
+  states: States.optional(),
+  screens: z.record(KebabName, Screen).optional(),
+  /** System rows: reserved ids below 1001, not deletable. `{ Id: 45, Code: FR }`; a label is given as a text or `{fr,en,es}`. */
+  seed: z.array(z.record(z.string(), Json)).optional(),
+});
+
+export const TraitFile = EntityFile.omit({ entity: true, label: true }).extend({ trait: KebabName, screen: Screen.optional() });
+
+export const Tone = z.enum(['neutral', 'info', 'warn', 'ok', 'error', 'done', 'struck']);
+export const EnumFile = z.strictObject({
+  enum: FieldName,
+  label: Label,
+  flags: z.boolean().optional(),
+  values: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), z.union([z.int(), z.strictObject({ value: z.int(), label: Label, tone: Tone.optional() })])),
+});
+
+const Entry = z.strictObject({ label: Label, screen: KebabName, params: z.record(z.string(), z.string()).optional(), icon: KebabName.optional(), count: z.array(FilterLeaf).optional() });
+export const NavigationFile = z.strictObject({
+  sections: z.array(z.strictObject({
+    key: KebabName, label: Label, icon: KebabName,
+    entries: z.array(Entry).optional(),
+    groups: z.array(z.strictObject({ key: KebabName, label: Label, entries: z.array(Entry) })).optional(),
+    always: z.boolean().optional(),
+  })),
+});
+
+export type EntityFile = z.infer<typeof EntityFile>;
+export type TraitFile = z.infer<typeof TraitFile>;
+export type EnumFile = z.infer<typeof EnumFile>;
+export type NavigationFile = z.infer<typeof NavigationFile>;
+export type FieldInput = z.infer<typeof Field>;
+export type ScreenInput = z.infer<typeof Screen>;
+export type TabInput = z.infer<typeof Tab>;
