@@ -1,0 +1,226 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { DatabaseStartError } from './database-error.ts';
+import { type PostgresFiles, hasCluster, locatePostgresFiles } from './postgres-files.ts';
+import { createPool } from './pool.ts';
+
+export interface EmbeddedPostgres {
+  readonly socket: string;
+  /** Process id of the postmaster now; it changes when PostgreSQL died and was started again. */
+  readonly pid: () => number;
+  /** Stops PostgreSQL when this process started or adopted it; a no-op for a second process on the same folder. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  /** Extra `-c name=value` settings; tests use them, the product leaves fsync on. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly onRestart?: () => void;
+}
+
+const run = promisify(execFile);
+const RESTARTS_MAX = 5;
+const RESTART_WINDOW_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
+const ORPHAN_GRACE_MS = 3_000;
+const SETPRIV = '/usr/bin/setpriv';
+
+/**
+ * Starts the PostgreSQL of the npm binaries on a Unix socket and keeps it running.
+ * A postmaster that an ended process left behind is adopted; one that a living process owns is shared.
+ */
+export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+  if (process.platform === 'win32') throw new DatabaseStartError('Sous Windows, installez PostgreSQL et indiquez DATABASE_URL.');
+  const files = locatePostgresFiles(options.dataDir);
+  if (!hasCluster(files.data)) await initialise(files);
+  const supervisor = new Supervisor(files, options);
+  await supervisor.start();
+  return { socket: files.socket, pid: () => supervisor.pid, stop: () => supervisor.stop() };
+};
+
+class Supervisor {
+  pid = 0;
+  private child: ChildProcess | null = null;
+  private owner = true;
+  private stopping = false;
+  private readonly restarts: number[] = [];
+  private readonly files: PostgresFiles;
+  private readonly options: EmbeddedOptions;
+
+  constructor(files: PostgresFiles, options: EmbeddedOptions) {
+    this.files = files;
+    this.options = options;
+  }
+
+  async start(): Promise<void> {
+    const running = await runningPostmaster(this.files);
+    if (running !== null) {
+      this.owner = !isAlive(readPid(ownerFile(this.files)));
+      this.pid = running;
+    }
+    if (this.owner) writeFileSync(ownerFile(this.files), String(process.pid));
+    if (running === null) await this.launch();
+    else await waitUntilReady(this.files, () => null);
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    if (!this.owner || this.pid === 0) return;
+    // SIGINT is PostgreSQL's fast shutdown: sessions end, a checkpoint is written.
+    for (const [signal, graceMs] of [['SIGINT', 15_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+      if (!isAlive(this.pid)) break;
+      process.kill(this.pid, signal);
+      await waitForEnd(this.pid, graceMs);
+    }
+    rmSync(ownerFile(this.files), { force: true });
+  }
+
+  private async launch(): Promise<void> {
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    for (;;) {
+      const child = spawnPostmaster(this.files, this.options.settings ?? {});
+      this.child = child;
+      this.pid = child.pid ?? 0;
+      const outcome = await waitUntilReady(this.files, () => child.exitCode ?? (child.signalCode ? 1 : null));
+      if (outcome === 'ready') break;
+      // Backends of a killed postmaster hold the lock file or the shared memory for a moment.
+      if (!logTail(this.files).match(/lock file|shared memory|already in use/) || Date.now() > deadline) throw startFailure(this.files);
+      await pause(300);
+    }
+    this.child.once('exit', () => void this.recover());
+  }
+
+  private async recover(): Promise<void> {
+    if (this.stopping) return;
+    const now = Date.now();
+    this.restarts.push(now);
+    const recent = this.restarts.filter((at) => at > now - RESTART_WINDOW_MS);
+    if (recent.length > RESTARTS_MAX) return;
+    try {
+      await this.launch();
+      this.options.onRestart?.();
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    }
+  }
+}
+
+const ownerFile = (files: PostgresFiles): string => path.join(path.dirname(files.data), 'postgres.owner');
+
+const initialise = async (files: PostgresFiles): Promise<void> => {
+  const draft = `${files.data}.draft-${process.pid}`;
+  mkdirSync(draft, { mode: 0o700 });
+  if (files.account) chownSync(draft, files.account.uid, files.account.gid);
+  const options = ['--username=festival', '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions', '-D', draft];
+  try {
+    await run(path.join(files.bin, 'initdb'), options, { cwd: path.dirname(files.socket), env: { PATH: process.env['PATH'] ?? '' }, ...(files.account ?? {}) });
+  } catch (cause) {
+    rmSync(draft, { recursive: true, force: true });
+    throw new DatabaseStartError(`Impossible de créer la base de données dans ${files.data} : vérifiez la place et les droits du dossier.`, { cause });
+  }
+  // A half-made cluster never bears the final name.
+  renameSync(draft, files.data);
+};
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  max_connections: '60',
+  shared_buffers: '256MB',
+  work_mem: '16MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  logging_collector: 'off',
+  log_min_messages: 'warning',
+};
+
+const spawnPostmaster = (files: PostgresFiles, settings: Readonly<Record<string, string>>): ChildProcess => {
+  const parameters = Object.entries({ ...SETTINGS, unix_socket_directories: files.socket, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const postgres = [path.join(files.bin, 'postgres'), '-D', files.data, ...parameters];
+  const log = openSync(files.log, 'w');
+  const stdio: ['ignore', number, number] = ['ignore', log, log];
+  // Own process group: Ctrl+C in the terminal reaches the server alone, which stops PostgreSQL last.
+  const common = { detached: true, stdio, cwd: files.socket, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' } };
+  if (process.platform === 'linux' && existsSync(SETPRIV)) {
+    // The kernel ends PostgreSQL when this process dies, even by kill -9.
+    const account = files.account ? [`--reuid=${files.account.uid}`, `--regid=${files.account.gid}`, '--clear-groups'] : [];
+    return spawn(SETPRIV, [...account, '--pdeathsig', 'INT', ...postgres], common);
+  }
+  const [command = '', ...rest] = postgres;
+  return spawn(command, rest, { ...common, ...(files.account ?? {}) });
+};
+
+/** The living postmaster of this folder, after a grace for one that is ending; null: none. */
+const runningPostmaster = async (files: PostgresFiles): Promise<number | null> => {
+  const pidFile = path.join(files.data, 'postmaster.pid');
+  const deadline = Date.now() + ORPHAN_GRACE_MS;
+  for (;;) {
+    const pid = readPid(pidFile);
+    if (pid === null || !isAlive(pid) || !isPostmasterOf(pid, files.data)) return null;
+    if (isAlive(readPid(ownerFile(files))) || Date.now() > deadline) return pid;
+    await pause(50);
+  }
+};
+
+// A stale pid file may name a process of somebody else since.
+const isPostmasterOf = (pid: number, data: string): boolean => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data);
+  } catch {
+    return process.platform !== 'linux';
+  }
+};
+
+const readPid = (file: string): number | null => {
+  if (!existsSync(file)) return null;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  return Number.isInteger(pid) && pid > 0 ? pid : null;
+};
+
+const isAlive = (pid: number | null): boolean => {
+  if (pid === null) return false;
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+const isZombie = (pid: number): boolean => {
+  try {
+    return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+const waitForEnd = async (pid: number, graceMs: number): Promise<void> => {
+  const deadline = Date.now() + graceMs;
+  while (isAlive(pid) && Date.now() < deadline) await pause(20);
+};
+
+const waitUntilReady = async (files: PostgresFiles, exitCode: () => number | null): Promise<'ready' | 'ended'> => {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  const pool = createPool({ target: { socket: files.socket, database: 'postgres' }, max: 1 });
+  try {
+    while (Date.now() < deadline) {
+      if (exitCode() !== null) return 'ended';
+      const answered = await pool.query('select 1').then(() => true, () => false);
+      if (answered) return 'ready';
+      await pause(25);
+    }
+    throw startFailure(files);
+  } finally {
+    await pool.end();
+  }
+};
+
+const logTail = (files: PostgresFiles): string => (existsSync(files.log) ? readFileSync(files.log, 'utf8').split('\n').slice(-15).join('\n') : '');
+
+const startFailure = (files: PostgresFiles): DatabaseStartError =>
+  new DatabaseStartError(`PostgreSQL ne démarre pas : le dossier de données ${files.data} est endommagé ou inaccessible (détail : ${files.log}).`, { cause: logTail(files) });

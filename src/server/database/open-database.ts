@@ -1,0 +1,86 @@
+import pg from 'pg';
+import { DatabaseStartError } from './database-error.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type PoolOptions, clientConfig, createPool } from './pool.ts';
+
+export interface DatabaseOptions {
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** Database of the embedded PostgreSQL; created when it does not exist. */
+  readonly databaseName?: string;
+  readonly poolMax?: number;
+}
+
+export interface OpenDatabase {
+  readonly pool: pg.Pool;
+  /** A connection outside the pool, for LISTEN. */
+  readonly connectDirect: () => Promise<pg.Client>;
+  /** Process id of the embedded postmaster; null with DATABASE_URL. */
+  readonly postgresPid: () => number | null;
+  /** What the terminal shows: never a password. */
+  readonly label: string;
+  readonly close: () => Promise<void>;
+}
+
+const VERSION_MIN = 150_000;
+
+/** Opens DATABASE_URL, or the embedded PostgreSQL of the data folder. Throws `DatabaseStartError`. */
+export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> =>
+  options.databaseUrl === null ? openEmbedded(options) : openExternal(options.databaseUrl, options);
+
+const openExternal = async (url: string, options: DatabaseOptions): Promise<OpenDatabase> => {
+  const label = describe(url);
+  const target = { url };
+  const pool = createPool({ target, ...(options.poolMax === undefined ? {} : { max: options.poolMax }) });
+  try {
+    const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
+    if (Number(rows[0]?.version) < VERSION_MIN) throw new DatabaseStartError(`${label} : PostgreSQL 15 ou plus récent est nécessaire.`);
+  } catch (cause) {
+    await pool.end();
+    throw cause instanceof DatabaseStartError ? cause : new DatabaseStartError(`Base de données injoignable (${label}) : vérifiez DATABASE_URL et que PostgreSQL répond.`, { cause });
+  }
+  return { pool, label, postgresPid: () => null, connectDirect: () => connect({ target }), close: () => pool.end() };
+};
+
+const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => {
+  const postgres = await startEmbeddedPostgres({ dataDir: options.dataDir });
+  const database = options.databaseName ?? 'festival';
+  await ensureDatabase(postgres.socket, database);
+  const target = { socket: postgres.socket, database };
+  const pool = createPool({ target, ...(options.poolMax === undefined ? {} : { max: options.poolMax }) });
+  return {
+    pool,
+    label: `PostgreSQL fourni, ${options.dataDir}`,
+    postgresPid: postgres.pid,
+    connectDirect: () => connect({ target }),
+    close: async () => {
+      await pool.end();
+      await postgres.stop();
+    },
+  };
+};
+
+const connect = async (options: PoolOptions): Promise<pg.Client> => {
+  const client = new pg.Client({ ...clientConfig({ ...options, applicationName: 'festival-listen' }), keepAlive: true });
+  await client.connect();
+  return client;
+};
+
+const ensureDatabase = async (socket: string, database: string): Promise<void> => {
+  const admin = createPool({ target: { socket, database: 'postgres' }, max: 1 });
+  try {
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [database]);
+    if (rowCount === 0) await admin.query(`create database ${pg.escapeIdentifier(database)}`);
+  } finally {
+    await admin.end();
+  }
+};
+
+const describe = (url: string): string => {
+  try {
+    const { hostname, port, pathname } = new URL(url);
+    return `${hostname}${port ? `:${port}` : ''}${pathname}`;
+  } catch {
+    return 'adresse illisible';
+  }
+};

