@@ -1,0 +1,79 @@
+/**
+ * The resolved model: what every emitter reads. Nothing in it is optional any more, every name is
+ * resolved and it is frozen. Conventions that the descriptor types do not tell:
+ * - a path (`search`, `display`, `path`) ends in the declared field name (`IdLibelle`), whose `text` is the row property;
+ * - list columns, sort keys and filters of a screen use the row property (`Libelle` for `IdLibelle`, `IdPays` for `PaysLibelle`);
+ * - cells of a sheet use the declared field name; `IdAdresse.Ville` is a cell inside an owned record;
+ * - `ScreenDescriptor.record.path` is without the id (`film`, URL `/0/film/12`), parameters are `$contexte`.
+ */
+import type { EntityDescriptor, EntityLabels, EnumDescriptor, FieldDescriptor, JsonValue, Language, NavigationSection, RightDescriptor, ScreenDescriptor } from '../runtime/descriptor.ts';
+
+export interface Position {
+  /** Path from the project's folder: `schema/entities/film.yaml`. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface ModelEntity extends EntityDescriptor {
+  readonly description: string | null;
+  readonly labels: EntityLabels;
+  /** Names of the enumerations its fields use, sorted. */
+  readonly enums: readonly string[];
+  readonly traits: readonly string[];
+  /** Entity whose rights this one borrows. */
+  readonly rightsOf: string | null;
+  /** Why a right is `self:<field>` or a dictionary is public. */
+  readonly reasons: { readonly self: string | null; readonly public: string | null };
+  /** System rows with the values resolved: enumeration keys are numbers, a label is `{fr,en,es}`. */
+  readonly seed: readonly SeedRow[];
+  /** Field → its name before the rename (`was:`), own fields only. */
+  readonly renames: Readonly<Record<string, string>>;
+  /** Own fields with `removed: true`: absent from `fields`, their column stays. */
+  readonly removed: readonly FieldDescriptor[];
+  readonly position: Position;
+  readonly fieldPositions: Readonly<Record<string, Position>>;
+}
+
+export type SeedRow = Readonly<Record<string, JsonValue>>;
+
+export interface ModelEnum extends EnumDescriptor {
+  /** PascalCase type name (`AccreditationStatut`). */
+  readonly type: string;
+  readonly label: string;
+  readonly position: Position;
+}
+
+/** A hand-written screen or tab the schema asks for: `src/web/features/<feature>`. */
+export interface FeatureSlot {
+  readonly feature: string;
+  readonly slot: 'list' | 'sheet' | 'tab';
+  readonly entity: string;
+  readonly screen: string;
+}
+
+export interface Model {
+  /** Sorted by name. */
+  readonly entities: readonly ModelEntity[];
+  readonly enums: readonly ModelEnum[];
+  /** In the order of the rights tree, parents before children. */
+  readonly rights: readonly RightDescriptor[];
+  readonly navigation: readonly NavigationSection[];
+  /** Every screen of every entity, sorted by key. */
+  readonly screens: readonly ScreenDescriptor[];
+  readonly features: readonly FeatureSlot[];
+  /** Names of guards and effects that hand-written code must provide. */
+  readonly guards: readonly string[];
+  readonly effects: readonly string[];
+  /** Dotted key → sentence. */
+  readonly messages: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+}
+
+/** One file to write; `format` asks for oxfmt. */
+export interface EmittedFile { readonly path: string; readonly text: string; readonly format?: boolean }
+
+/** The descriptor of an entity without what only codegen needs. */
+export function descriptorOf(entity: ModelEntity): EntityDescriptor {
+  const { description, labels, enums, traits, rightsOf, reasons, seed, renames, removed, position, fieldPositions, ...descriptor } = entity;
+  return descriptor;
+}

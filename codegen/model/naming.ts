@@ -1,0 +1,52 @@
+/** The one place where a name is turned into another spelling. */
+
+const words = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[\s_-]+/)
+    .filter((word) => word !== '');
+
+export const snake = (name: string): string => words(name).map((word) => word.toLowerCase()).join('_');
+export const kebab = (name: string): string => words(name).map((word) => word.toLowerCase()).join('-');
+export const pascal = (name: string): string => words(name).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+export const camel = (name: string): string => {
+  const type = pascal(name);
+  return type.charAt(0).toLowerCase() + type.slice(1);
+};
+
+/** Regular plural of a route or entity name: always an `s` (`pays` → `payss`); other plurals are said in the YAML. */
+export const plural = (name: string): string => `${name}s`;
+
+/** `IdPays` → `Pays`, `IdsDroit` → `Droit`; a name without the prefix stays. */
+export const withoutId = (field: string): string => {
+  const bare = field.replace(/^Ids?(?=[A-Z])/, '');
+  return bare === '' ? field : bare;
+};
+
+export const tableName = (entity: string): string => snake(entity);
+export const columnName = (field: string): string => snake(field);
+/** Link table of a field: owner, then the field without a leading `Id`/`Ids`. */
+export const linkTableName = (entity: string, field: string): string => `${snake(entity)}_${snake(withoutId(field))}`;
+
+/** Read-only sibling with the display text of a reference: `IdPays` → `PaysLibelle`; several targets → `DroitLibelles`. */
+export const libelleName = (field: string, many: boolean): string => `${withoutId(field)}Libelle${many ? 's' : ''}`;
+
+/** Right code of a route name or of a kebab code: `film-titre` → `FILM-TITRE`. */
+export const rightCode = (name: string): string => name.toUpperCase();
+
+/** Text → ASCII kebab key: « Identité du film » → `identite-du-film`. */
+export const slug = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** A readable French label from a field name: `TitreOriginal` → « Titre original », `IsActif` → « Actif ». */
+export const humanise = (field: string): string => {
+  const bare = withoutId(field).replace(/^(Is|Nb)(?=[A-Z])/, (prefix) => (prefix === 'Nb' ? 'Nombre' : ''));
+  const text = words(bare).map((word) => (/^[A-Z0-9]+$/.test(word) && word.length > 1 ? word : word.toLowerCase())).join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
