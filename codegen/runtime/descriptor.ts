@@ -26,7 +26,9 @@ export type PathStep =
   /** To the parts of the current entity: part.field = current.id. */
   | { readonly step: 'parts'; readonly field: string; readonly entity: string }
   /** Through a link table of the current entity. */
-  | { readonly step: 'links'; readonly field: string; readonly entity: string };
+  | { readonly step: 'links'; readonly field: string; readonly entity: string }
+  /** Backwards through the link table of `field` of the entity the step leads to: current.id = target column. */
+  | { readonly step: 'linked'; readonly field: string; readonly entity: string };
 
 export interface ResolvedPath {
   readonly text: string;
