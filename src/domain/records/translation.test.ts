@@ -31,7 +31,10 @@ test('a required translation empty at creation gets an empty French text', () =>
 
 test('an unchanged translation saves nothing and a changed one is updated', () => {
   expect(translationSave(true, stored, { ...stored })).toEqual({ action: 'none' });
-  expect(translationSave(true, stored, { ...stored, TraductionEn: 'Night' })).toEqual({ action: 'update', value: { ...stored, TraductionEn: 'Night' } });
+  expect(translationSave(true, stored, { ...stored, TraductionEn: 'Night' })).toEqual({
+    action: 'update',
+    value: { ...stored, TraductionEn: 'Night' },
+  });
 });
 
 test('two translations are the same when every language is, blank counting as absent', () => {

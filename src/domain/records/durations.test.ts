@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { formatDuration, formatFilmDuration, parseDuration, parseTypedDuration } from './durations.ts';
+
+test.each([
+  ['01:32:00', 5520],
+  ['1:32:00', 5520],
+  ['1.02:00:00', 93_600],
+  ['00:14:20.5000000', 860],
+  ['120:00:00', 432_000],
+  ['-00:01:00', -60],
+  ['01:60:00', null],
+  ['1:32', null],
+  ['', null],
+])('%s is %s seconds', (text, seconds) => {
+  expect(parseDuration(text)).toBe(seconds);
+});
+
+test('a duration shows as HH:MM:SS with unbounded hours', () => {
+  expect([formatDuration(5520), formatDuration(432_000), formatDuration(-60)]).toEqual(['01:32:00', '120:00:00', '-00:01:00']);
+});
+
+test('the length of a film shows in minutes and seconds', () => {
+  expect([formatFilmDuration(860), formatFilmDuration(5520), formatFilmDuration(5)]).toEqual(["14'20", "92'00", "0'05"]);
+});
+
+test.each([
+  ["14'20", 860],
+  ['14’20"', 860],
+  ["92'", 5520],
+  ['92 min', 5520],
+  ['1h32', 5520],
+  ['1 h 32 min', 5520],
+  ['2h', 7200],
+  ['1:32:00', 5520],
+  ['14:20', null],
+  ['long', null],
+])('typing %s means %s seconds', (text, seconds) => {
+  expect(parseTypedDuration(text)).toBe(seconds);
+});

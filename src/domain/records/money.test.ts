@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { formatMoney, formatNumber, formatPercent, parseDecimal, parseMoney, sumMoney, toCents } from './money.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+test('an amount shows with two decimals, a comma and the euro sign', () => {
+  expect(plain(formatMoney(1234.5))).toBe('1 234,50 €');
+  expect(plain(formatMoney(0))).toBe('0,00 €');
+  expect(plain(formatMoney(-12))).toBe('-12,00 €');
+  expect(formatMoney(null)).toBe('');
+});
+
+test('a rate shows with two decimals and the percent sign', () => {
+  expect(plain(formatPercent(20))).toBe('20,00 %');
+  expect(plain(formatPercent(5.5))).toBe('5,50 %');
+  expect(formatPercent(undefined)).toBe('');
+});
+
+test('numbers group their thousands', () => {
+  expect(plain(formatNumber(12431))).toBe('12 431');
+  expect(plain(formatNumber(1.5, 3))).toBe('1,500');
+});
+
+test.each([
+  ['1234,50', 1234.5],
+  ['1234.5', 1234.5],
+  ['1 234,50 €', 1234.5],
+  ['1\u202f234,50\u00a0€', 1234.5],
+  ['1.234,50', 1234.5],
+  ['1,234.50', 1234.5],
+  ['1.234', 1234],
+  ['-3', -3],
+  [',5', 0.5],
+  ['12,345,6', null],
+  ['1,2345', null],
+  ['douze', null],
+  ['€', null],
+  ['', null],
+])('typing %j means %s euros', (text, amount) => {
+  expect(parseMoney(text)).toBe(amount);
+});
+
+test('typed numbers keep at most the decimals of their field', () => {
+  expect(parseDecimal('1,5', 2)).toBe(1.5);
+  expect(parseDecimal('20 %', 2)).toBe(20);
+  expect(parseDecimal('1,555', 2)).toBeNull();
+  expect(parseDecimal('1.2.3', 2)).toBeNull();
+  expect(parseDecimal('.', 2)).toBeNull();
+});
+
+test('amounts are added in whole cents', () => {
+  expect(sumMoney([0.1, 0.2, null])).toBe(0.3);
+  expect([toCents(8.41), toCents(1.005), toCents(-1.005)]).toEqual([841, 101, -101]);
+});

@@ -1,0 +1,66 @@
+/** Amounts travel as numbers with two decimals and are added in whole cents. */
+export function toCents(amount: number): number {
+  // The text form is multiplied, not the binary one: 1.005 and 8.41 would lose a cent.
+  const shifted = Number(`${amount}e2`);
+  return Math.sign(amount) * Math.round(Math.abs(Number.isNaN(shifted) ? amount * 100 : shifted));
+}
+
+export function fromCents(cents: number): number {
+  return Math.round(cents) / 100;
+}
+
+export function sumMoney(amounts: readonly (number | null | undefined)[]): number {
+  return fromCents(amounts.reduce<number>((sum, amount) => sum + toCents(amount ?? 0), 0));
+}
+
+/** `1 234,50 €` in French; empty for no amount. */
+export function formatMoney(amount: number | null | undefined, culture = 'fr'): string {
+  return amount === null || amount === undefined ? '' : numberFormat(culture, 2, 'EUR').format(amount);
+}
+
+/** `20,00 %`. The value is in percent, not a fraction. */
+export function formatPercent(percent: number | null | undefined, culture = 'fr'): string {
+  if (percent === null || percent === undefined) return '';
+  return `${numberFormat(culture, 2, null).format(percent)}\u00a0%`;
+}
+
+export function formatNumber(value: number | null | undefined, scale = 0, culture = 'fr'): string {
+  return value === null || value === undefined ? '' : numberFormat(culture, scale, null).format(value);
+}
+
+/**
+ * Amount as people type it: comma or point for the cents, spaces, points or commas for the thousands,
+ * with or without the sign of the euro. Null for what is not an amount of at most two decimals.
+ */
+export function parseMoney(text: string): number | null {
+  const typed = text.replace(/[\s\u00a0\u202f€]/g, '').replace('−', '-');
+  const [, sign, whole, mark = '', decimals = ''] = /^(-?)(\d{1,3}(?:[.,]\d{3})+|\d+)?(?:([.,])(\d{1,2}))?$/.exec(typed) ?? [];
+  if (whole === undefined && decimals === '') return null;
+  // One mark cannot separate both the thousands and the cents.
+  if (mark !== '' && whole?.includes(mark) === true) return null;
+  const cents = Number((whole ?? '0').replace(/[.,]/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
+  return Number.isSafeInteger(cents) ? fromCents(sign === '-' ? -cents : cents) : null;
+}
+
+/** Number as people type it, with comma or point and at most `scale` decimals. */
+export function parseDecimal(text: string, scale: number): number | null {
+  const typed = text
+    .replace(/[\s\u00a0\u202f%]/g, '')
+    .replace('−', '-')
+    .replace(',', '.');
+  const [, decimals = ''] = /^-?\d*(?:\.(\d*))?$/.exec(typed) ?? [];
+  if (!/\d/.test(typed) || decimals.length > scale) return null;
+  const value = Number(typed);
+  return Number.isFinite(value) ? value : null;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+function numberFormat(culture: string, scale: number, currency: string | null): Intl.NumberFormat {
+  const key = `${culture} ${scale} ${currency}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const digits = { minimumFractionDigits: scale, maximumFractionDigits: scale };
+  const format = new Intl.NumberFormat(culture, currency === null ? digits : { style: 'currency', currency, ...digits });
+  formats.set(key, format);
+  return format;
+}
