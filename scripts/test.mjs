@@ -1,0 +1,87 @@
+// `npm test`: from a fresh clone, installs what tests need, then every check; ends with « N passed, N failed ».
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureInstalled, requireNode, root, run } from './lib/bootstrap.mjs';
+
+const bin = (name, file) => path.join(root, 'node_modules', name, file);
+const reports = mkdtempSync(path.join(tmpdir(), 'festival-reports-'));
+const results = { passed: 0, failed: 0, skipped: 0 };
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+const check = async (title, args) => {
+  const since = Date.now();
+  const { code, output } = await run(args, { capture: true });
+  results[code === 0 ? 'passed' : 'failed'] += 1;
+  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${title} (${seconds(since)})\n`);
+  if (code !== 0) process.stdout.write(`${output}\n`);
+  return code === 0;
+};
+
+const vitest = async (title, projects) => {
+  const since = Date.now();
+  const report = path.join(reports, `${projects.join('-')}.json`);
+  const args = [bin('vitest', 'vitest.mjs'), 'run', ...projects.flatMap((name) => ['--project', name]), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const { code, output } = await run(args, { capture: true });
+  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
+  add(counts.numPassedTests, counts.numFailedTests, counts.numPendingTests, code);
+  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${title}: ${counts.numPassedTests} passed, ${counts.numFailedTests} failed (${seconds(since)})\n`);
+  if (code !== 0) process.stdout.write(`${output}\n`);
+};
+
+const playwright = async (chromium) => {
+  const since = Date.now();
+  const report = path.join(reports, 'browser.json');
+  const { code, output } = await run([bin('@playwright/test', 'cli.js'), 'test', '--reporter=line,json'], { capture: true, env: { CHROMIUM: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
+  const { stats } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { stats: { expected: 0, unexpected: 0, skipped: 0, flaky: 0 } };
+  add(stats.expected + stats.flaky, stats.unexpected, stats.skipped, code);
+  process.stdout.write(`${code === 0 ? '✓' : '✗'} browser: ${stats.expected + stats.flaky} passed, ${stats.unexpected} failed (${seconds(since)})\n`);
+  if (code !== 0) process.stdout.write(`${output}\n`);
+};
+
+const add = (passed, failed, skipped, code) => {
+  results.passed += passed;
+  // A runner that fails without naming a test (a file that does not load) is a failure too.
+  results.failed += failed === 0 && code !== 0 ? 1 : failed;
+  results.skipped += skipped;
+};
+
+/** Path of a Chromium: the machine's, else Debian's by apt as root, else Playwright's own (null: its default path). */
+const findChromium = () => {
+  const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => file && existsSync(file));
+  if (known) return known;
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    process.stdout.write('• Installation de Chromium par apt…\n');
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  }
+  process.stdout.write('• Installation de Chromium par Playwright…\n');
+  spawnSync(process.execPath, [bin('@playwright/test', 'cli.js'), 'install', 'chromium'], { cwd: root, stdio: 'inherit' });
+  return null;
+};
+
+requireNode();
+ensureInstalled(() => process.stdout.write('• Installation des paquets (npm ci)…\n'));
+const chromium = findChromium();
+
+await check('codegen: nothing to regenerate', ['codegen/main.ts', '--check']);
+await check('types', [bin('@typescript/native', 'bin/tsc'), '-p', '.']);
+await check('lint', [bin('oxlint', 'bin/oxlint'), '--type-aware', '--max-warnings=0']);
+await check('format', [bin('oxfmt', 'bin/oxfmt'), '--check', '.']);
+await check('imports', ['scripts/check-imports.ts']);
+await check('unused code', [bin('knip', 'bin/knip.js')]);
+await vitest('unit and codegen', ['unit', 'codegen']);
+await vitest('api', ['api']);
+if (await check('build', [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'])) {
+  await check('size budgets', ['scripts/check-budgets.ts']);
+  await playwright(chromium);
+}
+await vitest('reliability', ['reliability']);
+
+rmSync(reports, { recursive: true, force: true });
+process.stdout.write(`${results.passed} passed, ${results.failed} failed${results.skipped > 0 ? `, ${results.skipped} skipped` : ''}\n`);
+process.exit(results.failed === 0 && results.passed > 0 ? 0 : 1);

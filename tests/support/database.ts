@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { clientConfig, createPool } from '#server/database/pool.ts';
+import { administer, targetOf } from './postgres-target.ts';
+
+export interface TestDatabase {
+  readonly name: string;
+  readonly pool: pg.Pool;
+  readonly connectDirect: () => Promise<pg.Client>;
+  /** Ends the pool and drops the clone. */
+  readonly close: () => Promise<void>;
+}
+
+let count = 0;
+
+/** A clone of the migrated template (system rows and rights, no other data) that this test file owns. */
+export const createTestDatabase = async (options: { readonly poolMax?: number } = {}): Promise<TestDatabase> => {
+  const postgres = inject('postgres');
+  const template = inject('template');
+  count += 1;
+  const name = `${template.replace('template', 'clone')}_${process.pid}_${count}_${Date.now().toString(36)}`;
+  await administer(postgres, (admin) => admin.query(`create database ${name} template ${template}`));
+  const connection = targetOf(postgres, name);
+  const pool = createPool({ target: connection, max: options.poolMax ?? 6 });
+  return {
+    name,
+    pool,
+    connectDirect: async () => {
+      const client = new pg.Client(clientConfig({ target: connection, applicationName: 'festival-listen' }));
+      await client.connect();
+      return client;
+    },
+    close: async () => {
+      await pool.end();
+      await administer(postgres, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+};
