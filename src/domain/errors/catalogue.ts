@@ -1,0 +1,74 @@
+/**
+ * The closed catalogue of refusals: code → HTTP status. The sentence of a code is the message
+ * `erreur.<code>` of `schema/messages`. Nothing else ever leaves the server as an error.
+ */
+export const errors = {
+  'requete-invalide': 400,
+  'json-invalide': 400,
+  'champs-invalides': 400,
+  'mot-de-passe-actuel': 400,
+  'session-absente': 401,
+  'session-expiree': 401,
+  'identifiants-incorrects': 401,
+  'compte-desactive': 401,
+  'droit-manquant': 403,
+  'origine-refusee': 403,
+  'jeton-refuse': 403,
+  introuvable: 404,
+  'adresse-inconnue': 404,
+  'methode-refusee': 405,
+  'version-perimee': 409,
+  'reference-utilisee': 409,
+  'valeur-deja-prise': 409,
+  'transition-refusee': 409,
+  'deja-fait': 409,
+  'restauration-impossible': 409,
+  'dernier-administrateur': 409,
+  verrouille: 409,
+  'trop-volumineux': 413,
+  'adresse-trop-longue': 414,
+  'type-de-contenu': 415,
+  'cle-deja-utilisee': 422,
+  'trop-de-tentatives': 429,
+  'trop-de-demandes': 429,
+  interne: 500,
+  indisponible: 503,
+} as const satisfies Readonly<Record<string, number>>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Refusals of one field, in `errors[]` of a 400; the sentence is the message `champ.<code>`. */
+export const fieldErrorCodes = [
+  'obligatoire',
+  'type',
+  'trop-court',
+  'trop-long',
+  'trop-petit',
+  'trop-grand',
+  'format',
+  'email',
+  'url',
+  'date',
+  'date-heure',
+  'heure',
+  'duree',
+  'enumeration',
+  'trop-peu-elements',
+  'trop-elements',
+  'reference-inconnue',
+  'deja-pris',
+  'champ-inconnu',
+  'lecture-seule',
+  'decimales',
+  'operateur',
+  'valeur',
+] as const;
+
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
+/** `path` is a field path of the wire format: `Nom`, `TradLibelle.TraductionFr`, `Items.2.Titre`. */
+export interface FieldError {
+  readonly path: string;
+  readonly code: FieldErrorCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}

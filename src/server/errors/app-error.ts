@@ -1,0 +1,29 @@
+import { type ErrorCode, type FieldError, errors } from '#domain/errors/catalogue.ts';
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+
+export interface ErrorDetails {
+  /** What is wrong with which field: the `errors` of the reply. */
+  readonly fields?: readonly FieldError[];
+  /** Placeholders of the message. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** Both states of a stale write. */
+  readonly conflict?: { readonly [key: string]: JsonValue };
+  readonly retryAfterSeconds?: number;
+}
+
+/** A refusal of the closed catalogue. The cause stays in the log, never in the reply. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
+    super(code, options);
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errors[code];
+    this.details = details;
+  }
+}
+
+export const invalidFields = (...fields: readonly FieldError[]): AppError => new AppError('champs-invalides', { fields });

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { foldRight } from '#domain/records/fold-right.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+
+export interface ContextUser {
+  /** 0: nobody is signed in (public operations only). */
+  readonly id: number;
+  readonly login: string;
+  readonly nom: string;
+  readonly groupId: number | null;
+  /** Folded codes of the group and of the user. */
+  readonly rights: ReadonlySet<string>;
+}
+
+/** What one request may know of who asks and how: the first argument of every service. */
+export interface RequestContext {
+  readonly user: ContextUser;
+  readonly culture: Language;
+  readonly requestId: string;
+  /** One id for everything this request writes: history, trash, events. */
+  readonly batch: string;
+  /**
+   * The right of the operation is missing and only the person's own record is open (`self:` operations):
+   * whoever loads the record must compare its `rights.self` field with `user.id` and refuse otherwise.
+   */
+  readonly selfOnly: boolean;
+  readonly has: (right: string) => boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Filled by the guard before any handler runs; read it through `contextOf`. */
+    appContext: RequestContext | null;
+  }
+}
+
+export const NOBODY: ContextUser = { id: 0, login: '', nom: '', groupId: null, rights: new Set() };
+
+export interface ContextInput {
+  readonly user?: ContextUser;
+  readonly culture?: Language;
+  readonly requestId?: string;
+  readonly batch?: string;
+  readonly selfOnly?: boolean;
+}
+
+export const createContext = ({
+  user = NOBODY,
+  culture = 'fr',
+  requestId = randomUUID(),
+  batch = randomUUID(),
+  selfOnly = false,
+}: ContextInput): RequestContext => ({
+  user,
+  culture,
+  requestId,
+  batch,
+  selfOnly,
+  has: (right) => user.rights.has(foldRight(right)),
+});
+
+export const contextOf = (request: FastifyRequest): RequestContext => {
+  if (request.appContext === null) throw new Error(`Aucune garde n'a vu ${request.method} ${request.url}`);
+  return request.appContext;
+};
+
+const LANGUAGES: readonly Language[] = ['fr', 'en', 'es'];
+
+export const cultureOf = (header: string | string[] | undefined): Language => {
+  const asked = String(header ?? '')
+    .slice(0, 2)
+    .toLowerCase();
+  return LANGUAGES.find((language) => language === asked) ?? 'fr';
+};

@@ -1,0 +1,24 @@
+/** `public` | `session` | `self:<code>` | `<code>`, as in the `x-right` of the OpenAPI document. */
+export type RouteRight =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'self'; readonly code: string }
+  | { readonly kind: 'code'; readonly code: string };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Required on every /api route: the server refuses to boot without it. */
+    right?: string;
+  }
+}
+
+const CODE = /^[\p{L}][\p{L}0-9]*(-[\p{L}0-9]+)*$/u;
+
+/** Throws at boot on a right nobody could have meant, so that a typing error never opens a route. */
+export const parseRouteRight = (right: string): RouteRight => {
+  if (right === 'public' || right === 'session') return { kind: right };
+  const self = right.startsWith('self:');
+  const code = self ? right.slice('self:'.length) : right;
+  if (!CODE.test(code)) throw new Error(`Droit illisible : « ${right} »`);
+  return self ? { kind: 'self', code } : { kind: 'code', code };
+};
