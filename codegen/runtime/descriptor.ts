@@ -26,9 +26,7 @@ export type PathStep =
   /** To the parts of the current entity: part.field = current.id. */
   | { readonly step: 'parts'; readonly field: string; readonly entity: string }
   /** Through a link table of the current entity. */
-  | { readonly step: 'links'; readonly field: string; readonly entity: string }
-  /** Backwards through the link table of `field` of the entity the step leads to: current.id = target column. */
-  | { readonly step: 'linked'; readonly field: string; readonly entity: string };
+  | { readonly step: 'links'; readonly field: string; readonly entity: string };
 
 export interface ResolvedPath {
   readonly text: string;
@@ -70,7 +68,9 @@ export interface FieldDescriptor {
   readonly libelle?: string;
   /** `label` and `longText`: property of the nested translation (`TradLibelle`) and text alias in lists (`Libelle`). */
   readonly trad?: string; readonly text?: string;
-  readonly link?: { readonly table: string; readonly ownerColumn: string; readonly targetColumn: string; readonly ordered: boolean };
+  readonly link?: { readonly table: string; readonly ownerColumn: string; readonly targetColumn: string; readonly ordered: boolean;
+    /** Field of the target that declares the table, when this field reads it from the other side (`inverse: Films`); columns are already turned. */
+    readonly inverseOf?: string };
   readonly path?: ResolvedPath;
   readonly where?: Readonly<Record<string, JsonValue>>;
   readonly separator?: string;

@@ -1,0 +1,41 @@
+// Every requirement that docs/coverage.tsv claims must name a test title or a schema file that exists; prints covered / total by area.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './lib/bootstrap.mjs';
+
+interface Claim {
+  readonly line: number;
+  readonly id: string;
+  readonly area: string;
+  readonly file: string;
+  readonly title: string;
+}
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const rows = (file: string): readonly (readonly string[])[] => read(file).trim().split('\n').slice(1).map((line) => line.split('\t'));
+
+/** Requirement ids and areas, copied from the specification so that the check stands alone. */
+const areas = new Map(rows('docs/requirements.tsv').map(([id = '', area = '']) => [id, area]));
+const claims: readonly Claim[] = rows('docs/coverage.tsv').map(([id = '', area = '', file = '', title = ''], index) => ({ line: index + 2, id, area, file, title }));
+
+const problemOf = ({ id, area, file, title }: Claim): string | null => {
+  if (areas.get(id) !== area) return `unknown requirement ${id} in area ${area}`;
+  if (!existsSync(path.join(root, file))) return `${file} does not exist`;
+  if (title !== '' && !read(file).includes(title)) return `${file} holds no test « ${title} »`;
+  if (title === '' && !file.startsWith('schema/')) return `${file} needs the title of the test that shows ${id}`;
+  return null;
+};
+
+const problems = claims.flatMap((claim) => {
+  const problem = problemOf(claim);
+  return problem ? [`docs/coverage.tsv:${claim.line} ${problem}`] : [];
+});
+const seen = new Set(claims.map(({ id }) => id));
+
+for (const area of [...new Set(areas.values())].toSorted()) {
+  const ids = [...areas].filter(([, its]) => its === area).map(([id]) => id);
+  process.stdout.write(`${area}: ${ids.filter((id) => seen.has(id)).length} / ${ids.length}\n`);
+}
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.stdout.write(`${seen.size} / ${areas.size} requirements covered\n`);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { z } from 'zod';
+import { BACKUP_FORMAT, BACKUP_VERSION, type BackupSummary, summariseDatabase } from './backup.ts';
+import { type BackupTable, readTables } from './table-catalogue.ts';
+
+const Table = z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()) });
+const Header = z.object({ format: z.literal(BACKUP_FORMAT), version: z.literal(BACKUP_VERSION), tables: z.array(Table), sequences: z.record(z.string(), z.number()) });
+const Footer = z.object({ summary: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })) });
+const TableLine = z.object({ table: z.string() });
+const INSERT_ROWS = 1000;
+
+export class RestoreError extends Error {
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(sentence, options);
+    this.name = 'RestoreError';
+  }
+}
+
+/**
+ * Replaces the content of a migrated database by that of a backup, in one transaction, then reads it again and compares the
+ * checksum of every table. Throws `RestoreError`; the database is then as it was, but when only the comparison failed.
+ */
+export const restoreDatabase = async (pool: pg.Pool, file: string): Promise<BackupSummary> => {
+  const client = await pool.connect();
+  let expected: BackupSummary;
+  try {
+    await client.query('begin');
+    expected = await load(client, file);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    throw cause instanceof RestoreError ? cause : new RestoreError(`La restauration de ${file} a échoué : rien n'a été changé.`, { cause });
+  } finally {
+    client.release();
+  }
+  const found = await summariseDatabase(pool);
+  const different = Object.keys(expected).filter((name) => expected[name]?.sha256 !== found[name]?.sha256);
+  if (different.length > 0) throw new RestoreError(`Contenu différent de la sauvegarde après restauration : ${different.join(', ')}.`);
+  return found;
+};
+
+const load = async (client: pg.ClientBase, file: string): Promise<BackupSummary> => {
+  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })[Symbol.asyncIterator]();
+  const first = await lines.next();
+  const header = Header.safeParse(parse(first.done ? '' : first.value));
+  if (!header.success) throw new RestoreError(`${file} n'est pas une sauvegarde de cette application.`);
+  const { tables, sequences } = header.data;
+  await checkTables(client, tables);
+  const foreignKeys = await dropForeignKeys(client);
+  await client.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`);
+  const summary = await insertRows(client, tables, lines);
+  for (const { definition } of foreignKeys) await client.query(definition);
+  for (const [name, value] of Object.entries(sequences)) await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
+  return summary;
+};
+
+const insertRows = async (client: pg.ClientBase, tables: readonly BackupTable[], lines: AsyncIterator<string>): Promise<BackupSummary> => {
+  let current: BackupTable | undefined;
+  let batch: string[] = [];
+  const flush = async (): Promise<void> => {
+    if (current && batch.length > 0) await insertBatch(client, current, batch);
+    batch = [];
+  };
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    // A row is an object of columns; only the lines we write ourselves have the key `table` or `summary` alone.
+    if (next.value.startsWith('{"table":')) {
+      await flush();
+      const { table } = TableLine.parse(parse(next.value));
+      current = tables.find(({ name }) => name === table);
+      continue;
+    }
+    if (next.value.startsWith('{"summary":{')) {
+      await flush();
+      return Footer.parse(parse(next.value)).summary;
+    }
+    batch.push(next.value);
+    if (batch.length >= INSERT_ROWS) await flush();
+  }
+  throw new RestoreError('La sauvegarde est incomplète : sa fin manque.');
+};
+
+const insertBatch = async (client: pg.ClientBase, table: BackupTable, rows: readonly string[]): Promise<void> => {
+  const name = pg.escapeIdentifier(table.name);
+  const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  await client.query(`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1::json)`, [`[${rows.join(',')}]`]);
+};
+
+const checkTables = async (client: pg.ClientBase, tables: readonly BackupTable[]): Promise<void> => {
+  const present = new Map((await readTables(client)).map((table) => [table.name, new Set(table.columns)]));
+  const missing = tables.flatMap(({ name, columns }) => columns.filter((column) => !present.get(name)?.has(column)).map((column) => `${name}.${column}`));
+  if (missing.length > 0) throw new RestoreError(`La sauvegarde vient d'une autre version : la base n'a pas ${missing.slice(0, 5).join(', ')}.`);
+};
+
+// Rows arrive table by table: the keys are checked once, when they are laid again at the end.
+const dropForeignKeys = async (client: pg.ClientBase): Promise<readonly { readonly definition: string }[]> => {
+  const { rows } = await client.query<{ name: string; constraint: string; definition: string }>(`
+    select conrelid::regclass::text as name, conname as constraint,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`);
+  for (const { name, constraint } of rows) await client.query(`alter table ${name} drop constraint ${pg.escapeIdentifier(constraint)}`);
+  return rows;
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

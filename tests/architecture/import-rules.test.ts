@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { brokenImports } from '#scripts/check-imports.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'festival-imports-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const plant = (files: Readonly<Record<string, string>>): void => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+};
+
+describe('import rules', () => {
+  it('catch each planted violation', async () => {
+    plant({
+      'package.json': '{"type":"module"}',
+      'tsconfig.json': '{}',
+      'src/server/a.ts': "import { b } from '../web/b.ts';\nexport const a = b;\n",
+      'src/web/b.ts': 'export const b = 1;\n',
+      'src/domain/c.ts': "import { readFileSync } from 'node:fs';\nimport { a } from '../server/a.ts';\nexport const c = [readFileSync, a];\n",
+      'src/web/features/one/d.ts': "import { e } from '../two/e.ts';\nexport const d = e;\n",
+      'src/web/features/two/e.ts': 'export const e = 1;\n',
+      'codegen/f.ts': "import { b } from '../src/web/b.ts';\nexport const f = b;\n",
+    });
+    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+    const { broken } = await brokenImports(['src', 'codegen'], folder);
+    const names = new Set(broken.map((line) => line.split(':')[0]));
+    expect([...names].toSorted()).toEqual(['codegen-alone', 'domain-no-io', 'domain-pure', 'features-apart', 'server-not-web']);
+  });
+});

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export const ADMIN = { Login: 'admin@exemple.test', MotDePasse: 'reliure-cyan-tambour-42' } as const;
+const START_TIMEOUT_MS = 60_000;
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  readonly output: () => string;
+  readonly kill: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+export interface StartOptions {
+  readonly dataDir: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly port?: number;
+  readonly startTimeoutMs?: number;
+}
+
+/** The real server in a process of its own, on a free port, ready to answer. */
+export const startServerProcess = async ({ dataDir, env = {}, port, startTimeoutMs = START_TIMEOUT_MS }: StartOptions): Promise<ServerProcess> => {
+  const chosen = port ?? (await freePort());
+  const child = spawn(process.execPath, [path.resolve('src/server/main.ts')], {
+    env: { ...process.env, PORT: String(chosen), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', ADMIN_LOGIN: ADMIN.Login, ADMIN_PASSWORD: ADMIN.MotDePasse, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const url = `http://127.0.0.1:${chosen}`;
+  await untilHealthy({ child, url, output: () => output, timeoutMs: startTimeoutMs });
+  return { url, pid: child.pid ?? 0, output: () => output, kill: (signal) => end(child, signal) };
+};
+
+/** Runs the server until it ends by itself; for starts that must be refused. */
+export const runServerToEnd = async ({ dataDir, env = {} }: StartOptions): Promise<{ readonly code: number | null; readonly output: string }> => {
+  const child = spawn(process.execPath, [path.resolve('src/server/main.ts')], { env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { code, output };
+};
+
+export const temporaryFolder = (): { readonly folder: string; readonly remove: () => void } => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'festival-process-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+};
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+interface Starting {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly output: () => string;
+  readonly timeoutMs: number;
+}
+
+const untilHealthy = async ({ child, url, output, timeoutMs }: Starting): Promise<void> => {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended at its start (${child.exitCode}):\n${output()}`);
+    const healthy = await fetch(`${url}/health`).then(({ status }) => status === 200, () => false);
+    if (healthy) return;
+    await pause(30);
+  }
+  await end(child, 'SIGKILL');
+  throw new Error(`The server did not answer in ${timeoutMs} ms:\n${output()}`);
+};
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  return ended;
+};
