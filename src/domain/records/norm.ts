@@ -16,7 +16,7 @@ export function normOrEmpty(text: string | null | undefined): string {
   return text === null || text === undefined ? '' : norm(text);
 }
 
-const ASCII = /^[\u0000-\u007f]*$/;
+const ASCII = /^[\t\n\r -~]*$/;
 const MARKS = /[\u0300-\u0362\u20dd-\u20e4]/g;
 /** Scripts and blocks whose accents are found by decomposition; Cyrillic keeps й, as PostgreSQL does. */
 const DECOMPOSED =

@@ -1,0 +1,192 @@
+import type { FieldDescriptor, FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { dayBounds, isIsoDate, parseInstant } from './dates.ts';
+import { parseDuration } from './durations.ts';
+import { norm } from './norm.ts';
+import { isPeriodPreset, periodOf } from './periods.ts';
+
+/** How the values of a field compare, whatever the kind they are stored as. */
+export type ComparedAs = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'time' | 'duration' | 'choice' | 'flags' | 'list' | 'opaque';
+
+/** What the meaning of a day depends on. */
+export interface Calendar {
+  readonly today: string;
+  readonly zone: string;
+}
+
+export function comparedAs(field: Pick<FieldDescriptor, 'kind' | 'as'>): ComparedAs {
+  return COMPARED_AS[
+    field.kind === 'sum' || field.kind === 'count' || field.kind === 'join' || field.kind === 'exists' ? derivedKind(field) : field.kind
+  ];
+}
+
+const ORDERED = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'between', 'empty', 'notEmpty'] as const;
+
+/** Operators a filter may use on a field, in the order a person is offered them. */
+export const OPERATORS: Readonly<Record<ComparedAs, readonly FilterOperator[]>> = {
+  text: ['contains', 'starts', 'eq', 'ne', 'in', 'notIn', 'empty', 'notEmpty'],
+  number: [...ORDERED, 'in', 'notIn'],
+  boolean: ['eq', 'ne'],
+  date: ['period', ...ORDERED, 'in', 'notIn'],
+  datetime: ['period', ...ORDERED],
+  time: ORDERED,
+  duration: ORDERED,
+  choice: ['in', 'notIn', 'eq', 'ne', 'anyFlag', 'empty', 'notEmpty'],
+  flags: ['anyFlag', 'eq', 'ne', 'in', 'notIn', 'empty', 'notEmpty'],
+  list: ['in', 'notIn', 'empty', 'notEmpty'],
+  opaque: ['empty', 'notEmpty'],
+};
+
+/**
+ * Does a value satisfy an operator? Case and accents never count in text. An absent value satisfies
+ * only `empty`, `ne`, `notIn` and a list that names null; it never compares as lower or greater.
+ */
+export function compare(as: ComparedAs, op: FilterOperator, { value, operand, calendar }: Comparison): boolean {
+  switch (op) {
+    case 'empty':
+      return isEmptyValue(value);
+    case 'notEmpty':
+      return !isEmptyValue(value);
+    case 'eq':
+      return isEqual(as, value, { operand, calendar });
+    case 'ne':
+      return !isEqual(as, value, { operand, calendar });
+    case 'in':
+      return listOf(operand).some((item) => isEqual(as, value, { operand: item, calendar }));
+    case 'notIn':
+      return !listOf(operand).some((item) => isEqual(as, value, { operand: item, calendar }));
+    case 'contains':
+      return typeof operand === 'string' && textOrNull(value)?.includes(norm(operand)) === true;
+    case 'starts':
+      return typeof operand === 'string' && textOrNull(value)?.startsWith(norm(operand)) === true;
+    case 'anyFlag':
+      return typeof value === 'number' && typeof operand === 'number' && (value & operand) !== 0;
+    case 'period':
+      return isPeriodPreset(operand) && isInPeriod(as, value, { operand, calendar });
+    default:
+      return isOrdered(as, op, { value, operand, calendar });
+  }
+}
+
+export interface Comparison {
+  readonly value: JsonValue | undefined;
+  readonly operand: JsonValue | undefined;
+  readonly calendar: Calendar;
+}
+
+/** Absent, blank, or without items; 0 and false are values. */
+export function isEmptyValue(value: JsonValue | undefined): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+type Operand = Pick<Comparison, 'operand' | 'calendar'>;
+/** Half-open interval that an operand stands for: one point, or a whole day for an instant. */
+type Interval = readonly [start: number, end: number];
+
+function isEqual(as: ComparedAs, value: JsonValue | undefined, { operand, calendar }: Operand): boolean {
+  if (isEmptyValue(operand)) return isEmptyValue(value);
+  if (Array.isArray(value)) return value.some((item) => isEqual(as, item, { operand, calendar }));
+  if (isEmptyValue(value)) return false;
+  if (as === 'text' || as === 'list')
+    return typeof value === 'string' && typeof operand === 'string' ? norm(value) === norm(operand) : value === operand;
+  if (as === 'datetime' || as === 'duration' || as === 'time') {
+    const point = pointOf(as, value);
+    const interval = intervalOf(as, operand, calendar);
+    return point !== null && interval !== null && point >= interval[0] && point < interval[1];
+  }
+  return value === operand;
+}
+
+function isOrdered(as: ComparedAs, op: FilterOperator, { value, operand, calendar }: Comparison): boolean {
+  const point = pointOf(as, value);
+  if (point === null) return false;
+  if (op === 'between') {
+    const [low, high] = listOf(operand);
+    const from = intervalOf(as, low, calendar);
+    const to = intervalOf(as, high, calendar);
+    if (from === null && to === null) return false;
+    return (from === null || point >= from[0]) && (to === null || point < to[1]);
+  }
+  const interval = intervalOf(as, operand, calendar);
+  if (interval === null) return false;
+  const [start, end] = interval;
+  return (
+    (op === 'gt' && point >= end) || (op === 'gte' && point >= start) || (op === 'lt' && point < start) || (op === 'lte' && point < end)
+  );
+}
+
+function isInPeriod(as: ComparedAs, value: JsonValue | undefined, { operand, calendar }: Operand): boolean {
+  if (!isPeriodPreset(operand)) return false;
+  const { from, to } = periodOf(operand, calendar.today);
+  return isOrdered(as, 'between', { value, operand: [from, to], calendar });
+}
+
+function intervalOf(as: ComparedAs, operand: JsonValue | undefined, calendar: Calendar): Interval | null {
+  if (as === 'datetime' && typeof operand === 'string' && isIsoDate(operand)) {
+    const { start, end } = dayBounds(operand, calendar.zone);
+    return [start, end];
+  }
+  const point = pointOf(as, operand);
+  // The smallest step above a point: every compared unit is whole or has far fewer than 9 decimals.
+  return point === null ? null : [point, point + STEP];
+}
+
+const STEP = 1e-9;
+
+function pointOf(as: ComparedAs, value: JsonValue | undefined): number | null {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return null;
+  if (as === 'date') return isIsoDate(value) ? parseInstant(value) : null;
+  if (as === 'datetime') return parseInstant(value);
+  if (as === 'duration' || as === 'time') return parseDuration(value.split(':').length === 2 ? `${value}:00` : value);
+  return null;
+}
+
+function textOrNull(value: JsonValue | undefined): string | null {
+  return typeof value === 'string' ? norm(value) : null;
+}
+
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  if (Array.isArray(value)) return value;
+  return value === undefined ? [] : [value];
+}
+
+function derivedKind(field: Pick<FieldDescriptor, 'kind' | 'as'>): keyof typeof COMPARED_AS {
+  if (field.as === 'string' || field.kind === 'join') return 'string';
+  if (field.as === 'boolean' || field.kind === 'exists') return 'boolean';
+  return field.as ?? 'integer';
+}
+
+const COMPARED_AS = {
+  string: 'text',
+  email: 'text',
+  url: 'text',
+  phone: 'text',
+  text: 'text',
+  color: 'text',
+  label: 'text',
+  longText: 'text',
+  integer: 'number',
+  decimal: 'number',
+  money: 'number',
+  percent: 'number',
+  year: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'datetime',
+  time: 'time',
+  duration: 'duration',
+  enum: 'choice',
+  reference: 'choice',
+  owned: 'choice',
+  image: 'choice',
+  file: 'choice',
+  flags: 'flags',
+  ids: 'list',
+  links: 'list',
+  numbers: 'list',
+  strings: 'list',
+  secret: 'opaque',
+  object: 'opaque',
+  objects: 'opaque',
+  records: 'opaque',
+} as const satisfies Partial<Record<FieldDescriptor['kind'], ComparedAs>>;

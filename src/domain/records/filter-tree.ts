@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import type { EntityDescriptor, FilterNode, FilterOperator, JsonValue, SortKey } from '#generated/entities/descriptor.gen.ts';
+import { type Calendar, compare } from './comparators.ts';
+import { derivedValue } from './derived.ts';
+import { textOf } from './display.ts';
+import { isOperatorAllowed, type NamedField, resolveFieldName } from './filter-fields.ts';
+import { isDerived, isTranslation } from './record-data.ts';
+import { type Place, type RecordSource, walkPath } from './record-source.ts';
+
+export const FILTER_OPERATORS = [
+  'eq',
+  'ne',
+  'contains',
+  'starts',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'between',
+  'in',
+  'notIn',
+  'empty',
+  'notEmpty',
+  'anyFlag',
+  'period',
+] as const satisfies readonly FilterOperator[];
+
+/** Bounds of what a caller may send: a tree is walked in memory and turned into one statement. */
+export const FILTER_DEPTH_MAX = 8;
+export const FILTER_NODES_MAX = 200;
+
+const FilterLeafSchema = z.strictObject({ field: z.string().min(1).max(120), op: z.enum(FILTER_OPERATORS), value: z.json().optional() });
+const FilterNodeSchema: z.ZodType<FilterNode> = z.lazy(() =>
+  z.union([
+    z.strictObject({ and: z.array(FilterNodeSchema) }),
+    z.strictObject({ or: z.array(FilterNodeSchema) }),
+    z.strictObject({ not: FilterNodeSchema }),
+    FilterLeafSchema,
+  ]),
+);
+
+/** The filter of a list as it travels; every member may be absent. */
+export const ListFilterSchema = z.strictObject({
+  Tri: z
+    .array(z.strictObject({ Key: z.string().min(1).max(120), Desc: z.boolean().optional() }))
+    .max(10)
+    .nullish(),
+  Classement: z.int().nullish(),
+  GlobalSearch: z.string().max(250).nullish(),
+  IdsPk: z.array(z.int()).nullish(),
+  IdsPkExclude: z.array(z.int()).nullish(),
+  Criteres: FilterNodeSchema.nullish(),
+  Colonnes: z.array(z.string().min(1).max(120)).max(200).nullish(),
+});
+
+export interface ListFilter {
+  readonly Tri?: readonly SortKey[] | null;
+  readonly Classement?: number | null;
+  readonly GlobalSearch?: string | null;
+  /** An empty array selects nothing, never everything. */
+  readonly IdsPk?: readonly number[] | null;
+  readonly IdsPkExclude?: readonly number[] | null;
+  readonly Criteres?: FilterNode | null;
+  readonly Colonnes?: readonly string[] | null;
+}
+
+export type FilterLeaf = Extract<FilterNode, { readonly op: FilterOperator }>;
+
+export function isLeaf(node: FilterNode): node is FilterLeaf {
+  return 'op' in node;
+}
+
+export interface FilterFault {
+  readonly path: string;
+  readonly code: 'champ-inconnu' | 'operateur-refuse' | 'filtre-trop-grand' | 'format';
+}
+
+export type ParsedFilter =
+  | { readonly ok: true; readonly filter: ListFilter }
+  | { readonly ok: false; readonly faults: readonly FilterFault[] };
+
+/** Reads the filter of a list from what a caller sent; absent means no condition. */
+export function parseListFilter(value: unknown): ParsedFilter {
+  if (value === undefined || value === null) return { ok: true, filter: {} };
+  // Measured before zod, which would recurse as deep as the caller likes.
+  if (nestingOf(value) > 3 * FILTER_DEPTH_MAX) return { ok: false, faults: [{ path: 'Criteres', code: 'filtre-trop-grand' }] };
+  const parsed = ListFilterSchema.safeParse(value);
+  if (parsed.success) return { ok: true, filter: parsed.data };
+  const paths = new Set(parsed.error.issues.map((issue) => issue.path.join('.')));
+  return { ok: false, faults: [...paths].map((path) => ({ path, code: 'format' })) };
+}
+
+/** What is wrong with a parsed tree on an entity; empty when nothing is. */
+export function checkFilterTree(
+  lookup: (name: string) => EntityDescriptor | undefined,
+  entity: EntityDescriptor,
+  tree: FilterNode,
+): readonly FilterFault[] {
+  if (depthOf(tree) > FILTER_DEPTH_MAX || leavesOf(tree).length > FILTER_NODES_MAX)
+    return [{ path: 'Criteres', code: 'filtre-trop-grand' }];
+  return leavesOf(tree).flatMap((leaf): FilterFault[] => {
+    const target = resolveFieldName(lookup, entity, leaf.field);
+    if (target === null || !target.field.filterable) return [{ path: leaf.field, code: 'champ-inconnu' }];
+    return isOperatorAllowed(target, leaf.op) ? [] : [{ path: leaf.field, code: 'operateur-refuse' }];
+  });
+}
+
+export function leavesOf(node: FilterNode): readonly FilterLeaf[] {
+  if (isLeaf(node)) return [node];
+  return childrenOf(node).flatMap(leavesOf);
+}
+
+export interface FilterContext {
+  readonly source: RecordSource;
+  readonly calendar: Calendar;
+}
+
+/**
+ * Is the tree true of the record? Inside one `and`, the conditions on the same parts
+ * (`Inscriptions.*`) hold on one and the same part.
+ */
+export function matchesFilter(context: FilterContext, place: Place, node: FilterNode): boolean {
+  if (isLeaf(node)) return matchesTogether(context, place, [node]);
+  if ('not' in node) return !matchesFilter(context, place, node.not);
+  if ('or' in node) return node.or.some((child) => matchesFilter(context, place, child));
+  const children = flattenAnd(node.and);
+  const others = children.filter((child) => !isLeaf(child));
+  if (!others.every((child) => matchesFilter(context, place, child))) return false;
+  return groupLeaves(context, place.entity, children.filter(isLeaf)).every((group) => matchesTogether(context, place, group));
+}
+
+/** Value of a named field at a place, as a comparator takes it: a text for what is read as a text. */
+export function comparedValue({ source }: Pick<FilterContext, 'source'>, place: Place, target: NamedField): JsonValue | undefined {
+  const { field } = target;
+  if (isDerived(field)) return derivedValue(source, place, field);
+  if (field.kind === 'ids' || field.kind === 'links') return source.linkedIds(place.entity, field.name, Number(place.record['Id']));
+  if (target.isLibelle || isTranslation(field)) return textOf(source, place, field);
+  return place.record[field.name];
+}
+
+/** Splits conditions that concern one record each from those that must hold on one part together. */
+export function groupLeaves(context: FilterContext, entity: string, leaves: readonly FilterLeaf[]): readonly (readonly FilterLeaf[])[] {
+  const groups = new Map<string, FilterLeaf[]>();
+  const alone: FilterLeaf[][] = [];
+  for (const leaf of leaves) {
+    const group = resolve(context, entity, leaf.field)?.group ?? null;
+    const known = group === null ? undefined : groups.get(group);
+    if (group === null) alone.push([leaf]);
+    else if (known === undefined) groups.set(group, [leaf]);
+    else known.push(leaf);
+  }
+  return [...alone, ...groups.values()];
+}
+
+function matchesTogether(context: FilterContext, place: Place, leaves: readonly FilterLeaf[]): boolean {
+  const targets = leaves.map((leaf) => ({ leaf, target: resolve(context, place.entity, leaf.field) }));
+  const [first] = targets;
+  if (first?.target === null || first === undefined) return false;
+  const { step } = first.target;
+  const places = step === null ? [place] : walkPath(context.source, place, [step]).flatMap((trail) => trail.at(-1) ?? []);
+  // A reference that is absent still has an absent value: `empty` and `ne` hold on it.
+  if (step?.step === 'reference' && places.length === 0) return leaves.every((leaf) => compareAbsent(leaf, context));
+  return places.some((at) => targets.every(({ leaf, target }) => target !== null && matchesLeaf(context, at, { leaf, target })));
+}
+
+function matchesLeaf(
+  context: FilterContext,
+  place: Place,
+  { leaf, target }: { readonly leaf: FilterLeaf; readonly target: NamedField },
+): boolean {
+  return compare(target.comparedAs, leaf.op, {
+    value: comparedValue(context, place, target),
+    operand: leaf.value,
+    calendar: context.calendar,
+  });
+}
+
+function compareAbsent(leaf: FilterLeaf, { calendar }: FilterContext): boolean {
+  return compare('choice', leaf.op, { value: null, operand: leaf.value, calendar });
+}
+
+function resolve(context: FilterContext, entity: string, name: string): NamedField | null {
+  return resolveFieldName(context.source.entity, context.source.entity(entity), name);
+}
+
+function flattenAnd(nodes: readonly FilterNode[]): readonly FilterNode[] {
+  return nodes.flatMap((node) => ('and' in node ? flattenAnd(node.and) : [node]));
+}
+
+function childrenOf(node: Exclude<FilterNode, FilterLeaf>): readonly FilterNode[] {
+  if ('and' in node) return node.and;
+  return 'or' in node ? node.or : [node.not];
+}
+
+function depthOf(node: FilterNode): number {
+  return isLeaf(node) ? 1 : 1 + Math.max(0, ...childrenOf(node).map(depthOf));
+}
+
+function nestingOf(value: unknown): number {
+  let level: unknown[] = [value];
+  let nesting = 0;
+  while (level.length > 0 && nesting <= 3 * FILTER_DEPTH_MAX) {
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+    nesting += 1;
+  }
+  return nesting;
+}

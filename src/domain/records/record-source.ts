@@ -1,0 +1,82 @@
+import type {
+  EntityDescriptor,
+  EnumDescriptor,
+  FieldDescriptor,
+  JsonValue,
+  PathStep,
+  ResolvedPath,
+} from '#generated/entities/descriptor.gen.ts';
+import { sameValue, type RecordData } from './record-data.ts';
+
+/** Where rules find the other records they walk to: the store of the mocks, or a fixture. */
+export interface RecordSource {
+  readonly culture: string;
+  readonly entity: (name: string) => EntityDescriptor;
+  readonly enumOf: (name: string) => EnumDescriptor | undefined;
+  /** Every record of an entity. */
+  readonly all: (entity: string) => readonly RecordData[];
+  /** Ids linked to a record through one of its `ids` or `links` fields, in order. */
+  readonly linkedIds: (entity: string, field: string, id: number) => readonly number[];
+  /** Quick access to one record; `all` is searched when the key is not `Id`. */
+  readonly byId: (entity: string, id: number) => RecordData | null;
+}
+
+/** A record with the entity it belongs to. */
+export interface Place {
+  readonly entity: string;
+  readonly record: RecordData;
+}
+
+export function fieldNamed(descriptor: EntityDescriptor, name: string): FieldDescriptor | undefined {
+  return descriptor.fields.find((field) => field.name === name);
+}
+
+/** Record a reference points to. */
+export function referenced(source: RecordSource, field: FieldDescriptor, value: JsonValue | undefined): RecordData | null {
+  if (field.to === undefined || value === null || value === undefined) return null;
+  const key = field.key ?? 'Id';
+  if (key === 'Id') return typeof value === 'number' ? source.byId(field.to, value) : null;
+  return source.all(field.to).find((record) => sameValue(record[key], value)) ?? null;
+}
+
+/** Every place a path leads to, in the order of its links and parts; each with the places on the way. */
+export function walkPath(source: RecordSource, start: Place, steps: readonly PathStep[]): readonly (readonly Place[])[] {
+  return steps.reduce<readonly (readonly Place[])[]>(
+    (trails, step) => trails.flatMap((trail) => stepFrom(source, trail.at(-1) ?? start, step).map((place) => [...trail, place])),
+    [[]],
+  );
+}
+
+/** True when a path may end in several records. */
+export function isManyPath(path: Pick<ResolvedPath, 'steps'>): boolean {
+  return path.steps.some((step) => step.step !== 'reference');
+}
+
+function stepFrom(source: RecordSource, { entity, record }: Place, step: PathStep): readonly Place[] {
+  const at = (found: readonly RecordData[]): readonly Place[] => found.map((item) => ({ entity: step.entity, record: item }));
+  const descriptor = source.entity(entity);
+  switch (step.step) {
+    case 'reference': {
+      const field = fieldNamed(descriptor, step.field);
+      const target = field === undefined ? null : referenced(source, field, record[step.field]);
+      return at(target === null ? [] : [target]);
+    }
+    case 'parts': {
+      const key = fieldNamed(source.entity(step.entity), step.field)?.key ?? 'Id';
+      return at(ordered(source.all(step.entity).filter((part) => sameValue(part[step.field], record[key]))));
+    }
+    case 'links':
+      return at(
+        source
+          .linkedIds(entity, step.field, Number(record['Id'] ?? 0))
+          .map((linked) => source.byId(step.entity, linked))
+          .filter((found) => found !== null),
+      );
+  }
+}
+
+/** Parts come by `Ordre` when they have one, then by id. */
+function ordered(parts: readonly RecordData[]): readonly RecordData[] {
+  const order = (part: RecordData): number => (typeof part['Ordre'] === 'number' ? part['Ordre'] : Number.MAX_SAFE_INTEGER);
+  return parts.toSorted((left, right) => order(left) - order(right) || Number(left['Id']) - Number(right['Id']));
+}

@@ -1,0 +1,66 @@
+import type { JsonValue, SortKey } from '#generated/entities/descriptor.gen.ts';
+import { type ComparedAs } from './comparators.ts';
+import { parseDuration } from './durations.ts';
+import { comparedValue } from './filter-tree.ts';
+import { type NamedField, resolveFieldName } from './filter-fields.ts';
+import { textOf } from './display.ts';
+import { norm } from './norm.ts';
+import { type Place, type RecordSource, walkPath } from './record-source.ts';
+
+/** Sorts as the database does: folded text by code point, absent values last, ties by id. */
+export function sortPlaces(source: RecordSource, places: readonly Place[], keys: readonly SortKey[]): readonly Place[] {
+  const [first] = places;
+  if (first === undefined) return places;
+  const columns = keys.flatMap((key) => {
+    const target = resolveFieldName(source.entity, source.entity(first.entity), key.Key);
+    return target === null ? [] : [{ target, isDesc: key.Desc === true }];
+  });
+  const rows = places.map((place) => ({ place, values: columns.map(({ target }) => sortValue(source, place, target)) }));
+  rows.sort((left, right) => {
+    for (const [index, { isDesc }] of columns.entries()) {
+      const order = compareValues(left.values[index] ?? null, right.values[index] ?? null, isDesc);
+      if (order !== 0) return order;
+    }
+    return Number(left.place.record['Id']) - Number(right.place.record['Id']);
+  });
+  return rows.map((row) => row.place);
+}
+
+type SortValue = string | number | null;
+
+/** Text compares by code point of its folded form, as `collate "C"` does. */
+export function compareValues(left: SortValue, right: SortValue, isDesc = false): number {
+  if (left === right) return 0;
+  if (left === null) return 1;
+  if (right === null) return -1;
+  const order = typeof left === 'string' && typeof right === 'string' ? compareCodePoints(left, right) : Number(left) - Number(right);
+  return isDesc ? -order : order;
+}
+
+function sortValue(source: RecordSource, place: Place, target: NamedField): SortValue {
+  const at = target.step === null ? place : walkPath(source, place, [target.step])[0]?.at(-1);
+  if (at === undefined) return null;
+  const isNamed = target.field.kind === 'reference' || target.field.kind === 'owned';
+  const value = isNamed ? textOf(source, at, target.field) : comparedValue({ source }, at, target);
+  return sortable(isNamed ? 'text' : target.comparedAs, value);
+}
+
+function sortable(as: ComparedAs, value: JsonValue | undefined): SortValue {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || value === '') return null;
+  if (as === 'duration') return parseDuration(value);
+  return as === 'date' || as === 'datetime' || as === 'time' ? value : norm(value);
+}
+
+/** UTF-16 order differs from code point order beyond the first plane; the database uses the latter. */
+function compareCodePoints(left: string, right: string): number {
+  const rights = right[Symbol.iterator]();
+  for (const character of left) {
+    const other = rights.next();
+    if (other.done === true) return 1;
+    const order = (character.codePointAt(0) ?? 0) - (other.value.codePointAt(0) ?? 0);
+    if (order !== 0) return order;
+  }
+  return rights.next().done === true ? 0 : -1;
+}

@@ -1,0 +1,72 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { useStore } from '#web/runtime/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type AlertOptions, type AskOptions, type ConfirmOptions, type OpenDialog, openDialogs } from './dialogs.ts';
+import { Modal } from './modal.tsx';
+import { SelectorDialog } from './selector-dialog.tsx';
+
+/** Renders whatever dialogs are open, over every page. */
+export function DialogHost(): ReactNode {
+  const shown = useStore(openDialogs, (value) => value);
+  return shown.map((dialog) => <AnyDialog dialog={dialog} key={dialog.id} />);
+}
+
+function AnyDialog({ dialog }: { readonly dialog: OpenDialog }): ReactNode {
+  const text = useText();
+  const title = dialog.options.title ?? text('alert.attention');
+  switch (dialog.kind) {
+    case 'confirm': return <ConfirmDialog dialog={dialog} options={dialog.options} title={title} />;
+    case 'ask': return <AskDialog dialog={dialog} options={dialog.options} title={title} />;
+    case 'alert': return <AlertDialog dialog={dialog} options={dialog.options} title={title} />;
+    case 'selector': return <SelectorDialog dialog={dialog} options={dialog.options} title={title} />;
+    case 'lightview': {
+      const { locked = false, content } = dialog.options;
+      const close = () => dialog.close(null);
+      return <Modal locked={locked} onClose={close} size={dialog.size} title={title}>{content(close)}</Modal>;
+    }
+  }
+}
+
+interface DialogProps<O> { readonly dialog: OpenDialog; readonly options: O; readonly title: string }
+
+function ConfirmDialog({ dialog, options, title }: DialogProps<ConfirmOptions>): ReactNode {
+  const text = useText();
+  const { danger = false } = options;
+  const footer = (
+    <>
+      <Button autoFocus={danger} onClick={() => dialog.close(false)}>{options.cancelLabel ?? text('dialog.non')}</Button>
+      <Button autoFocus={!danger} onClick={() => dialog.close(true)} variant={danger ? 'danger' : 'primary'}>
+        {options.confirmLabel ?? text('dialog.oui')}
+      </Button>
+    </>
+  );
+  return <Modal footer={footer} onClose={() => dialog.close(false)} role="alertdialog" size={dialog.size} title={title}>{options.text}</Modal>;
+}
+
+function AskDialog({ dialog, options, title }: DialogProps<AskOptions>): ReactNode {
+  const footer = options.choices.map((choice, index) => (
+    <Button autoFocus={index === 0} key={choice.key} onClick={() => dialog.close(choice.key)} variant={choice.variant ?? 'secondary'}>
+      {choice.label}
+    </Button>
+  ));
+  return <Modal footer={footer} onClose={() => dialog.close(null)} role="alertdialog" size={dialog.size} title={title}>{options.text}</Modal>;
+}
+
+const ALERT_ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+function AlertDialog({ dialog, options, title }: DialogProps<AlertOptions>): ReactNode {
+  const text = useText();
+  const kind = options.kind ?? 'warning';
+  const Icon = ALERT_ICONS[kind];
+  const footer = <Button autoFocus onClick={() => dialog.close(null)} variant="primary">{options.closeLabel ?? text('dialog.compris')}</Button>;
+  return (
+    <Modal footer={footer} onClose={() => dialog.close(null)} role="alertdialog" size={dialog.size} title={title}>
+      <div className="sh-alert" data-kind={kind}>
+        <Icon aria-hidden size={20} />
+        <div>{options.text}</div>
+      </div>
+    </Modal>
+  );
+}

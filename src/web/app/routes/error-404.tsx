@@ -1,0 +1,8 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { guarded } from '../enforce-guard.ts';
+import { barePage } from '../route-meta.ts';
+
+export const Route = createFileRoute('/404')({
+  ...guarded(barePage({ name: '404', title: 'page.404.titre' })),
+  component: lazyRouteComponent(() => import('../pages/error-pages.tsx'), 'NotFoundErrorPage'),
+});

@@ -1,0 +1,8 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { guarded } from '../enforce-guard.ts';
+import { barePage } from '../route-meta.ts';
+
+export const Route = createFileRoute('/500')({
+  ...guarded(barePage({ name: '500', title: 'page.500.titre' })),
+  component: lazyRouteComponent(() => import('../pages/error-pages.tsx'), 'ServerErrorPage'),
+});

@@ -1,0 +1,8 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { guarded } from '../enforce-guard.ts';
+import { barePage } from '../route-meta.ts';
+
+export const Route = createFileRoute('/503')({
+  ...guarded(barePage({ name: '503', title: 'page.503.titre' })),
+  component: lazyRouteComponent(() => import('../pages/error-pages.tsx'), 'UnsupportedBrowserPage'),
+});

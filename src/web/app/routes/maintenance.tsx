@@ -1,0 +1,8 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { guarded } from '../enforce-guard.ts';
+import { barePage } from '../route-meta.ts';
+
+export const Route = createFileRoute('/maintenance')({
+  ...guarded(barePage({ name: 'maintenance', title: 'page.maintenance.titre', disabled: ({ maintenance }) => !maintenance })),
+  component: lazyRouteComponent(() => import('../pages/error-pages.tsx'), 'MaintenancePage'),
+});

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addMessage, beginBusy, noteNavigation, offerActions, openView, rememberUrl, resetShell, setTemplate, shell, takeLastUrl } from './shell-store.ts';
+
+beforeEach(resetShell);
+
+describe('shell store', () => {
+  it('gives a message type info and a time unless told', () => {
+    const message = addMessage({ text: 'Bonjour' });
+    expect(message.type).toBe('info');
+    expect(message.time).toBeGreaterThan(0);
+    expect(shell.get().messages).toEqual([message]);
+  });
+  it('adds the previous address to the history and returns the panel to Messages', () => {
+    noteNavigation('/0/films', 'actions');
+    expect(shell.get().panelTab).toBe('actions');
+    noteNavigation('/1/film/12');
+    expect(shell.get().history).toEqual(['/1/film/12', '/0/films']);
+    expect(shell.get().panelTab).toBe('messages');
+  });
+  it('gives the remembered address once, and never one of another site', () => {
+    rememberUrl('/0/film/12?lang=fr');
+    expect(takeLastUrl()).toBe('/0/film/12?lang=fr');
+    expect(takeLastUrl()).toBeNull();
+    rememberUrl('//exemple.org/piege');
+    expect(takeLastUrl()).toBeNull();
+  });
+  it('takes the actions of a page away with the page', () => {
+    const stop = offerActions({ key: 'film', label: 'Film', actions: [] });
+    expect(shell.get().contextGroups).toHaveLength(1);
+    stop();
+    expect(shell.get().contextGroups).toEqual([]);
+  });
+  it('counts work in progress down once', () => {
+    const done = beginBusy();
+    done();
+    done();
+    expect(shell.get().busy).toBe(0);
+  });
+  it('forgets everything on reset', () => {
+    addMessage({ text: 'x' });
+    noteNavigation('/a', 'http');
+    openView({ depth: 0, route: 'films', id: undefined, title: 'Films', href: '/0/films' });
+    offerActions({ key: 'film', label: 'Film', actions: [] });
+    setTemplate(false);
+    beginBusy();
+    rememberUrl('/b');
+    resetShell();
+    expect(shell.get()).toEqual({ history: [], views: [], contextGroups: [], messages: [], template: true, panelTab: 'messages', busy: 0, lastUrl: null });
+  });
+});

@@ -1,0 +1,139 @@
+import type { LucideIcon } from 'lucide-react';
+import { createStore } from '#web/runtime/store.ts';
+import { pushView, retitleView, type OpenView } from './view-stack.ts';
+
+export const PANEL_TABS = ['messages', 'actions', 'options', 'http', 'raccourcis', 'imprimantes', 'traduction'] as const;
+export type PanelTab = (typeof PANEL_TABS)[number];
+
+export type MessageKind = 'info' | 'success' | 'warning' | 'danger';
+
+export interface SystemMessage {
+  readonly id: number;
+  readonly author: string;
+  readonly type: MessageKind;
+  readonly time: number;
+  readonly text: string;
+}
+
+/** Something the open page can do: shown in the actions tab and in the palette. */
+export interface ContextAction {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: LucideIcon | undefined;
+  /** Why it cannot be done now; set means disabled. */
+  readonly refusal?: string | undefined;
+  readonly run: () => void;
+}
+
+export interface ContextGroup { readonly key: string; readonly label: string; readonly actions: readonly ContextAction[] }
+
+export interface Shell {
+  readonly history: readonly string[];
+  readonly views: readonly OpenView[];
+  readonly contextGroups: readonly ContextGroup[];
+  readonly messages: readonly SystemMessage[];
+  /** False: the page is shown without the shell around it (Ctrl+Alt+X). */
+  readonly template: boolean;
+  readonly panelTab: PanelTab;
+  /** Work in progress that deserves the spinner, beside the calls under way. */
+  readonly busy: number;
+  readonly lastUrl: string | null;
+}
+
+const INITIAL: Shell = { history: [], views: [], contextGroups: [], messages: [], template: true, panelTab: 'messages', busy: 0, lastUrl: null };
+const HISTORY_MAX = 50;
+const MESSAGES_MAX = 200;
+const AUTHOR = 'Backoffice';
+
+export const shell = createStore<Shell>(INITIAL);
+
+let nextMessage = 1;
+
+export function resetShell(): void {
+  shell.set(INITIAL);
+}
+
+export function addMessage(message: { readonly text: string; readonly type?: MessageKind; readonly author?: string; readonly time?: number }): SystemMessage {
+  const full: SystemMessage = { id: nextMessage++, author: AUTHOR, type: 'info', time: Date.now(), ...message };
+  shell.update((state) => ({ ...state, messages: [full, ...state.messages].slice(0, MESSAGES_MAX) }));
+  return full;
+}
+
+/** After each navigation: the previous address joins the history and the panel returns to the route's tab. */
+export function noteNavigation(previous: string | null, panelTab: PanelTab = 'messages'): void {
+  shell.update((state) => ({
+    ...state,
+    panelTab,
+    history: previous ? [previous, ...state.history].slice(0, HISTORY_MAX) : state.history,
+  }));
+}
+
+export function openView(view: OpenView): void {
+  shell.update((state) => ({ ...state, views: pushView(state.views, view) }));
+}
+
+export function titleView(depth: number, title: string): void {
+  shell.update((state) => ({ ...state, views: retitleView(state.views, depth, title) }));
+}
+
+export function clearViews(): void {
+  shell.update((state) => (state.views.length === 0 ? state : { ...state, views: [] }));
+}
+
+/** Adds the actions of the open page; the returned function takes them away again. */
+export function offerActions(group: ContextGroup): () => void {
+  shell.update((state) => ({ ...state, contextGroups: [...state.contextGroups.filter((other) => other.key !== group.key), group] }));
+  return () => shell.update((state) => ({ ...state, contextGroups: state.contextGroups.filter((other) => other !== group) }));
+}
+
+/** Counts one piece of work in progress until the returned function is called. */
+export function beginBusy(): () => void {
+  shell.update((state) => ({ ...state, busy: state.busy + 1 }));
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    shell.update((state) => ({ ...state, busy: Math.max(0, state.busy - 1) }));
+  };
+}
+
+export function setTemplate(template: boolean): void {
+  shell.update((state) => ({ ...state, template }));
+}
+
+export function setPanelTab(panelTab: PanelTab): void {
+  shell.update((state) => ({ ...state, panelTab }));
+}
+
+const LAST_URL_KEY = 'derniere-adresse';
+
+/** Kept in session storage too: a reload of the sign-in page must not lose where the person was going. */
+export function rememberUrl(url: string): void {
+  shell.update((state) => ({ ...state, lastUrl: url }));
+  try {
+    sessionStorage.setItem(LAST_URL_KEY, url);
+  } catch {
+    // Storage is forbidden: the address is remembered for this page only.
+  }
+}
+
+/** The remembered address, once: after it is used it is forgotten. */
+export function takeLastUrl(): string | null {
+  const url = shell.get().lastUrl ?? readLastUrl();
+  shell.update((state) => ({ ...state, lastUrl: null }));
+  try {
+    sessionStorage.removeItem(LAST_URL_KEY);
+  } catch {
+    // Same as above.
+  }
+  // Only an address of this application: never one that a link could have planted.
+  return url?.startsWith('/') && !url.startsWith('//') ? url : null;
+}
+
+function readLastUrl(): string | null {
+  try {
+    return sessionStorage.getItem(LAST_URL_KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,96 @@
+import type { PanelTab } from './shell-store.ts';
+
+export type ShortcutAction =
+  | { readonly kind: 'go'; readonly to: '/dashboard' | '/login' }
+  | { readonly kind: 'panel'; readonly tab: PanelTab }
+  | { readonly kind: 'toggle-panel' | 'toggle-menu' | 'toggle-mini' | 'template-off' | 'template-on' }
+  | { readonly kind: 'back' | 'forward' | 'palette' | 'help' | 'search' };
+
+/** The parts of a keyboard event the matching looks at. */
+export interface KeyInput {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  /** AltGr is down: on French keyboards the browser reports it as Ctrl+Alt. */
+  readonly altGraph: boolean;
+  readonly inField: boolean;
+  readonly tabHeld: boolean;
+}
+
+const CTRL_ALT: Readonly<Record<string, ShortcutAction>> = {
+  h: { kind: 'go', to: '/dashboard' },
+  q: { kind: 'go', to: '/login' },
+  m: { kind: 'panel', tab: 'messages' },
+  o: { kind: 'panel', tab: 'options' },
+  r: { kind: 'panel', tab: 'raccourcis' },
+  n: { kind: 'panel', tab: 'http' },
+  i: { kind: 'panel', tab: 'imprimantes' },
+  l: { kind: 'panel', tab: 'traduction' },
+  d: { kind: 'toggle-panel' },
+  g: { kind: 'toggle-menu' },
+  p: { kind: 'toggle-mini' },
+  x: { kind: 'template-off' },
+  c: { kind: 'template-on' },
+  f: { kind: 'search' },
+};
+
+/** The action of a key press, or null. F5 and Ctrl+R stay with the browser, which reloads. */
+export function matchShortcut(input: KeyInput): ShortcutAction | null {
+  const { key, ctrlKey, altKey, metaKey, inField } = input;
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return { kind: 'palette' };
+  if (ctrlKey && altKey && !metaKey) return matchCtrlAlt(input);
+  if (ctrlKey || altKey || metaKey) return null;
+  if (input.tabHeld) return matchTab(key);
+  if (inField) return null;
+  if (key === '?') return { kind: 'help' };
+  return key === '/' ? { kind: 'search' } : null;
+}
+
+/** AltGr must go on typing @, # or €, so nothing fires while it is down, and letters never fire inside a field. */
+function matchCtrlAlt({ key, code, altGraph, inField, shiftKey }: KeyInput): ShortcutAction | null {
+  if (altGraph || inField || shiftKey) return null;
+  // With Ctrl+Alt some layouts report another character: the physical letter key is the second chance.
+  const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase();
+  return CTRL_ALT[letter] ?? null;
+}
+
+function matchTab(key: string): ShortcutAction | null {
+  if (key.toLowerCase() === 'b') return { kind: 'back' };
+  return key.toLowerCase() === 'n' ? { kind: 'forward' } : null;
+}
+
+/** What the help and the shortcuts tab list, in this order. */
+export const SHORTCUT_HELP = [
+  { keys: ['Ctrl', 'K'], label: 'raccourci.palette' },
+  { keys: ['?'], label: 'raccourci.aide' },
+  { keys: ['/'], label: 'raccourci.recherche' },
+  { keys: ['Ctrl', 'Alt', 'F'], label: 'raccourci.recherche' },
+  { keys: ['Ctrl', 'Alt', 'H'], label: 'raccourci.accueil' },
+  { keys: ['Ctrl', 'Alt', 'Q'], label: 'raccourci.connexion' },
+  { keys: ['Ctrl', 'Alt', 'M'], label: 'raccourci.messages' },
+  { keys: ['Ctrl', 'Alt', 'O'], label: 'raccourci.options' },
+  { keys: ['Ctrl', 'Alt', 'R'], label: 'raccourci.raccourcis' },
+  { keys: ['Ctrl', 'Alt', 'N'], label: 'raccourci.http' },
+  { keys: ['Ctrl', 'Alt', 'I'], label: 'raccourci.imprimantes' },
+  { keys: ['Ctrl', 'Alt', 'L'], label: 'raccourci.traduction' },
+  { keys: ['Ctrl', 'Alt', 'D'], label: 'raccourci.panneau' },
+  { keys: ['Ctrl', 'Alt', 'G'], label: 'raccourci.menu' },
+  { keys: ['Ctrl', 'Alt', 'P'], label: 'raccourci.menuReduit' },
+  { keys: ['Ctrl', 'Alt', 'X'], label: 'raccourci.sansCadre' },
+  { keys: ['Ctrl', 'Alt', 'C'], label: 'raccourci.avecCadre' },
+  { keys: ['F5'], label: 'raccourci.recharger' },
+  { keys: ['Tab', 'B'], label: 'raccourci.retour' },
+  { keys: ['Tab', 'N'], label: 'raccourci.suivant' },
+] as const;
+
+export const GRID_HELP = [
+  { keys: ['↑', '↓', '←', '→'], label: 'raccourci.grille.fleches' },
+  { keys: ['Espace'], label: 'raccourci.grille.espace' },
+  { keys: ['Maj', '↓'], label: 'raccourci.grille.etendre' },
+  { keys: ['Ctrl', 'A'], label: 'raccourci.grille.tout' },
+  { keys: ['Entrée'], label: 'raccourci.grille.ouvrir' },
+  { keys: ['Échap'], label: 'raccourci.grille.fermer' },
+] as const;

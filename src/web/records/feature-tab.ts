@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import type { EntityModule, TabDescriptor } from '#generated/entities/descriptor.gen.ts';
+
+/** A record as it travels: `Id`, `Version` and the fields of the entity. */
+export type RecordValues = Readonly<Record<string, unknown>>;
+
+/** The part of the sheet's form a hand-written tab may use: read values, write them, nothing else. */
+export interface FeatureForm {
+  readonly values: RecordValues;
+  readonly setValue: (field: string, value: unknown) => void;
+  /** Messages under one field, already in the user's language. */
+  readonly errors: (field: string) => readonly string[];
+}
+
+/** What every hand-written tab of a sheet receives. */
+export interface FeatureTabProps {
+  readonly entity: EntityModule;
+  readonly tab: TabDescriptor;
+  /** 0 while the record is being created. */
+  readonly id: number;
+  /** The record as last read from the server (empty while it is being created). */
+  readonly record: RecordValues;
+  /** The sheet's form; absent when the tab saves by itself. */
+  readonly form?: FeatureForm | undefined;
+  /** True without the write right, while saving, or when another user holds the record. */
+  readonly readOnly: boolean;
+}
+
+/** What every hand-written list or sheet screen receives. */
+export interface FeatureScreenProps {
+  readonly entity: EntityModule;
+  readonly screen: string;
+  readonly depth: number;
+  /** Undefined on a list screen. */
+  readonly id: number | undefined;
+}
+
+export type FeatureTab = ComponentType<FeatureTabProps>;
+export type FeatureScreen = ComponentType<FeatureScreenProps>;

@@ -1,0 +1,133 @@
+import { ApiError, readProblem } from './api-error.ts';
+import { buildCallUrl, type CallParams } from './call-url.ts';
+import { createHandleStore, type HandleStore } from './handle-store.ts';
+import { logReply, logRequest } from './http-log.ts';
+
+export { ApiError, type Conflict, type FieldProblem, type Problem } from './api-error.ts';
+
+export const REQUEST_TIMEOUT_MS = 30_000;
+export const API_BASE = '/api';
+
+/** What the transport needs from the rest of the application, given once at start. */
+export interface TransportHooks {
+  readonly language: () => string;
+  readonly text: (key: 'http.reseau' | 'http.delai' | 'http.generique') => string;
+  /** The session is over. True when the same person has signed in again and the call may be sent once more. */
+  readonly onSessionEnded: () => Promise<boolean>;
+  readonly fixedParams: CallParams;
+  readonly strictRest: boolean;
+  readonly timeoutMs: number;
+  readonly fetch: typeof fetch;
+}
+
+const DEFAULT_HOOKS: TransportHooks = {
+  language: () => 'fr',
+  text: (key) => key,
+  onSessionEnded: async () => false,
+  fixedParams: {},
+  strictRest: false,
+  timeoutMs: REQUEST_TIMEOUT_MS,
+  fetch: (...args) => globalThis.fetch(...args),
+};
+
+let hooks = DEFAULT_HOOKS;
+let handles: HandleStore | undefined;
+
+export function configureTransport(given: Partial<TransportHooks>): void {
+  hooks = { ...DEFAULT_HOOKS, ...given };
+}
+
+/** Created on first use: it writes a trial cookie, and importing a module does nothing. */
+export function sessionHandle(): HandleStore {
+  handles ??= createHandleStore();
+  return handles;
+}
+
+export interface CallOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fills `{braces}` of the path, then the query string. */
+  readonly params?: CallParams;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+export interface Reply { readonly data: unknown; readonly headers: Headers }
+
+/** One call to the service, `path` relative to `/api`. Rejects with `ApiError` unless the status is 200. */
+export async function send(path: string, options: CallOptions = {}): Promise<Reply> {
+  const { method = 'GET', params = {}, body, signal = null } = options;
+  const url = `${API_BASE}${buildCallUrl(path, { ...hooks.fixedParams, ...params }, hooks.strictRest)}`;
+  const headers = new Headers(options.headers);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const request = new Request(new URL(url, location.origin), { method, headers, signal, body: body === undefined ? null : JSON.stringify(body) });
+  const response = await apiFetch(request);
+  const content = await response.text();
+  return { data: content === '' ? null : JSON.parse(content), headers: response.headers };
+}
+
+/** The body alone of `send`. */
+export async function call(path: string, options: CallOptions = {}): Promise<unknown> {
+  return (await send(path, options)).data;
+}
+
+/** The `fetch` of every call, generated client included: headers of the session, one definition of success, the log. */
+export async function apiFetch(request: Request): Promise<Response> {
+  const spare = request.clone();
+  try {
+    return await attempt(request);
+  } catch (error) {
+    if (!isSessionEnd(error, request) || !(await hooks.onSessionEnded())) throw error;
+    return attempt(spare);
+  }
+}
+
+async function attempt(request: Request): Promise<Response> {
+  const id = logRequest(request.method, new URL(request.url).pathname + new URL(request.url).search);
+  try {
+    const response = await exchange(request);
+    logReply(id, { status: response.status, requestId: response.headers.get('x-request-id'), detail: null });
+    return response;
+  } catch (error) {
+    const known = error instanceof ApiError ? error : null;
+    logReply(id, { status: known?.status ?? 0, requestId: known?.requestId ?? null, detail: known?.detail ?? String(error) });
+    throw error;
+  }
+}
+
+async function exchange(request: Request): Promise<Response> {
+  request.headers.set('culture', hooks.language());
+  const handle = sessionHandle().read();
+  if (handle) request.headers.set('authorization', handle);
+  const timeout = AbortSignal.timeout(hooks.timeoutMs);
+  const response = await fetchOnce(new Request(request, { signal: AbortSignal.any([request.signal, timeout]), credentials: 'same-origin' }), timeout);
+  const renewed = response.headers.get('authorization') ?? (response.status === 200 ? handle : null);
+  // A logout clears the handle itself; its reply must not bring it back.
+  if (renewed && !request.url.endsWith('/logout')) sessionHandle().write(renewed);
+  if (response.status !== 200) throw await readProblem(response, hooks.text('http.generique'));
+  return response;
+}
+
+async function fetchOnce(request: Request, timeout: AbortSignal): Promise<Response> {
+  try {
+    return await hooks.fetch(request);
+  } catch (cause) {
+    if (timeout.aborted) throw new ApiError({ code: 'delai-depasse', detail: hooks.text('http.delai') }, { cause });
+    if (request.signal.aborted) throw cause;
+    throw new ApiError({ code: 'reseau', detail: hooks.text('http.reseau') }, { cause });
+  }
+}
+
+/** A refused login is not a session that ended. */
+function isSessionEnd(error: unknown, request: Request): boolean {
+  return error instanceof ApiError && error.status === 401 && !/\/(login|ping|logout)$/.test(new URL(request.url).pathname);
+}
+
+/** Runtime configuration of the generated client (hey-api): same base, same fetch, errors thrown. */
+export function createClientConfig<C extends object>(config: C) {
+  return { ...config, baseUrl: API_BASE, fetch: generatedFetch, throwOnError: true as const };
+}
+
+function generatedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return apiFetch(input instanceof Request ? input : new Request(input, init));
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useStore } from '#web/runtime/store.ts';
+import { RIGHTS_CHECKED } from '#web/app/constants.ts';
+import { fold } from './fold.ts';
+import { session } from './session.ts';
+import type { SessionUser } from './session-store.ts';
+
+export interface Rights {
+  /** Case and accents do not matter: `can('film-write')`. */
+  readonly can: (code: string) => boolean;
+}
+
+/** Rights of the signed-in person; the component follows a change of them. */
+export function useRights(): Rights {
+  const user = useUser();
+  return useMemo(() => rightsOf(user), [user]);
+}
+
+export function useUser(): SessionUser | null {
+  return useStore(session, (state) => state.user ?? null);
+}
+
+/** For code outside components. */
+export function can(code: string): boolean {
+  return rightsOf(session.get().user ?? null).can(code);
+}
+
+export function rightsOf(user: SessionUser | null): Rights {
+  return { can: (code) => !RIGHTS_CHECKED || (user?.rights.has(fold(code)) ?? false) };
+}

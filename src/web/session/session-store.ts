@@ -1,0 +1,94 @@
+import { isObject } from '#web/runtime/is-object.ts';
+import { createStore, type Store } from '#web/runtime/store.ts';
+import { fold } from './fold.ts';
+
+export type SessionState = 'not-connected' | 'login-in-progress' | 'connected';
+export type SessionEvent = 'session-added' | 'session-error' | 'session-resync' | 'session-deleted';
+
+export interface SessionUser {
+  readonly id: number;
+  readonly login: string;
+  readonly nom: string;
+  readonly prenom: string;
+  readonly idGroupe: number | null;
+  readonly groupe: string | null;
+  /** Folded right codes. */
+  readonly rights: ReadonlySet<string>;
+}
+
+export interface Session {
+  readonly state: SessionState;
+  /** Undefined: the stored session has not been tried yet; null: nobody. */
+  readonly user: SessionUser | null | undefined;
+  /** Kept when a session ends under an open page, so that the same person signs in again over it. */
+  readonly lapsed: SessionUser | null;
+}
+
+export interface SessionStore extends Store<Session> {
+  readonly begin: () => void;
+  /** A login or ping reply came with the authorization header. */
+  readonly connect: (user: SessionUser) => void;
+  /** Login or ping failed: nobody is signed in. */
+  readonly fail: () => void;
+  /** The server no longer knows the session of an open page. */
+  readonly lapse: () => void;
+  readonly close: () => void;
+  /** Events were missed or rights changed: whatever was read may be stale. */
+  readonly resync: () => void;
+  readonly replaceUser: (user: SessionUser) => void;
+  readonly on: (listener: (event: SessionEvent) => void) => () => void;
+}
+
+const INITIAL: Session = { state: 'not-connected', user: undefined, lapsed: null };
+
+export function createSessionStore(): SessionStore {
+  const store = createStore<Session>(INITIAL);
+  const listeners = new Set<(event: SessionEvent) => void>();
+  const emit = (event: SessionEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  return {
+    ...store,
+    begin: () => store.update((session) => ({ ...session, state: 'login-in-progress' })),
+    connect: (user) => {
+      store.set({ state: 'connected', user, lapsed: null });
+      emit('session-added');
+    },
+    fail: () => {
+      store.update((session) => ({ state: 'not-connected', user: session.lapsed, lapsed: session.lapsed }));
+      emit('session-error');
+    },
+    lapse: () => {
+      const { user, lapsed } = store.get();
+      if (!user || lapsed) return;
+      store.set({ state: 'not-connected', user, lapsed: user });
+      emit('session-error');
+    },
+    close: () => {
+      store.set({ state: 'not-connected', user: null, lapsed: null });
+      emit('session-deleted');
+    },
+    resync: () => emit('session-resync'),
+    replaceUser: (user) => store.update((session) => ({ ...session, user })),
+    on: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The reply of login and ping; null when it is not a user record. */
+export function readUser(reply: unknown): SessionUser | null {
+  if (!isObject(reply) || typeof reply.Id !== 'number' || !Array.isArray(reply.Droits)) return null;
+  return {
+    id: reply.Id,
+    login: text(reply.Login),
+    nom: text(reply.Nom),
+    prenom: text(reply.Prenom),
+    idGroupe: typeof reply.IdGroupeUtilisateur === 'number' ? reply.IdGroupeUtilisateur : null,
+    groupe: text(reply.GroupeLibelle) || null,
+    rights: new Set(reply.Droits.flatMap((droit: unknown) => (isObject(droit) && typeof droit.Code === 'string' ? [fold(droit.Code)] : []))),
+  };
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');

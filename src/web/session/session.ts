@@ -1,0 +1,87 @@
+import { ApiError, send, sessionHandle } from '#web/runtime/transport.ts';
+import { createSessionStore, readUser, type SessionUser } from './session-store.ts';
+
+/** The session of this page. */
+export const session = createSessionStore();
+
+export interface Credentials { readonly login: string; readonly motDePasse: string }
+
+/** Signs in; rejects with the server's refusal, after which nobody is connected. */
+export async function login({ login: Login, motDePasse: MotDePasse }: Credentials): Promise<SessionUser> {
+  session.begin();
+  try {
+    const reply = await send('/login', { method: 'POST', body: { item: { Login, MotDePasse } } });
+    const user = readUser(reply.data);
+    if (!user) throw new ApiError({ code: 'utilisateur-non-trouve', status: 200, detail: 'Utilisateur non trouvé' });
+    if (!reply.headers.has('authorization')) throw connectionAborted();
+    session.connect(user);
+    return user;
+  } catch (error) {
+    sessionHandle().clear();
+    session.fail();
+    throw error;
+  }
+}
+
+let resuming: Promise<void> | null = null;
+
+/** Tries the session this browser kept. Only a clear "no" signs out: a network failure rejects and keeps the handle. */
+export function resume(): Promise<void> {
+  resuming ??= resumeOnce().finally(() => { resuming = null; });
+  return resuming;
+}
+
+async function resumeOnce(): Promise<void> {
+  session.begin();
+  try {
+    const reply = await send('/ping');
+    const user = readUser(reply.data);
+    if (user && reply.headers.has('authorization')) session.connect(user);
+    else dropSession(user ? connectionAborted() : null);
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
+    dropSession(null);
+  }
+}
+
+function dropSession(reason: Error | null): void {
+  if (reason) console.warn(reason.message, 'cannot find header');
+  sessionHandle().clear();
+  session.fail();
+}
+
+function connectionAborted(): ApiError {
+  console.warn('cannot find header');
+  return new ApiError({ code: 'connexion-interrompue', status: 200, detail: 'Connection aborted' });
+}
+
+/** Ends the session here whatever the server answers: a person who leaves must be able to leave. */
+export async function logout(): Promise<void> {
+  try {
+    await send('/logout', { method: 'POST', body: {} });
+  } catch (error) {
+    console.warn('logout', error);
+  } finally {
+    sessionHandle().clear();
+    session.close();
+  }
+}
+
+/** Rights changed on the server: read the user again, so that menu and buttons follow. */
+export async function refreshUser(): Promise<void> {
+  const user = readUser((await send('/ping')).data);
+  if (user && session.get().state === 'connected') session.replaceUser(user);
+}
+
+/** Resolves when the person signed in again over the page (true) or left (false). */
+export function waitForSignIn(): Promise<boolean> {
+  if (!session.get().user) return Promise.resolve(false);
+  session.lapse();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const stop = session.on((event) => {
+    if (event !== 'session-added' && event !== 'session-deleted') return;
+    stop();
+    resolve(event === 'session-added');
+  });
+  return promise;
+}
