@@ -4,7 +4,11 @@ import { isSupportedBrowser } from './browser.ts';
 const webkit = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)';
 
 describe('supported browser', () => {
-  it.each([`${webkit} Chrome/156.0.0.0 Safari/537.36`, `${webkit} HeadlessChrome/156.0.0.0 Safari/537.36`, `${webkit} Chromium/156.0 Chrome/156.0.0.0 Safari/537.36`])('accepts %s', (agent) => {
+  it.each([
+    `${webkit} Chrome/156.0.0.0 Safari/537.36`,
+    `${webkit} HeadlessChrome/156.0.0.0 Safari/537.36`,
+    `${webkit} Chromium/156.0 Chrome/156.0.0.0 Safari/537.36`,
+  ])('accepts %s', (agent) => {
     expect(isSupportedBrowser(agent)).toBe(true);
   });
   it.each([

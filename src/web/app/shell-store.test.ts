@@ -1,5 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addMessage, beginBusy, noteNavigation, offerActions, openView, rememberUrl, resetShell, setTemplate, shell, takeLastUrl } from './shell-store.ts';
+import {
+  addMessage,
+  beginBusy,
+  noteNavigation,
+  offerActions,
+  openView,
+  rememberUrl,
+  resetShell,
+  setTemplate,
+  shell,
+  takeLastUrl,
+} from './shell-store.ts';
 
 beforeEach(resetShell);
 
@@ -45,6 +56,15 @@ describe('shell store', () => {
     beginBusy();
     rememberUrl('/b');
     resetShell();
-    expect(shell.get()).toEqual({ history: [], views: [], contextGroups: [], messages: [], template: true, panelTab: 'messages', busy: 0, lastUrl: null });
+    expect(shell.get()).toEqual({
+      history: [],
+      views: [],
+      contextGroups: [],
+      messages: [],
+      template: true,
+      panelTab: 'messages',
+      busy: 0,
+      lastUrl: null,
+    });
   });
 });

@@ -25,7 +25,11 @@ export interface ContextAction {
   readonly run: () => void;
 }
 
-export interface ContextGroup { readonly key: string; readonly label: string; readonly actions: readonly ContextAction[] }
+export interface ContextGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly actions: readonly ContextAction[];
+}
 
 export interface Shell {
   readonly history: readonly string[];
@@ -40,7 +44,16 @@ export interface Shell {
   readonly lastUrl: string | null;
 }
 
-const INITIAL: Shell = { history: [], views: [], contextGroups: [], messages: [], template: true, panelTab: 'messages', busy: 0, lastUrl: null };
+const INITIAL: Shell = {
+  history: [],
+  views: [],
+  contextGroups: [],
+  messages: [],
+  template: true,
+  panelTab: 'messages',
+  busy: 0,
+  lastUrl: null,
+};
 const HISTORY_MAX = 50;
 const MESSAGES_MAX = 200;
 const AUTHOR = 'Backoffice';
@@ -53,7 +66,12 @@ export function resetShell(): void {
   shell.set(INITIAL);
 }
 
-export function addMessage(message: { readonly text: string; readonly type?: MessageKind; readonly author?: string; readonly time?: number }): SystemMessage {
+export function addMessage(message: {
+  readonly text: string;
+  readonly type?: MessageKind;
+  readonly author?: string;
+  readonly time?: number;
+}): SystemMessage {
   const full: SystemMessage = { id: nextMessage++, author: AUTHOR, type: 'info', time: Date.now(), ...message };
   shell.update((state) => ({ ...state, messages: [full, ...state.messages].slice(0, MESSAGES_MAX) }));
   return full;

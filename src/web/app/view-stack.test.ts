@@ -9,7 +9,10 @@ describe('view stack', () => {
     expect(three.map((open) => open.route)).toEqual(['films', 'film', 'personne']);
   });
   it('discards every view at the pushed depth or deeper', () => {
-    expect(pushView(three, view(1, 'film', 13)).map((open) => [open.route, open.id])).toEqual([['films', undefined], ['film', 13]]);
+    expect(pushView(three, view(1, 'film', 13)).map((open) => [open.route, open.id])).toEqual([
+      ['films', undefined],
+      ['film', 13],
+    ]);
   });
   it('knows an open record by route and id', () => {
     expect(isOpen(three, 'film', 12)).toBe(true);

@@ -8,7 +8,10 @@ import { chooseLanguage, LANGUAGE_KEY } from './language.ts';
 export type TextParams = Readonly<Record<string, string | number>>;
 export type Text = (key: MessageKey, params?: TextParams) => string;
 
-interface LanguageState { readonly language: Language; readonly missing: readonly string[] }
+interface LanguageState {
+  readonly language: Language;
+  readonly missing: readonly string[];
+}
 
 /** The language on screen, and the keys this page asked for and did not find (translation tab). */
 export const languageStore = createStore<LanguageState>({ language: 'fr', missing: [] });
@@ -54,9 +57,12 @@ export async function chooseOwnLanguage(language: Language): Promise<void> {
 
 async function loadMessages(language: Language): Promise<Readonly<Record<string, string>>> {
   switch (language) {
-    case 'en': return (await import('#generated/i18n/en.gen.ts')).messages;
-    case 'es': return (await import('#generated/i18n/es.gen.ts')).messages;
-    default: return (await import('#generated/i18n/fr.gen.ts')).messages;
+    case 'en':
+      return (await import('#generated/i18n/en.gen.ts')).messages;
+    case 'es':
+      return (await import('#generated/i18n/es.gen.ts')).messages;
+    default:
+      return (await import('#generated/i18n/fr.gen.ts')).messages;
   }
 }
 

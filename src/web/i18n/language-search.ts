@@ -2,7 +2,9 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { currentLanguage } from './i18n.ts';
 import { isLanguage } from './language.ts';
 
-export interface LanguageSearch { readonly lang?: Language | undefined }
+export interface LanguageSearch {
+  readonly lang?: Language | undefined;
+}
 
 /** Every resolved address carries `?lang=` (A-11); an unknown value falls back to the language on screen. */
 export const withLanguage = {

@@ -37,7 +37,10 @@ function cookiesWork(): boolean {
   return works;
 }
 
-interface Kept { readonly handle: string; readonly until: number }
+interface Kept {
+  readonly handle: string;
+  readonly until: number;
+}
 
 function webStore(storage: Storage): HandleStore {
   return {
@@ -60,8 +63,12 @@ function memoryStore(): HandleStore {
   let kept: string | null = null;
   return {
     read: () => kept,
-    write: (handle) => { kept = handle; },
-    clear: () => { kept = null; },
+    write: (handle) => {
+      kept = handle;
+    },
+    clear: () => {
+      kept = null;
+    },
   };
 }
 

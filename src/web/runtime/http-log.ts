@@ -12,7 +12,10 @@ export interface HttpEntry {
   readonly detail: string | null;
 }
 
-export interface HttpLog { readonly entries: readonly HttpEntry[]; readonly pending: number }
+export interface HttpLog {
+  readonly entries: readonly HttpEntry[];
+  readonly pending: number;
+}
 
 /** What the http tab shows: enough to tell support what happened, not a second history. */
 export const HTTP_LOG_MAX = 100;

@@ -52,7 +52,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface Reply { readonly data: unknown; readonly headers: Headers }
+export interface Reply {
+  readonly data: unknown;
+  readonly headers: Headers;
+}
 
 /** One call to the service, `path` relative to `/api`. Rejects with `ApiError` unless the status is 200. */
 export async function send(path: string, options: CallOptions = {}): Promise<Reply> {
@@ -60,7 +63,12 @@ export async function send(path: string, options: CallOptions = {}): Promise<Rep
   const url = `${API_BASE}${buildCallUrl(path, { ...hooks.fixedParams, ...params }, hooks.strictRest)}`;
   const headers = new Headers(options.headers);
   if (body !== undefined) headers.set('content-type', 'application/json');
-  const request = new Request(new URL(url, location.origin), { method, headers, signal, body: body === undefined ? null : JSON.stringify(body) });
+  const request = new Request(new URL(url, location.origin), {
+    method,
+    headers,
+    signal,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
   const response = await apiFetch(request);
   const content = await response.text();
   return { data: content === '' ? null : JSON.parse(content), headers: response.headers };
@@ -100,7 +108,10 @@ async function exchange(request: Request): Promise<Response> {
   const handle = sessionHandle().read();
   if (handle) request.headers.set('authorization', handle);
   const timeout = AbortSignal.timeout(hooks.timeoutMs);
-  const response = await fetchOnce(new Request(request, { signal: AbortSignal.any([request.signal, timeout]), credentials: 'same-origin' }), timeout);
+  const response = await fetchOnce(
+    new Request(request, { signal: AbortSignal.any([request.signal, timeout]), credentials: 'same-origin' }),
+    timeout,
+  );
   const renewed = response.headers.get('authorization') ?? (response.status === 200 ? handle : null);
   // A logout clears the handle itself; its reply must not bring it back.
   if (renewed && !request.url.endsWith('/logout')) sessionHandle().write(renewed);

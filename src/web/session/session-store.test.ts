@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createSessionStore, readUser, type SessionUser } from './session-store.ts';
 
-const anne: SessionUser = { id: 1001, login: 'anne@example.org', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'Gestion', rights: new Set(['FILMS']) };
+const anne: SessionUser = {
+  id: 1001,
+  login: 'anne@example.org',
+  nom: 'Durand',
+  prenom: 'Anne',
+  idGroupe: 2,
+  groupe: 'Gestion',
+  rights: new Set(['FILMS']),
+};
 const recording = () => {
   const store = createSessionStore();
   const events: string[] = [];
@@ -46,7 +54,9 @@ describe('session store', () => {
 
 describe('reading the user record', () => {
   it('folds the right codes', () => {
-    expect(readUser({ Id: 1001, Nom: 'Durand', Prenom: 'Anne', Login: 'a@b.fr', Droits: [{ Id: 1, Code: 'film-Write' }] })?.rights).toEqual(new Set(['FILM-WRITE']));
+    expect(readUser({ Id: 1001, Nom: 'Durand', Prenom: 'Anne', Login: 'a@b.fr', Droits: [{ Id: 1, Code: 'film-Write' }] })?.rights).toEqual(
+      new Set(['FILM-WRITE']),
+    );
   });
   it('refuses anything that is not a user record', () => {
     expect(readUser(null)).toBeNull();

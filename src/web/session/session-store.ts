@@ -87,7 +87,9 @@ export function readUser(reply: unknown): SessionUser | null {
     prenom: text(reply.Prenom),
     idGroupe: typeof reply.IdGroupeUtilisateur === 'number' ? reply.IdGroupeUtilisateur : null,
     groupe: text(reply.GroupeLibelle) || null,
-    rights: new Set(reply.Droits.flatMap((droit: unknown) => (isObject(droit) && typeof droit.Code === 'string' ? [fold(droit.Code)] : []))),
+    rights: new Set(
+      reply.Droits.flatMap((droit: unknown) => (isObject(droit) && typeof droit.Code === 'string' ? [fold(droit.Code)] : [])),
+    ),
   };
 }
 

@@ -4,7 +4,10 @@ import { createSessionStore, readUser, type SessionUser } from './session-store.
 /** The session of this page. */
 export const session = createSessionStore();
 
-export interface Credentials { readonly login: string; readonly motDePasse: string }
+export interface Credentials {
+  readonly login: string;
+  readonly motDePasse: string;
+}
 
 /** Signs in; rejects with the server's refusal, after which nobody is connected. */
 export async function login({ login: Login, motDePasse: MotDePasse }: Credentials): Promise<SessionUser> {
@@ -27,7 +30,9 @@ let resuming: Promise<void> | null = null;
 
 /** Tries the session this browser kept. Only a clear "no" signs out: a network failure rejects and keeps the handle. */
 export function resume(): Promise<void> {
-  resuming ??= resumeOnce().finally(() => { resuming = null; });
+  resuming ??= resumeOnce().finally(() => {
+    resuming = null;
+  });
   return resuming;
 }
 

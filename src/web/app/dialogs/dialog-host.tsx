@@ -17,41 +17,68 @@ function AnyDialog({ dialog }: { readonly dialog: OpenDialog }): ReactNode {
   const text = useText();
   const title = dialog.options.title ?? text('alert.attention');
   switch (dialog.kind) {
-    case 'confirm': return <ConfirmDialog dialog={dialog} options={dialog.options} title={title} />;
-    case 'ask': return <AskDialog dialog={dialog} options={dialog.options} title={title} />;
-    case 'alert': return <AlertDialog dialog={dialog} options={dialog.options} title={title} />;
-    case 'selector': return <SelectorDialog dialog={dialog} options={dialog.options} title={title} />;
+    case 'confirm':
+      return <ConfirmDialog dialog={dialog} options={dialog.options} title={title} />;
+    case 'ask':
+      return <AskDialog dialog={dialog} options={dialog.options} title={title} />;
+    case 'alert':
+      return <AlertDialog dialog={dialog} options={dialog.options} title={title} />;
+    case 'selector':
+      return <SelectorDialog dialog={dialog} options={dialog.options} title={title} />;
     case 'lightview': {
       const { locked = false, content } = dialog.options;
       const close = () => dialog.close(null);
-      return <Modal locked={locked} onClose={close} size={dialog.size} title={title}>{content(close)}</Modal>;
+      return (
+        <Modal locked={locked} onClose={close} size={dialog.size} title={title}>
+          {content(close)}
+        </Modal>
+      );
     }
   }
 }
 
-interface DialogProps<O> { readonly dialog: OpenDialog; readonly options: O; readonly title: string }
+interface DialogProps<O> {
+  readonly dialog: OpenDialog;
+  readonly options: O;
+  readonly title: string;
+}
 
 function ConfirmDialog({ dialog, options, title }: DialogProps<ConfirmOptions>): ReactNode {
   const text = useText();
   const { danger = false } = options;
   const footer = (
     <>
-      <Button autoFocus={danger} onClick={() => dialog.close(false)}>{options.cancelLabel ?? text('dialog.non')}</Button>
-      <Button autoFocus={!danger} onClick={() => dialog.close(true)} variant={danger ? 'danger' : 'primary'}>
+      <Button data-autofocus={danger || undefined} onClick={() => dialog.close(false)}>
+        {options.cancelLabel ?? text('dialog.non')}
+      </Button>
+      <Button data-autofocus={!danger || undefined} onClick={() => dialog.close(true)} variant={danger ? 'danger' : 'primary'}>
         {options.confirmLabel ?? text('dialog.oui')}
       </Button>
     </>
   );
-  return <Modal footer={footer} onClose={() => dialog.close(false)} role="alertdialog" size={dialog.size} title={title}>{options.text}</Modal>;
+  return (
+    <Modal footer={footer} onClose={() => dialog.close(false)} role="alertdialog" size={dialog.size} title={title}>
+      {options.text}
+    </Modal>
+  );
 }
 
 function AskDialog({ dialog, options, title }: DialogProps<AskOptions>): ReactNode {
   const footer = options.choices.map((choice, index) => (
-    <Button autoFocus={index === 0} key={choice.key} onClick={() => dialog.close(choice.key)} variant={choice.variant ?? 'secondary'}>
+    <Button
+      data-autofocus={index === 0 || undefined}
+      key={choice.key}
+      onClick={() => dialog.close(choice.key)}
+      variant={choice.variant ?? 'secondary'}
+    >
       {choice.label}
     </Button>
   ));
-  return <Modal footer={footer} onClose={() => dialog.close(null)} role="alertdialog" size={dialog.size} title={title}>{options.text}</Modal>;
+  return (
+    <Modal footer={footer} onClose={() => dialog.close(null)} role="alertdialog" size={dialog.size} title={title}>
+      {options.text}
+    </Modal>
+  );
 }
 
 const ALERT_ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
@@ -60,7 +87,11 @@ function AlertDialog({ dialog, options, title }: DialogProps<AlertOptions>): Rea
   const text = useText();
   const kind = options.kind ?? 'warning';
   const Icon = ALERT_ICONS[kind];
-  const footer = <Button autoFocus onClick={() => dialog.close(null)} variant="primary">{options.closeLabel ?? text('dialog.compris')}</Button>;
+  const footer = (
+    <Button data-autofocus onClick={() => dialog.close(null)} variant="primary">
+      {options.closeLabel ?? text('dialog.compris')}
+    </Button>
+  );
   return (
     <Modal footer={footer} onClose={() => dialog.close(null)} role="alertdialog" size={dialog.size} title={title}>
       <div className="sh-alert" data-kind={kind}>

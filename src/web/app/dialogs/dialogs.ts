@@ -41,7 +41,11 @@ export interface LightviewOptions extends Common {
   readonly content: (close: () => void) => ReactNode;
 }
 
-export interface SelectorOption { readonly key: string; readonly label: string; readonly detail?: string | null }
+export interface SelectorOption {
+  readonly key: string;
+  readonly label: string;
+  readonly detail?: string | null;
+}
 
 export interface SelectorOptions extends Common {
   readonly options: readonly SelectorOption[];
@@ -54,7 +58,8 @@ export type OpenDialog = { readonly id: number; readonly size: DialogSize; reado
   | { readonly kind: 'ask'; readonly options: AskOptions }
   | { readonly kind: 'alert'; readonly options: AlertOptions }
   | { readonly kind: 'lightview'; readonly options: LightviewOptions }
-  | { readonly kind: 'selector'; readonly options: SelectorOptions });
+  | { readonly kind: 'selector'; readonly options: SelectorOptions }
+);
 
 type NewDialog = OpenDialog extends infer D ? (D extends OpenDialog ? Omit<D, 'id' | 'close'> : never) : never;
 
@@ -77,7 +82,8 @@ function open(dialog: NewDialog): Promise<unknown> {
 /** Modal layers of the platform (§2.5). Each promise settles when its dialog closes; focus returns to the opener. */
 export const dialogs = {
   /** True only when the person said yes. */
-  confirm: async (options: ConfirmOptions): Promise<boolean> => (await open({ kind: 'confirm', size: options.size ?? 'SMALL', options })) === true,
+  confirm: async (options: ConfirmOptions): Promise<boolean> =>
+    (await open({ kind: 'confirm', size: options.size ?? 'SMALL', options })) === true,
   /** Key of the chosen answer; null when the dialog was closed. */
   ask: async (options: AskOptions): Promise<string | null> => {
     const answer = await open({ kind: 'ask', size: options.size ?? 'SMALL', options });

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { DialogSize } from './dialogs.ts';
@@ -18,24 +18,11 @@ interface ModalProps {
 export function Modal({ title, size, role = 'dialog', locked = false, onClose, children, footer }: ModalProps): ReactNode {
   const text = useText();
   const titleId = useId();
-  const element = useRef<HTMLDialogElement>(null);
-  useModal(element);
-  const onBackdrop = (event: MouseEvent) => {
-    if (!locked && event.target === event.currentTarget) onClose();
-  };
+  const element = useModal(() => {
+    if (!locked) onClose();
+  });
   return (
-    <dialog
-      aria-labelledby={titleId}
-      className="sh-modal"
-      data-size={size}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!locked) onClose();
-      }}
-      onMouseDown={onBackdrop}
-      ref={element}
-      role={role}
-    >
+    <dialog aria-labelledby={titleId} className="sh-modal" data-size={size} ref={element} role={role}>
       <div className="sh-modal-box">
         <header className="sh-modal-head">
           <h2 id={titleId}>{title}</h2>
@@ -48,14 +35,49 @@ export function Modal({ title, size, role = 'dialog', locked = false, onClose, c
   );
 }
 
-function useModal(element: { readonly current: HTMLDialogElement | null }): void {
+/** Opens the dialog while it is mounted; Esc and a click on the backdrop ask to close it. */
+function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
+  const element = useRef<HTMLDialogElement>(null);
+  const dismiss = useEffectEvent(onDismiss);
   useLayoutEffect(() => {
     const dialog = element.current;
     const opener = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (!dialog) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    dialog.addEventListener(
+      'cancel',
+      (event) => {
+        event.preventDefault();
+        dismiss();
+      },
+      { signal },
+    );
+    // Chrome closes a dialog on the second Esc even when the first was refused: keep the key from it.
+    dialog.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          dismiss();
+        }
+      },
+      { signal },
+    );
+    dialog.addEventListener(
+      'mousedown',
+      (event) => {
+        if (event.target === dialog) dismiss();
+      },
+      { signal },
+    );
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
-      dialog?.close();
+      listening.abort();
+      dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
-  }, [element]);
+  }, []);
+  return element;
 }

@@ -5,7 +5,11 @@ import { fold } from '#web/session/fold.ts';
 import type { OpenDialog, SelectorOption, SelectorOptions } from './dialogs.ts';
 import { Modal } from './modal.tsx';
 
-interface SelectorDialogProps { readonly dialog: OpenDialog; readonly options: SelectorOptions; readonly title: string }
+interface SelectorDialogProps {
+  readonly dialog: OpenDialog;
+  readonly options: SelectorOptions;
+  readonly title: string;
+}
 
 const SEARCH_FROM = 8;
 
@@ -23,13 +27,23 @@ export function SelectorDialog({ dialog, options, title }: SelectorDialogProps):
   const footer = (
     <>
       <Button onClick={() => dialog.close(null)}>{text('dialog.annuler')}</Button>
-      <Button disabled={chosen.length === 0} onClick={() => dialog.close(chosen)} variant="primary">{text('dialog.choisir')}</Button>
+      <Button disabled={chosen.length === 0} onClick={() => dialog.close(chosen)} variant="primary">
+        {text('dialog.choisir')}
+      </Button>
     </>
   );
   return (
     <Modal footer={footer} onClose={() => dialog.close(null)} size={dialog.size} title={title}>
       {options.options.length >= SEARCH_FROM ? (
-        <input aria-label={text('dialog.filtrer')} autoFocus className="sh-input" onChange={(event) => setSearch(event.target.value)} placeholder={text('dialog.filtrer')} type="search" value={search} />
+        <input
+          aria-label={text('dialog.filtrer')}
+          data-autofocus
+          className="sh-input"
+          onChange={(event) => setSearch(event.target.value)}
+          placeholder={text('dialog.filtrer')}
+          type="search"
+          value={search}
+        />
       ) : null}
       <OptionList chosen={chosen} multiple={multiple} onToggle={toggle} options={shown} title={title} />
     </Modal>
@@ -53,7 +67,12 @@ function OptionList({ options, chosen, multiple, title, onToggle }: OptionListPr
       <legend className="sh-sr">{title}</legend>
       {options.map((option) => (
         <label className="sh-option" key={option.key}>
-          <input checked={chosen.includes(option.key)} name={name} onChange={() => onToggle(option.key)} type={multiple ? 'checkbox' : 'radio'} />
+          <input
+            checked={chosen.includes(option.key)}
+            name={name}
+            onChange={() => onToggle(option.key)}
+            type={multiple ? 'checkbox' : 'radio'}
+          />
           <span>{option.label}</span>
           {option.detail ? <span className="sh-muted">{option.detail}</span> : null}
         </label>
