@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Null: the PostgreSQL that comes with the project, in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly adminLogin: string;
+  /** Null: a random one is made and printed once. */
+  readonly adminPassword: string | null;
+  /** The demonstration festival and its accounts; only on a loopback address. */
+  readonly demo: boolean;
+  readonly maintenance: boolean;
+  readonly isDev: boolean;
+  readonly webDir: string;
+  readonly logLevel: string;
+}
+
+/** A setting that cannot be read: one French sentence, for the terminal. */
+export class ConfigError extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'ConfigError';
+  }
+}
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+const empty = z.literal('').transform(() => undefined);
+const flag = z.enum(['0', '1', 'true', 'false', 'oui', 'non']).transform((value) => value === '1' || value === 'true' || value === 'oui');
+
+const Env = z.object({
+  PORT: empty.or(z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65_535))).optional(),
+  HOST: empty.or(z.string().regex(/^[\w.:[\]-]+$/)).optional(),
+  DATA_DIR: empty.or(z.string()).optional(),
+  DATABASE_URL: empty.or(z.string().regex(/^postgres(ql)?:\/\//)).optional(),
+  ADMIN_LOGIN: empty.or(z.email().max(150)).optional(),
+  ADMIN_PASSWORD: empty.or(z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)).optional(),
+  DEMO: empty.or(flag).optional(),
+  MAINTENANCE: empty.or(flag).optional(),
+  LOG_LEVEL: empty.or(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  PORT: 'PORT doit être un numéro de port entre 0 et 65535.',
+  HOST: "HOST doit être une adresse ou un nom d'hôte.",
+  DATABASE_URL: 'DATABASE_URL doit commencer par postgresql://.',
+  ADMIN_LOGIN: 'ADMIN_LOGIN doit être une adresse e-mail.',
+  ADMIN_PASSWORD: `ADMIN_PASSWORD doit compter de ${PASSWORD_MIN} à ${PASSWORD_MAX} caractères.`,
+  DEMO: 'DEMO doit valoir 1 ou 0.',
+  MAINTENANCE: 'MAINTENANCE doit valoir 1 ou 0.',
+  LOG_LEVEL: 'LOG_LEVEL doit valoir fatal, error, warn, info, debug ou silent.',
+};
+
+/** Reads the environment; throws a `ConfigError` that a person can act on. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const parsed = Env.safeParse(env);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0] ?? '');
+    throw new ConfigError(SENTENCES[name] ?? `Réglage illisible : ${name}.`);
+  }
+  const values = parsed.data;
+  const host = values.HOST ?? '127.0.0.1';
+  const demo = values.DEMO ?? false;
+  if (demo && !isLoopback(host)) {
+    throw new ConfigError(
+      `Le festival de démonstration a des comptes connus de tous : il ne démarre que sur cette machine (HOST=127.0.0.1), pas sur ${host}.`,
+    );
+  }
+  return {
+    port: values.PORT ?? 3000,
+    host,
+    dataDir: path.resolve(values.DATA_DIR ?? path.join(root, 'data')),
+    databaseUrl: values.DATABASE_URL ?? null,
+    adminLogin: values.ADMIN_LOGIN ?? 'admin@festival.example',
+    adminPassword: values.ADMIN_PASSWORD ?? null,
+    demo,
+    maintenance: values.MAINTENANCE ?? false,
+    isDev: values.NODE_ENV === 'development',
+    webDir: path.join(root, 'dist', 'web'),
+    logLevel: values.LOG_LEVEL ?? 'info',
+  };
+};
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cultureOf } from '#server/http/context.ts';
+import { AppError } from './app-error.ts';
+import { toAppError } from './known-errors.ts';
+import { PROBLEM_TYPE, toProblem } from './problem.ts';
+
+/** Every failure leaves as a problem of the closed catalogue; only unforeseen ones are logged with their cause. */
+export const registerErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toAppError(error);
+    if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal }, refusal.code);
+    else request.log.info({ code: refusal.code }, 'refus');
+    return sendProblem(request, reply, refusal);
+  });
+};
+
+export const sendProblem = (request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply => {
+  const problem = toProblem(refusal, { culture: cultureOf(request.headers['culture']), requestId: request.id });
+  if (refusal.details.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.details.retryAfterSeconds);
+  // Serialised here: a response schema of the route must not reshape a problem.
+  return reply.code(refusal.status).type(PROBLEM_TYPE).header('cache-control', 'no-store').send(JSON.stringify(problem));
+};
+
+/** A known address asked with another method answers 405, an unknown one 404. */
+export const unknownApi = (request: FastifyRequest, methodsOf: (path: string) => readonly string[]): AppError => {
+  const path = request.url.split('?', 1)[0] ?? '';
+  return new AppError(methodsOf(path).length > 0 ? 'methode-refusee' : 'adresse-inconnue');
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import { AppError } from './app-error.ts';
+import { zodFieldErrors } from './zod-field-errors.ts';
+
+/** Refusals of Fastify itself. */
+const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'json-invalide',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'json-invalide',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'requete-invalide',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'type-de-contenu',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'trop-volumineux',
+  FST_ERR_BAD_URL: 'adresse-inconnue',
+  FST_ERR_NOT_FOUND: 'adresse-inconnue',
+  FST_ERR_VALIDATION: 'champs-invalides',
+};
+
+/** SQLSTATE of refusals that the engine did not foresee itself, mostly races. */
+const POSTGRES_CODES: Readonly<Record<string, ErrorCode>> = {
+  '22001': 'requete-invalide',
+  '22003': 'requete-invalide',
+  '22007': 'requete-invalide',
+  '22008': 'requete-invalide',
+  '22021': 'requete-invalide',
+  '22P02': 'requete-invalide',
+  '22P05': 'requete-invalide',
+  '23502': 'requete-invalide',
+  '23503': 'reference-utilisee',
+  '23505': 'valeur-deja-prise',
+  '23514': 'requete-invalide',
+  '40001': 'deja-fait',
+  '40P01': 'deja-fait',
+  '53300': 'indisponible',
+  '57P01': 'indisponible',
+  '57P02': 'indisponible',
+  '57P03': 'indisponible',
+};
+
+const NETWORK_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const LOST_CONNECTION = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** What a caught value means in the catalogue; `interne` when nobody foresaw it. */
+export const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.ZodError) return new AppError('champs-invalides', { fields: zodFieldErrors(error) }, { cause: error });
+  return new AppError(codeOf(error) ?? 'interne', {}, { cause: error });
+};
+
+const codeOf = (error: unknown): ErrorCode | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if ('severity' in error) return POSTGRES_CODES[code];
+  if (NETWORK_CODES.has(code) || LOST_CONNECTION.test(error.message)) return 'indisponible';
+  const known = FASTIFY_CODES[code];
+  if (known !== undefined) return known;
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  return status === 400 ? 'requete-invalide' : undefined;
+};

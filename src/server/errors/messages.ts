@@ -1,0 +1,23 @@
+import type { ErrorCode, FieldErrorCode } from '#domain/errors/catalogue.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { messages as en } from '#generated/i18n/en.gen.ts';
+import { messages as es } from '#generated/i18n/es.gen.ts';
+import { messages as fr } from '#generated/i18n/fr.gen.ts';
+
+type Params = Readonly<Record<string, string | number>>;
+
+// Every code of the catalogue has its French sentence: a missing one fails the type check.
+const french: Readonly<Record<`erreur.${ErrorCode}` | `champ.${FieldErrorCode}`, string>> = fr;
+const byLanguage: Readonly<Record<Language, Readonly<Record<string, string>>>> = { fr: french, en, es };
+
+/** French stands in for a sentence that a language lacks. */
+export const translate = (key: keyof typeof french, culture: Language, params: Params = {}): string =>
+  fill(byLanguage[culture][key] ?? french[key], params);
+
+export const errorMessage = (code: ErrorCode, culture: Language, params?: Params): string => translate(`erreur.${code}`, culture, params);
+
+export const fieldMessage = (code: FieldErrorCode, culture: Language, params?: Params): string =>
+  translate(`champ.${code}`, culture, params);
+
+const fill = (text: string, params: Params): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));

@@ -1,0 +1,39 @@
+import type { ErrorCode, FieldErrorCode } from '#domain/errors/catalogue.ts';
+import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
+import type { AppError } from './app-error.ts';
+import { errorMessage, fieldMessage } from './messages.ts';
+
+export interface ProblemField {
+  readonly path: string;
+  readonly code: FieldErrorCode;
+  readonly message: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** Body of every refusal, `application/problem+json`. */
+export interface Problem {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly requestId: string;
+  readonly errors?: readonly ProblemField[];
+  readonly conflict?: { readonly [key: string]: JsonValue };
+}
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+export const toProblem = (error: AppError, { culture, requestId }: { readonly culture: Language; readonly requestId: string }): Problem => {
+  const { fields, params, conflict } = error.details;
+  const title = errorMessage(error.code, culture, params);
+  const problemFields = fields?.map((field) => ({ ...field, message: fieldMessage(field.code, culture, field.params) }));
+  return {
+    code: error.code,
+    status: error.status,
+    title,
+    detail: problemFields?.[0]?.message ?? title,
+    requestId,
+    ...(problemFields === undefined ? {} : { errors: problemFields }),
+    ...(conflict === undefined ? {} : { conflict }),
+  };
+};

@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+
+export interface Account {
+  readonly id: number;
+  readonly version: number;
+  readonly login: string;
+  readonly nom: string;
+  readonly prenom: string;
+  readonly groupId: number | null;
+  readonly groupLabel: string | null;
+  readonly passwordHash: string | null;
+  readonly isActive: boolean;
+  /** Last day the account is valid, `YYYY-MM-DD`. */
+  readonly expiresOn: string | null;
+}
+
+export interface HeldRight {
+  readonly Id: number;
+  readonly Code: string;
+}
+
+type Queryable = Pick<pg.Pool, 'query'>;
+interface Row {
+  readonly id: number;
+  readonly version: number;
+  readonly login: string;
+  readonly nom: string;
+  readonly prenom: string;
+  readonly id_groupe_utilisateur: number | null;
+  readonly groupe: string | null;
+  readonly mot_de_passe: string | null;
+  readonly is_actif: boolean;
+  readonly date_expiration: string | null;
+}
+
+const ACCOUNT = `select u.id, u.version, u.login, u.nom, u.prenom, u.id_groupe_utilisateur, g.nom as groupe, u.mot_de_passe, u.is_actif, u.date_expiration
+  from utilisateur u left join groupe_utilisateur g on g.id = u.id_groupe_utilisateur`;
+
+/** The name of a link table and of its columns is codegen's to choose. */
+const linkOf = (entity: EntityDescriptor, name: string): NonNullable<EntityDescriptor['fields'][number]['link']> => {
+  const link = entity.fields.find((field) => field.name === name)?.link;
+  if (link === undefined) throw new Error(`${entity.entity}.${name} n'est pas une liste de liens`);
+  return link;
+};
+
+const groupLink = linkOf(entities['groupe-utilisateur'], 'IdsDroit');
+const ownLink = linkOf(entities.utilisateur, 'IdsDroitUtilisateur');
+const RIGHTS = `select d.id as "Id", d.code as "Code" from utilisateur_droit d where d.id in (
+    select l.${groupLink.targetColumn} from ${groupLink.table} l where l.${groupLink.ownerColumn} = $2
+    union select l.${ownLink.targetColumn} from ${ownLink.table} l where l.${ownLink.ownerColumn} = $1) order by d.id`;
+
+export const accountRepository = (db: Queryable) => ({
+  findByLogin: async (login: string): Promise<Account | null> => {
+    const { rows } = await db.query<Row>(`${ACCOUNT} where lower(u.login) = lower($1) order by u.id limit 1`, [login]);
+    return toAccount(rows[0]);
+  },
+
+  findById: async (id: number): Promise<Account | null> => {
+    const { rows } = await db.query<Row>(`${ACCOUNT} where u.id = $1`, [id]);
+    return toAccount(rows[0]);
+  },
+
+  /** Rights of the group and the person's own. */
+  rightsOf: async (account: Account): Promise<readonly HeldRight[]> => {
+    const { rows } = await db.query<HeldRight>(RIGHTS, [account.id, account.groupId]);
+    return rows;
+  },
+
+  setPassword: async (id: number, passwordHash: string): Promise<void> => {
+    await db.query('update utilisateur set mot_de_passe = $2 where id = $1', [id, passwordHash]);
+  },
+});
+
+export type AccountRepository = ReturnType<typeof accountRepository>;
+
+const toAccount = (row: Row | undefined): Account | null =>
+  row === undefined
+    ? null
+    : {
+        id: row.id,
+        version: row.version,
+        login: row.login,
+        nom: row.nom,
+        prenom: row.prenom,
+        groupId: row.id_groupe_utilisateur,
+        groupLabel: row.groupe,
+        passwordHash: row.mot_de_passe,
+        isActive: row.is_actif,
+        expiresOn: row.date_expiration,
+      };

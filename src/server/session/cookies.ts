@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenSession } from './sessions.ts';
+import { SESSION_MS } from './sessions.ts';
+
+export const SESSION_COOKIE = 'session';
+
+const options = (request: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' }) as const;
+
+export const sendSession = (request: FastifyRequest, reply: FastifyReply, secret: string): void => {
+  reply.setCookie(SESSION_COOKIE, secret, { ...options(request), maxAge: SESSION_MS / 1000 });
+};
+
+/** The public half: alone it opens nothing; it proves that a script of our own pages speaks. */
+export const sendHandle = (reply: FastifyReply, session: OpenSession): void => {
+  reply.header('authorization', session.handle);
+};
+
+export const clearSession = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.clearCookie(SESSION_COOKIE, options(request));
+};

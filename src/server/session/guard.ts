@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/errors/app-error.ts';
+import { type RequestContext, createContext, cultureOf } from '#server/http/context.ts';
+import { type RouteRight, parseRouteRight } from '#server/http/route-right.ts';
+import { SESSION_COOKIE, clearSession, sendHandle, sendSession } from './cookies.ts';
+import { requireHandle, requireSameOrigin } from './origin.ts';
+import type { OpenSession, Sessions } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    openSession: OpenSession | null;
+  }
+}
+
+const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * One guard before every /api handler. A route that states no right stops the boot, so that nothing
+ * is ever open by omission.
+ */
+export const registerGuard = (app: FastifyInstance, sessions: Sessions): void => {
+  const rights = new Map<string, RouteRight>();
+  app.decorateRequest('appContext', null);
+  app.decorateRequest('openSession', null);
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api')) return;
+    const stated = route.config?.right;
+    if (stated === undefined) throw new Error(`La route ${String(route.method)} ${route.url} n'indique aucun droit`);
+    rights.set(stated, parseRouteRight(stated));
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const stated = request.routeOptions.config.right;
+    if (stated === undefined) {
+      request.appContext = createContext({ culture: cultureOf(request.headers['culture']), requestId: request.id });
+      return;
+    }
+    const right = rights.get(stated) ?? parseRouteRight(stated);
+    request.appContext = await admit(request, reply, { right, sessions });
+  });
+};
+
+/** The session of an operation that requires one. */
+export const sessionOf = (request: FastifyRequest): OpenSession => {
+  if (request.openSession === null) throw new AppError('session-absente');
+  return request.openSession;
+};
+
+interface Admission {
+  readonly right: RouteRight;
+  readonly sessions: Sessions;
+}
+
+const admit = async (request: FastifyRequest, reply: FastifyReply, { right, sessions }: Admission): Promise<RequestContext> => {
+  const base = { culture: cultureOf(request.headers['culture']), requestId: request.id };
+  const writes = !READ_METHODS.has(request.method);
+  if (writes) requireSameOrigin(request);
+  if (right.kind === 'public') return createContext(base);
+  const session = await resume(request, reply, sessions);
+  if (writes) requireHandle(request, session.handle);
+  const context = createContext({ ...base, user: session.user });
+  if (right.kind === 'session' || context.has(right.code)) return context;
+  if (right.kind === 'self') return createContext({ ...base, user: session.user, selfOnly: true });
+  throw new AppError('droit-manquant');
+};
+
+const resume = async (request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<OpenSession> => {
+  const secret = request.cookies[SESSION_COOKIE];
+  if (secret === undefined || secret === '') throw new AppError('session-absente');
+  const resumed = await sessions.resume(secret);
+  if (resumed === null) {
+    clearSession(request, reply);
+    throw new AppError('session-expiree');
+  }
+  request.openSession = resumed.session;
+  if (resumed.renewed) {
+    sendSession(request, reply, secret);
+    sendHandle(reply, resumed.session);
+  }
+  return resumed.session;
+};

@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/errors/app-error.ts';
+
+/** Refuses a write that a page of another site makes the browser send. */
+export const requireSameOrigin = (request: FastifyRequest): void => {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (origin !== undefined && hostOf(origin) !== request.host) throw new AppError('origine-refusee');
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('origine-refusee');
+};
+
+/** Only a script of our own pages can read the handle and send it back. */
+export const requireHandle = (request: FastifyRequest, handle: string): void => {
+  const sent = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(handle);
+  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw new AppError('jeton-refuse');
+};
+
+const hostOf = (origin: string): string | null => {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+
+export interface SessionRow {
+  readonly id: number;
+  readonly handle: string;
+  readonly userId: number;
+  readonly expiresAt: number;
+}
+
+export interface NewSession {
+  readonly secretHash: Buffer;
+  readonly handle: string;
+  readonly userId: number;
+  readonly now: number;
+  readonly expiresAt: number;
+}
+
+type Queryable = Pick<pg.Pool, 'query'>;
+interface Row {
+  readonly id: number;
+  readonly poignee: string;
+  readonly id_utilisateur: number;
+  readonly expire_ms: number;
+}
+
+/** Channel on which a process tells the others which sessions are over. */
+export const SESSION_CHANNEL = 'session_close';
+
+/** Times come from the application's clock, so that one clock rules expiry. */
+export const sessionRepository = (db: Queryable) => ({
+  insert: async ({ secretHash, handle, userId, now, expiresAt }: NewSession): Promise<number> => {
+    const { rows } = await db.query<{ id: number }>(
+      `insert into session (empreinte, poignee, id_utilisateur, creee_le, vue_le, expire_le)
+       values ($1, $2, $3, to_timestamp($4), to_timestamp($4), to_timestamp($5)) returning id`,
+      [secretHash, handle, userId, now / 1000, expiresAt / 1000],
+    );
+    return rows[0]?.id ?? 0;
+  },
+
+  find: async (secretHash: Buffer, now: number): Promise<SessionRow | null> => {
+    const { rows } = await db.query<Row>(
+      `select id, poignee, id_utilisateur, (extract(epoch from expire_le) * 1000)::float8 as expire_ms
+       from session where empreinte = $1 and expire_le > to_timestamp($2)`,
+      [secretHash, now / 1000],
+    );
+    const [row] = rows;
+    return row === undefined ? null : { id: row.id, handle: row.poignee, userId: row.id_utilisateur, expiresAt: row.expire_ms };
+  },
+
+  /** False: the session was closed or has expired meanwhile. */
+  touch: async (id: number, now: number, expiresAt: number): Promise<boolean> => {
+    const { rowCount } = await db.query(
+      'update session set vue_le = to_timestamp($2), expire_le = to_timestamp($3) where id = $1 and expire_le > to_timestamp($2)',
+      [id, now / 1000, expiresAt / 1000],
+    );
+    return rowCount === 1;
+  },
+
+  close: async (id: number): Promise<void> => {
+    await db.query('with fin as (delete from session where id = $1 returning id) select pg_notify($2, id::text) from fin', [
+      id,
+      SESSION_CHANNEL,
+    ]);
+  },
+
+  /** Every session of a person, but one: password changed, account switched off. */
+  closeOthers: async (userId: number, keptId: number): Promise<void> => {
+    await db.query(
+      'with fin as (delete from session where id_utilisateur = $1 and id <> $2 returning id) select pg_notify($3, id::text) from fin',
+      [userId, keptId, SESSION_CHANNEL],
+    );
+  },
+
+  deleteExpired: async (now: number): Promise<void> => {
+    await db.query('delete from session where expire_le <= to_timestamp($1)', [now / 1000]);
+  },
+});
+
+export type SessionRepository = ReturnType<typeof sessionRepository>;

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { foldRight } from '#domain/records/fold-right.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { ContextUser } from '#server/http/context.ts';
+import { type Account, type AccountRepository, type HeldRight, accountRepository } from './account-repository.ts';
+import { type SessionRepository, type SessionRow, sessionRepository } from './session-repository.ts';
+
+export const SESSION_MS = 5 * 60 * 60_000;
+const TOUCH_EVERY_MS = 60_000;
+const CACHED_MAX = 5_000;
+
+export interface OpenSession {
+  readonly id: number;
+  readonly handle: string;
+  readonly account: Account;
+  readonly rights: readonly HeldRight[];
+  readonly user: ContextUser;
+}
+
+interface Cached {
+  readonly session: OpenSession;
+  readonly expiresAt: number;
+  readonly touchedAt: number;
+}
+
+export interface Resumed {
+  readonly session: OpenSession;
+  /** The five hours start anew: the browser's cookies must follow. */
+  readonly renewed: boolean;
+}
+
+/** Opens, resumes and closes sessions; keeps the people and rights of live ones in memory. */
+export class Sessions {
+  readonly accounts: AccountRepository;
+  private readonly rows: SessionRepository;
+  private readonly cache = new Map<string, Cached>();
+  private readonly clock: () => number;
+  /** Without notifications from the other processes nothing may be kept. */
+  private trusted = false;
+  private epoch = 0;
+
+  constructor(pool: pg.Pool, clock: () => number) {
+    this.rows = sessionRepository(pool);
+    this.accounts = accountRepository(pool);
+    this.clock = clock;
+  }
+
+  async open(account: Account): Promise<{ readonly secret: string; readonly session: OpenSession }> {
+    const secret = randomBytes(32).toString('base64url');
+    const handle = randomBytes(16).toString('base64url');
+    const now = this.clock();
+    const id = await this.rows.insert({ secretHash: digest(secret), handle, userId: account.id, now, expiresAt: now + SESSION_MS });
+    return { secret, session: await this.describe(id, handle, account) };
+  }
+
+  /** Null: nobody. Throws when the account behind a live session is no longer valid. */
+  async resume(secret: string): Promise<Resumed | null> {
+    const hash = digest(secret);
+    const key = hash.toString('base64url');
+    const now = this.clock();
+    const cached = this.cache.get(key);
+    if (cached !== undefined && cached.expiresAt > now && now - cached.touchedAt < TOUCH_EVERY_MS)
+      return { session: cached.session, renewed: false };
+    const { epoch } = this;
+    const row = await this.rows.find(hash, now);
+    if (row === null) {
+      this.cache.delete(key);
+      return null;
+    }
+    const renewed = await this.renew(row, now);
+    if (renewed === 'gone') return null;
+    const session = await this.load(row);
+    const expiresAt = renewed === 'touched' ? now + SESSION_MS : row.expiresAt;
+    if (this.trusted && epoch === this.epoch) this.keep(key, { session, expiresAt, touchedAt: expiresAt - SESSION_MS });
+    return { session, renewed: renewed === 'touched' };
+  }
+
+  async close(session: OpenSession): Promise<void> {
+    await this.rows.close(session.id);
+    this.forgetSession(session.id);
+  }
+
+  async closeOthers(userId: number, keptId: number): Promise<void> {
+    await this.rows.closeOthers(userId, keptId);
+    this.forgetAll();
+  }
+
+  deleteExpired(): Promise<void> {
+    return this.rows.deleteExpired(this.clock());
+  }
+
+  /** Rights, groups or accounts changed somewhere. */
+  forgetAll(): void {
+    this.epoch += 1;
+    this.cache.clear();
+  }
+
+  forgetSession(id: number): void {
+    this.epoch += 1;
+    for (const [key, cached] of this.cache) if (cached.session.id === id) this.cache.delete(key);
+  }
+
+  /** Whether the notifications of the other processes arrive. */
+  trustCache(trusted: boolean): void {
+    this.trusted = trusted;
+    this.forgetAll();
+  }
+
+  isValid(account: Account): boolean {
+    const today = new Date(this.clock()).toISOString().slice(0, 10);
+    return account.isActive && (account.expiresOn === null || account.expiresOn >= today);
+  }
+
+  private async renew(row: SessionRow, now: number): Promise<'fresh' | 'touched' | 'gone'> {
+    if (row.expiresAt - now > SESSION_MS - TOUCH_EVERY_MS) return 'fresh';
+    return (await this.rows.touch(row.id, now, now + SESSION_MS)) ? 'touched' : 'gone';
+  }
+
+  private async load(row: SessionRow): Promise<OpenSession> {
+    const account = await this.accounts.findById(row.userId);
+    if (account === null) throw new AppError('session-expiree');
+    if (!this.isValid(account)) throw new AppError('compte-desactive');
+    return this.describe(row.id, row.handle, account);
+  }
+
+  private async describe(id: number, handle: string, account: Account): Promise<OpenSession> {
+    const rights = await this.accounts.rightsOf(account);
+    const user = {
+      id: account.id,
+      login: account.login,
+      nom: `${account.prenom} ${account.nom}`,
+      groupId: account.groupId,
+      rights: new Set(rights.map((right) => foldRight(right.Code))),
+    };
+    return { id, handle, account, rights, user };
+  }
+
+  private keep(key: string, cached: Cached): void {
+    this.cache.delete(key);
+    this.cache.set(key, cached);
+    if (this.cache.size <= CACHED_MAX) return;
+    const [oldest] = this.cache.keys();
+    if (oldest !== undefined) this.cache.delete(oldest);
+  }
+}
+
+const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
