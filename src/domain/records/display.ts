@@ -42,9 +42,9 @@ export function displayOf(source: RecordSource, place: Place): string {
 }
 
 /** Text at the end of a path; several records are joined, in the order of the path. */
-export function textAtPath(source: RecordSource, start: Place, path: ResolvedPath, separator = ' '): string | null {
+export function textAtPath(source: RecordSource, start: Place, path: ResolvedPath): string | null {
   const texts = walkPath(source, start, path.steps).flatMap((trail) => endText(source, trail.at(-1) ?? start, path.field) ?? []);
-  return texts.length === 0 ? null : texts.join(separator);
+  return texts.length === 0 ? null : texts.join(' ');
 }
 
 /** A field as a person reads it: a name for a reference, a label for an enumeration. */

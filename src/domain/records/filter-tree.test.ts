@@ -118,15 +118,18 @@ describe('checking', () => {
     expect(check({ field: 'Inscriptions.Film.IdPays', op: 'eq', value: 1 })).toEqual([
       { path: 'Inscriptions.Film.IdPays', code: 'champ-inconnu' },
     ]);
-    expect(check({ field: 'EnLigne', op: 'contains', value: 'x' })).toEqual([{ path: 'EnLigne', code: 'operateur-refuse' }]);
+    expect(check({ field: 'EnLigne', op: 'contains', value: 'x' })).toEqual([{ path: 'EnLigne', code: 'operateur' }]);
   });
 
   test('a tree that is too deep or too large is refused before anything walks it', () => {
     let deep: FilterNode = { field: 'Duree', op: 'empty' };
     for (let level = 0; level < 50_000; level += 1) deep = { not: deep };
-    expect(parseListFilter({ Criteres: deep })).toEqual({ ok: false, faults: [{ path: 'Criteres', code: 'filtre-trop-grand' }] });
+    expect(parseListFilter({ Criteres: deep })).toEqual({
+      ok: false,
+      faults: [{ path: 'Criteres', code: 'trop-elements', params: { max: 200 } }],
+    });
     const wide: FilterNode = { or: Array.from({ length: 201 }, () => ({ field: 'Duree', op: 'empty' as const })) };
-    expect(check(wide)).toEqual([{ path: 'Criteres', code: 'filtre-trop-grand' }]);
+    expect(check(wide)).toEqual([{ path: 'Criteres', code: 'trop-elements', params: { max: 200 } }]);
   });
 
   test('a list filter keeps its known members only', () => {

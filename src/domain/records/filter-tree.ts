@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EntityDescriptor, FilterNode, FilterOperator, JsonValue, SortKey } from '#generated/entities/descriptor.gen.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
 import { type Calendar, compare } from './comparators.ts';
 import { derivedValue } from './derived.ts';
 import { textOf } from './display.ts';
@@ -28,6 +29,8 @@ export const FILTER_OPERATORS = [
 /** Bounds of what a caller may send: a tree is walked in memory and turned into one statement. */
 export const FILTER_DEPTH_MAX = 8;
 export const FILTER_NODES_MAX = 200;
+
+const TOO_LARGE: FieldError = { path: 'Criteres', code: 'trop-elements', params: { max: FILTER_NODES_MAX } };
 
 const FilterLeafSchema = z.strictObject({ field: z.string().min(1).max(120), op: z.enum(FILTER_OPERATORS), value: z.json().optional() });
 const FilterNodeSchema: z.ZodType<FilterNode> = z.lazy(() =>
@@ -70,24 +73,19 @@ export function isLeaf(node: FilterNode): node is FilterLeaf {
   return 'op' in node;
 }
 
-export interface FilterFault {
-  readonly path: string;
-  readonly code: 'champ-inconnu' | 'operateur-refuse' | 'filtre-trop-grand' | 'format';
-}
-
 export type ParsedFilter =
   | { readonly ok: true; readonly filter: ListFilter }
-  | { readonly ok: false; readonly faults: readonly FilterFault[] };
+  | { readonly ok: false; readonly faults: readonly FieldError[] };
 
 /** Reads the filter of a list from what a caller sent; absent means no condition. */
 export function parseListFilter(value: unknown): ParsedFilter {
   if (value === undefined || value === null) return { ok: true, filter: {} };
   // Measured before zod, which would recurse as deep as the caller likes.
-  if (nestingOf(value) > 3 * FILTER_DEPTH_MAX) return { ok: false, faults: [{ path: 'Criteres', code: 'filtre-trop-grand' }] };
+  if (nestingOf(value) > 3 * FILTER_DEPTH_MAX) return { ok: false, faults: [TOO_LARGE] };
   const parsed = ListFilterSchema.safeParse(value);
   if (parsed.success) return { ok: true, filter: parsed.data };
   const paths = new Set(parsed.error.issues.map((issue) => issue.path.join('.')));
-  return { ok: false, faults: [...paths].map((path) => ({ path, code: 'format' })) };
+  return { ok: false, faults: [...paths].map((path): FieldError => ({ path, code: 'format' })) };
 }
 
 /** What is wrong with a parsed tree on an entity; empty when nothing is. */
@@ -95,13 +93,12 @@ export function checkFilterTree(
   lookup: (name: string) => EntityDescriptor | undefined,
   entity: EntityDescriptor,
   tree: FilterNode,
-): readonly FilterFault[] {
-  if (depthOf(tree) > FILTER_DEPTH_MAX || leavesOf(tree).length > FILTER_NODES_MAX)
-    return [{ path: 'Criteres', code: 'filtre-trop-grand' }];
-  return leavesOf(tree).flatMap((leaf): FilterFault[] => {
+): readonly FieldError[] {
+  if (depthOf(tree) > FILTER_DEPTH_MAX || leavesOf(tree).length > FILTER_NODES_MAX) return [TOO_LARGE];
+  return leavesOf(tree).flatMap((leaf): FieldError[] => {
     const target = resolveFieldName(lookup, entity, leaf.field);
     if (target === null || !target.field.filterable) return [{ path: leaf.field, code: 'champ-inconnu' }];
-    return isOperatorAllowed(target, leaf.op) ? [] : [{ path: leaf.field, code: 'operateur-refuse' }];
+    return isOperatorAllowed(target, leaf.op) ? [] : [{ path: leaf.field, code: 'operateur' }];
   });
 }
 
