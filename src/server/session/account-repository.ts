@@ -23,16 +23,9 @@ export interface HeldRight {
 
 type Queryable = Pick<pg.Pool, 'query'>;
 interface Row {
-  readonly id: number;
-  readonly version: number;
-  readonly login: string;
-  readonly nom: string;
-  readonly prenom: string;
-  readonly id_groupe_utilisateur: number | null;
-  readonly groupe: string | null;
-  readonly mot_de_passe: string | null;
-  readonly is_actif: boolean;
-  readonly date_expiration: string | null;
+  readonly id: number; readonly version: number; readonly login: string; readonly nom: string; readonly prenom: string;
+  readonly id_groupe_utilisateur: number | null; readonly groupe: string | null; readonly mot_de_passe: string | null;
+  readonly is_actif: boolean; readonly date_expiration: string | null;
 }
 
 const ACCOUNT = `select u.id, u.version, u.login, u.nom, u.prenom, u.id_groupe_utilisateur, g.nom as groupe, u.mot_de_passe, u.is_actif, u.date_expiration

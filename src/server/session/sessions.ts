@@ -60,8 +60,7 @@ export class Sessions {
     const key = hash.toString('base64url');
     const now = this.clock();
     const cached = this.cache.get(key);
-    if (cached !== undefined && cached.expiresAt > now && now - cached.touchedAt < TOUCH_EVERY_MS)
-      return { session: cached.session, renewed: false };
+    if (cached !== undefined && cached.expiresAt > now && now - cached.touchedAt < TOUCH_EVERY_MS) return { session: cached.session, renewed: false };
     const { epoch } = this;
     const row = await this.rows.find(hash, now);
     if (row === null) {

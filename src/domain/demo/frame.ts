@@ -1,0 +1,36 @@
+/** State of the demonstration: 24 days before the opening, or its third full day. */
+export type DemoState = 'avant' | 'pendant';
+
+export interface DemoEdition {
+  readonly Eannee: number;
+  readonly Numero: number;
+  /** A Friday, `YYYY-MM-DD`. */
+  readonly DateDebut: string;
+  /** The Saturday of the next week. */
+  readonly DateFin: string;
+}
+
+const NUMERO = 38;
+const EDITIONS = 5;
+const DAYS_BEFORE: Readonly<Record<DemoState, number>> = { avant: 24, pendant: -2 };
+const FRIDAY = 5;
+const DAY_MS = 86_400_000;
+
+/**
+ * The current edition and the four before it, placed by a reference date: the opening is the Friday nearest to it plus 24 days
+ * (`avant`) or minus 2 (`pendant`). The current edition comes first.
+ */
+export const demoEditions = (referenceDate: string, state: DemoState = 'avant'): readonly DemoEdition[] => {
+  const opening = nearestFriday(addDays(referenceDate, DAYS_BEFORE[state]));
+  return Array.from({ length: EDITIONS }, (_, back) => {
+    const start = nearestFriday(addDays(opening, -back * 364));
+    return { Eannee: Number(opening.slice(0, 4)) - back, Numero: NUMERO - back, DateDebut: start, DateFin: addDays(start, 8) };
+  });
+};
+
+export const addDays = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+const nearestFriday = (date: string): string => {
+  const ahead = (FRIDAY - new Date(`${date}T00:00:00Z`).getUTCDay() + 7) % 7;
+  return addDays(date, ahead <= 3 ? ahead : ahead - 7);
+};
