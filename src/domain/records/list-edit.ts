@@ -1,0 +1,89 @@
+import { readId, readVersion, type RecordData } from './record-data.ts';
+import { isNew, nextTemporaryId } from './record-state.ts';
+
+/** Records of a list tab while they are edited: nothing is stored before the tab is saved. */
+export interface ListEdit {
+  readonly items: readonly RecordData[];
+  /** As they were read, by id: what an update is measured against. */
+  readonly read: readonly RecordData[];
+  readonly updated: ReadonlySet<number>;
+  readonly deleted: readonly RecordData[];
+}
+
+/** Body of `POST …/lot`. */
+export interface ListLot {
+  readonly Items: readonly RecordData[];
+  readonly Deleted: readonly { readonly Id: number; readonly Version: number }[];
+}
+
+export function openList(items: readonly RecordData[]): ListEdit {
+  return { items, read: items, updated: new Set(), deleted: [] };
+}
+
+export function addItem(list: ListEdit, record: RecordData): ListEdit {
+  return { ...list, items: [...list.items, { ...record, Id: nextTemporaryId(list.items) }] };
+}
+
+export function updateItem(list: ListEdit, id: number, changes: RecordData): ListEdit {
+  const items = list.items.map((item) => (readId(item) === id ? { ...item, ...changes, Id: id } : item));
+  return { ...list, items, updated: id > 0 ? new Set([...list.updated, id]) : list.updated };
+}
+
+/** A new item simply goes; a stored one waits for the save. */
+export function removeItem(list: ListEdit, id: number): ListEdit {
+  const removed = list.items.find((item) => readId(item) === id);
+  if (removed === undefined) return list;
+  const updated = new Set([...list.updated].filter((other) => other !== id));
+  const deleted = isNew(removed) ? list.deleted : [...list.deleted, list.read.find((item) => readId(item) === id) ?? removed];
+  return { ...list, items: list.items.filter((item) => item !== removed), updated, deleted };
+}
+
+export function isListModified(list: ListEdit): boolean {
+  return list.deleted.length > 0 || list.updated.size > 0 || list.items.some(isNew);
+}
+
+export function lotOf(list: ListEdit): ListLot {
+  return {
+    Items: list.items.filter((item) => isNew(item) || list.updated.has(readId(item))),
+    Deleted: list.deleted.map((item) => ({ Id: readId(item), Version: readVersion(item) })),
+  };
+}
+
+/** After a failed save, created items that were not stored go and nothing is deleted any more (000 §4.3). */
+export function afterFailedSave(list: ListEdit): ListEdit {
+  return { ...list, items: [...list.items.filter((item) => !isNew(item)), ...list.deleted], deleted: [] };
+}
+
+/** Links of a linked-list tab while they are edited. */
+export interface LinkEdit {
+  readonly linked: readonly number[];
+  readonly added: readonly number[];
+  readonly removed: readonly number[];
+}
+
+export function openLinks(linked: readonly number[]): LinkEdit {
+  return { linked, added: [], removed: [] };
+}
+
+/** Adding a link that was just removed cancels the removal. */
+export function addLink(links: LinkEdit, id: number): LinkEdit {
+  if (links.removed.includes(id)) return { ...links, linked: [...links.linked, id], removed: without(links.removed, id) };
+  if (links.linked.includes(id)) return links;
+  return { ...links, linked: [...links.linked, id], added: [...links.added, id] };
+}
+
+/** Removing a link that was just added cancels the addition. */
+export function removeLink(links: LinkEdit, id: number): LinkEdit {
+  if (!links.linked.includes(id)) return links;
+  const linked = without(links.linked, id);
+  if (links.added.includes(id)) return { ...links, linked, added: without(links.added, id) };
+  return { ...links, linked, removed: [...links.removed, id] };
+}
+
+export function areLinksModified({ added, removed }: LinkEdit): boolean {
+  return added.length > 0 || removed.length > 0;
+}
+
+function without(ids: readonly number[], id: number): readonly number[] {
+  return ids.filter((other) => other !== id);
+}
