@@ -1,6 +1,6 @@
 import { addDays } from './dates.ts';
 
-/** Keys of the French public holidays; their names are messages `holidays.<key>`. */
+/** Keys of the French public holidays; their names are messages `ferie.<key>`. */
 export type HolidayKey =
   | 'nouvelAn'
   | 'lundiDePaques'
