@@ -66,7 +66,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const host = values.HOST ?? '127.0.0.1';
   const demo = values.DEMO ?? false;
   if (demo && !isLoopback(host)) {
-    throw new ConfigError(`Le festival de démonstration a des comptes connus de tous : il ne démarre que sur cette machine (HOST=127.0.0.1), pas sur ${host}.`);
+    throw new ConfigError(
+      `Le festival de démonstration a des comptes connus de tous : il ne démarre que sur cette machine (HOST=127.0.0.1), pas sur ${host}.`,
+    );
   }
   return {
     port: values.PORT ?? 3000,
@@ -83,4 +85,5 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   };
 };
 
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);

@@ -16,6 +16,8 @@ export const translate = (key: keyof typeof french, culture: Language, params: P
 
 export const errorMessage = (code: ErrorCode, culture: Language, params?: Params): string => translate(`erreur.${code}`, culture, params);
 
-export const fieldMessage = (code: FieldErrorCode, culture: Language, params?: Params): string => translate(`champ.${code}`, culture, params);
+export const fieldMessage = (code: FieldErrorCode, culture: Language, params?: Params): string =>
+  translate(`champ.${code}`, culture, params);
 
-const fill = (text: string, params: Params): string => text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+const fill = (text: string, params: Params): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));

@@ -41,7 +41,8 @@ const fromUnion = (issue: z.core.$ZodIssueInvalidUnion, at: readonly PropertyKey
 
 const tooSmall = (issue: z.core.$ZodIssueTooSmall, path: string): FieldError => {
   const minimum = Number(issue.minimum);
-  if (issue.origin === 'string') return minimum === 1 ? { path, code: 'obligatoire' } : { path, code: 'trop-court', params: { min: minimum } };
+  if (issue.origin === 'string')
+    return minimum === 1 ? { path, code: 'obligatoire' } : { path, code: 'trop-court', params: { min: minimum } };
   if (issue.origin === 'array' || issue.origin === 'set') return { path, code: 'trop-peu-elements', params: { min: minimum } };
   return { path, code: 'trop-petit', params: { min: minimum } };
 };
@@ -53,6 +54,12 @@ const tooBig = (issue: z.core.$ZodIssueTooBig, path: string): FieldError => {
   return { path, code: 'trop-grand', params: { max: maximum } };
 };
 
-const FORMATS: Readonly<Record<string, FieldError['code']>> = { email: 'email', url: 'url', date: 'date', datetime: 'date-heure', time: 'heure' };
+const FORMATS: Readonly<Record<string, FieldError['code']>> = {
+  email: 'email',
+  url: 'url',
+  date: 'date',
+  datetime: 'date-heure',
+  time: 'heure',
+};
 
 const formatCode = (format: string): FieldError['code'] => FORMATS[format] ?? 'format';

@@ -45,7 +45,13 @@ export interface ContextInput {
   readonly selfOnly?: boolean;
 }
 
-export const createContext = ({ user = NOBODY, culture = 'fr', requestId = randomUUID(), batch = randomUUID(), selfOnly = false }: ContextInput): RequestContext => ({
+export const createContext = ({
+  user = NOBODY,
+  culture = 'fr',
+  requestId = randomUUID(),
+  batch = randomUUID(),
+  selfOnly = false,
+}: ContextInput): RequestContext => ({
   user,
   culture,
   requestId,
@@ -62,6 +68,8 @@ export const contextOf = (request: FastifyRequest): RequestContext => {
 const LANGUAGES: readonly Language[] = ['fr', 'en', 'es'];
 
 export const cultureOf = (header: string | string[] | undefined): Language => {
-  const asked = String(header ?? '').slice(0, 2).toLowerCase();
+  const asked = String(header ?? '')
+    .slice(0, 2)
+    .toLowerCase();
   return LANGUAGES.find((language) => language === asked) ?? 'fr';
 };

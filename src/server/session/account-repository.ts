@@ -23,10 +23,37 @@ export interface HeldRight {
 
 type Queryable = Pick<pg.Pool, 'query'>;
 interface Row {
-  readonly id: number; readonly version: number; readonly login: string; readonly nom: string; readonly prenom: string;
-  readonly id_groupe_utilisateur: number | null; readonly groupe: string | null; readonly mot_de_passe: string | null;
-  readonly is_actif: boolean; readonly date_expiration: string | null;
+  readonly id: number;
+  readonly version: number;
+  readonly login: string;
+  readonly nom: string;
+  readonly prenom: string;
+  readonly id_groupe_utilisateur: number | null;
+  readonly groupe: string | null;
+  readonly mot_de_passe: string | null;
+  readonly is_actif: boolean;
+  readonly date_expiration: string | null;
 }
+
+export interface NewAccount {
+  readonly nom: string;
+  readonly prenom: string;
+  readonly login: string;
+  readonly groupId: number;
+  readonly passwordHash: string;
+}
+
+interface ExampleGroup {
+  readonly nom: string;
+  /** Codes the group does not hold. */
+  readonly without: string;
+}
+
+const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
+  { nom: 'Administrateur', without: '^$' },
+  { nom: 'Gestion', without: '^(GROUPE-UTILISATEUR|UTILISATEUR|FRONT-CACHE)' },
+  { nom: 'Consultation', without: '-(WRITE|DELETE)$|^FRONT-CACHE' },
+];
 
 const ACCOUNT = `select u.id, u.version, u.login, u.nom, u.prenom, u.id_groupe_utilisateur, g.nom as groupe, u.mot_de_passe, u.is_actif, u.date_expiration
   from utilisateur u left join groupe_utilisateur g on g.id = u.id_groupe_utilisateur`;
@@ -61,12 +88,45 @@ export const accountRepository = (db: Queryable) => ({
     return rows;
   },
 
+  hasAny: async (): Promise<boolean> => {
+    const { rowCount } = await db.query('select 1 from utilisateur limit 1');
+    return rowCount === 1;
+  },
+
+  insert: async ({ nom, prenom, login, groupId, passwordHash }: NewAccount): Promise<number> => {
+    const { rows } = await db.query<{ id: number }>(
+      `insert into utilisateur (id, nom, prenom, login, mot_de_passe, id_groupe_utilisateur, is_actif, recherche)
+       values (nextval('utilisateur_id_seq'), $1, $2, $3, $4, $5, true, norm(concat_ws(' ', $1::text, $2::text, $3::text))) returning id`,
+      [nom, prenom, login, passwordHash, groupId],
+    );
+    return rows[0]?.id ?? 0;
+  },
+
+  /** The three groups given as examples (A-46); answers the one that holds every right. */
+  ensureExampleGroups: async (): Promise<number> => {
+    const [all = 0] = await Promise.all(EXAMPLE_GROUPS.map((group) => insertGroup(db, group)));
+    return all;
+  },
+
   setPassword: async (id: number, passwordHash: string): Promise<void> => {
     await db.query('update utilisateur set mot_de_passe = $2 where id = $1', [id, passwordHash]);
   },
 });
 
 export type AccountRepository = ReturnType<typeof accountRepository>;
+
+const insertGroup = async (db: Queryable, { nom, without }: ExampleGroup): Promise<number> => {
+  const { rows } = await db.query<{ id: number }>(
+    `with groupe as (
+       insert into groupe_utilisateur (id, nom, recherche) values (nextval('groupe_utilisateur_id_seq'), $1, norm($1)) returning id
+     ), droits as (
+       insert into ${groupLink.table} (${groupLink.ownerColumn}, ${groupLink.targetColumn})
+       select groupe.id, d.id from groupe, utilisateur_droit d where d.code !~* $2
+     ) select id from groupe`,
+    [nom, without],
+  );
+  return rows[0]?.id ?? 0;
+};
 
 const toAccount = (row: Row | undefined): Account | null =>
   row === undefined

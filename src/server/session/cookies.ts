@@ -4,7 +4,8 @@ import { SESSION_MS } from './sessions.ts';
 
 export const SESSION_COOKIE = 'session';
 
-const options = (request: FastifyRequest) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' }) as const;
+const options = (request: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' }) as const;
 
 export const sendSession = (request: FastifyRequest, reply: FastifyReply, secret: string): void => {
   reply.setCookie(SESSION_COOKIE, secret, { ...options(request), maxAge: SESSION_MS / 1000 });

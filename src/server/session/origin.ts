@@ -12,9 +12,13 @@ export const requireSameOrigin = (request: FastifyRequest): void => {
 
 /** Only a script of our own pages can read the handle and send it back. */
 export const requireHandle = (request: FastifyRequest, handle: string): void => {
+  if (!hasHandle(request, handle)) throw new AppError('jeton-refuse');
+};
+
+export const hasHandle = (request: FastifyRequest, handle: string): boolean => {
   const sent = Buffer.from(request.headers.authorization ?? '');
   const expected = Buffer.from(handle);
-  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw new AppError('jeton-refuse');
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
 };
 
 const hostOf = (origin: string): string | null => {

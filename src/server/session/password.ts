@@ -56,7 +56,13 @@ const parseHash = (stored: string | null): StoredHash | null => {
   const [, memory, passes, parallelism, salt = '', tag = ''] = match;
   const bytes = Buffer.from(tag, 'base64');
   if (bytes.length !== TAG_BYTES) return null;
-  return { memoryKib: Number(memory), passes: Number(passes), parallelism: Number(parallelism), salt: Buffer.from(salt, 'base64'), tag: bytes };
+  return {
+    memoryKib: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: bytes,
+  };
 };
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

@@ -7,6 +7,12 @@ export interface SessionRow {
   readonly expiresAt: number;
 }
 
+export interface SessionSummary {
+  readonly id: number;
+  readonly openedAt: string;
+  readonly seenAt: string;
+}
+
 export interface NewSession {
   readonly secretHash: Buffer;
   readonly handle: string;
@@ -16,7 +22,12 @@ export interface NewSession {
 }
 
 type Queryable = Pick<pg.Pool, 'query'>;
-interface Row { readonly id: number; readonly poignee: string; readonly id_utilisateur: number; readonly expire_ms: number }
+interface Row {
+  readonly id: number;
+  readonly poignee: string;
+  readonly id_utilisateur: number;
+  readonly expire_ms: number;
+}
 
 /** Channel on which a process tells the others which sessions are over. */
 export const SESSION_CHANNEL = 'session_close';
@@ -44,25 +55,35 @@ export const sessionRepository = (db: Queryable) => ({
 
   /** False: the session was closed or has expired meanwhile. */
   touch: async (id: number, now: number, expiresAt: number): Promise<boolean> => {
-    const { rowCount } = await db.query('update session set vue_le = to_timestamp($2), expire_le = to_timestamp($3) where id = $1 and expire_le > to_timestamp($2)', [
-      id,
-      now / 1000,
-      expiresAt / 1000,
-    ]);
+    const { rowCount } = await db.query(
+      'update session set vue_le = to_timestamp($2), expire_le = to_timestamp($3) where id = $1 and expire_le > to_timestamp($2)',
+      [id, now / 1000, expiresAt / 1000],
+    );
     return rowCount === 1;
   },
 
   close: async (id: number): Promise<void> => {
-    await db.query('with fin as (delete from session where id = $1 returning id) select pg_notify($2, id::text) from fin', [id, SESSION_CHANNEL]);
+    await db.query('with fin as (delete from session where id = $1 returning id) select pg_notify($2, id::text) from fin', [
+      id,
+      SESSION_CHANNEL,
+    ]);
+  },
+
+  listOf: async (userId: number, now: number): Promise<readonly SessionSummary[]> => {
+    const { rows } = await db.query<SessionSummary>(
+      `select id, creee_le as "openedAt", vue_le as "seenAt" from session
+       where id_utilisateur = $1 and expire_le > to_timestamp($2) order by vue_le desc, id limit 100`,
+      [userId, now / 1000],
+    );
+    return rows;
   },
 
   /** Every session of a person, but one: password changed, account switched off. */
   closeOthers: async (userId: number, keptId: number): Promise<void> => {
-    await db.query('with fin as (delete from session where id_utilisateur = $1 and id <> $2 returning id) select pg_notify($3, id::text) from fin', [
-      userId,
-      keptId,
-      SESSION_CHANNEL,
-    ]);
+    await db.query(
+      'with fin as (delete from session where id_utilisateur = $1 and id <> $2 returning id) select pg_notify($3, id::text) from fin',
+      [userId, keptId, SESSION_CHANNEL],
+    );
   },
 
   deleteExpired: async (now: number): Promise<void> => {

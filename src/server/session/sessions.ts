@@ -4,7 +4,7 @@ import { foldRight } from '#domain/records/fold-right.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ContextUser } from '#server/http/context.ts';
 import { type Account, type AccountRepository, type HeldRight, accountRepository } from './account-repository.ts';
-import { type SessionRepository, type SessionRow, sessionRepository } from './session-repository.ts';
+import { type SessionRepository, type SessionRow, type SessionSummary, sessionRepository } from './session-repository.ts';
 
 export const SESSION_MS = 5 * 60 * 60_000;
 const TOUCH_EVERY_MS = 60_000;
@@ -60,7 +60,8 @@ export class Sessions {
     const key = hash.toString('base64url');
     const now = this.clock();
     const cached = this.cache.get(key);
-    if (cached !== undefined && cached.expiresAt > now && now - cached.touchedAt < TOUCH_EVERY_MS) return { session: cached.session, renewed: false };
+    if (cached !== undefined && cached.expiresAt > now && now - cached.touchedAt < TOUCH_EVERY_MS)
+      return { session: cached.session, renewed: false };
     const { epoch } = this;
     const row = await this.rows.find(hash, now);
     if (row === null) {
@@ -75,9 +76,28 @@ export class Sessions {
     return { session, renewed: renewed === 'touched' };
   }
 
+  /** The session as it stands now, without making it last longer. */
+  async peek(secret: string): Promise<OpenSession | null> {
+    const row = await this.rows.find(digest(secret), this.clock());
+    return row === null ? null : this.load(row);
+  }
+
   async close(session: OpenSession): Promise<void> {
     await this.rows.close(session.id);
     this.forgetSession(session.id);
+  }
+
+  /** Whatever session this cookie opens, live or not, is over. */
+  async closeSecret(secret: string): Promise<void> {
+    const hash = digest(secret);
+    const row = await this.rows.find(hash, this.clock());
+    if (row === null) return;
+    await this.rows.close(row.id);
+    this.forgetSession(row.id);
+  }
+
+  listOpen(userId: number): Promise<readonly SessionSummary[]> {
+    return this.rows.listOf(userId, this.clock());
   }
 
   async closeOthers(userId: number, keptId: number): Promise<void> {

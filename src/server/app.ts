@@ -1,0 +1,104 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { entities } from '#generated/entities/all.gen.ts';
+import type { Config } from './config.ts';
+import { registerErrorHandler, sendProblem, unknownApi } from './errors/error-handler.ts';
+import { toAppError } from './errors/known-errors.ts';
+import { eventRights } from './events/event-rights.ts';
+import { streamEvents } from './events/events-route.ts';
+import { EventHub } from './events/hub.ts';
+import { startLiveUpdates } from './events/live-updates.ts';
+import { RouteTable } from './http/route-table.ts';
+import { registerCompression } from './plugins/compression.ts';
+import { registerPublicFiles } from './plugins/public-files.ts';
+import { logOptions, registerRequestLog } from './plugins/request-log.ts';
+import { isApi, registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerWebPage } from './plugins/web-page.ts';
+import { registerServices } from './services/router.ts';
+import { registerGuard } from './session/guard.ts';
+import { LoginThrottle } from './session/login-throttle.ts';
+import { Sessions } from './session/sessions.ts';
+
+export interface AppOptions {
+  readonly pool: pg.Pool;
+  /** A connection outside the pool, for LISTEN; without it nothing is cached and no event comes from elsewhere. */
+  readonly connectDirect?: () => Promise<pg.Client>;
+  readonly config: Config;
+  readonly clock?: () => number;
+}
+
+const BODY_MAX_BYTES = 5 * 1024 * 1024;
+const PARAM_MAX = 2_000;
+const FREE_FAILURES = 5;
+const CLEAN_EVERY_MS = 60 * 60_000;
+
+/** Builds the whole server on an open database; nothing listens yet. */
+export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }: AppOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    ...logOptions(config),
+    bodyLimit: BODY_MAX_BYTES,
+    routerOptions: { maxParamLength: PARAM_MAX, ignoreTrailingSlash: false },
+    // A reverse proxy of the same machine may tell the browser's address and scheme; nobody else.
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => sendProblem(request, reply, toAppError(error)),
+  });
+  app.removeContentTypeParser('text/plain');
+  const routes = new RouteTable();
+  routes.collect(app);
+  const sessions = new Sessions(pool, clock);
+  const hub = new EventHub();
+  registerErrorHandler(app);
+  registerSecurityHeaders(app);
+  registerRequestLog(app);
+  await app.register(fastifyCookie);
+  registerGuard(app, sessions);
+  registerCompression(app);
+  registerPublicFiles(app, { config, pool });
+  app.get('/api/events', { config: { right: 'session' } }, streamEvents({ hub, sessions, rightsOf: eventRights(entities) }));
+  registerServices(app, { pool, sessions, throttle: new LoginThrottle({ clock, freeFailures: FREE_FAILURES }) });
+  await registerNotFound(app, { config, routes });
+  keepRunning(app, { connectDirect, hub, sessions });
+  return app;
+};
+
+interface NotFoundOptions {
+  readonly config: Config;
+  readonly routes: RouteTable;
+}
+
+/** Addresses of the pages belong to the browser's router; those of the API are known or refused. */
+const registerNotFound = async (app: FastifyInstance, { config, routes }: NotFoundOptions): Promise<void> => {
+  const page = await registerWebPage(app, config.webDir);
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const isPage = !isApi(request.url) && (request.method === 'GET' || request.method === 'HEAD') && !/\.\w{1,5}(\?|$)/.test(request.url);
+    if (page !== null && isPage) return page.send(reply);
+    return sendProblem(
+      request,
+      reply,
+      unknownApi(request, (path) => routes.methodsOf(path)),
+    );
+  });
+};
+
+interface Running {
+  readonly connectDirect: AppOptions['connectDirect'];
+  readonly hub: EventHub;
+  readonly sessions: Sessions;
+}
+
+const keepRunning = (app: FastifyInstance, { connectDirect, hub, sessions }: Running): void => {
+  const listener = connectDirect === undefined ? null : startLiveUpdates({ connect: connectDirect, hub, sessions, log: app.log });
+  const cleaner = setInterval(
+    () => void sessions.deleteExpired().catch((error: unknown) => app.log.warn({ err: error }, 'ménage des sessions')),
+    CLEAN_EVERY_MS,
+  );
+  cleaner.unref();
+  // Streams never end by themselves: they are closed before Fastify waits for open requests.
+  app.addHook('preClose', async () => {
+    clearInterval(cleaner);
+    hub.closeAll();
+    await listener?.close();
+  });
+};

@@ -1,0 +1,17 @@
+import { foldRight } from '#domain/records/fold-right.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+
+/** Folded codes of which any one lets a person know that records of an entity changed; null: every session may. */
+export type RightsOfEntity = (entity: string) => readonly string[] | null;
+
+/** Whoever may load the dictionary of an entity whole may know that it changed. */
+export const eventRights = (entities: Readonly<Record<string, EntityDescriptor>>): RightsOfEntity => {
+  const known = new Map<string, readonly string[] | null>(Object.entries(entities).map(([name, entity]) => [name, codesOf(entity)]));
+  return (entity) => known.get(entity) ?? (known.has(entity) ? null : []);
+};
+
+const codesOf = ({ dictionary, rights, screens }: EntityDescriptor): readonly string[] | null => {
+  if (dictionary !== null) return null;
+  const codes = [rights.list, rights.record, ...screens.flatMap((screen) => [screen.rights.list, screen.rights.record])];
+  return [...new Set(codes.map(foldRight))];
+};

@@ -1,0 +1,51 @@
+import type { RecordEvent } from './publish.ts';
+
+/** One browser that listens. */
+export interface Subscriber {
+  readonly sessionId: number;
+  readonly userId: number;
+  readonly groupId: number | null;
+  /** Whether this person may know that records of the entity changed. */
+  readonly mayKnow: (event: RecordEvent) => boolean;
+  readonly send: (event: string, data: unknown) => void;
+  /** Looks at the session and its rights again; ends the stream of a closed one. */
+  readonly refresh: () => Promise<void>;
+  readonly end: () => void;
+}
+
+/** Hands what the database announces to the browsers of this process. */
+export class EventHub {
+  private readonly subscribers = new Set<Subscriber>();
+
+  get size(): number {
+    return this.subscribers.size;
+  }
+
+  add(subscriber: Subscriber): () => void {
+    this.subscribers.add(subscriber);
+    return () => this.subscribers.delete(subscriber);
+  }
+
+  record(event: RecordEvent): void {
+    for (const subscriber of this.subscribers) if (subscriber.mayKnow(event)) subscriber.send('record', event);
+  }
+
+  /** The rights of these people may have changed: the stream takes the new ones, then their pages ask for the user again. */
+  rights(concerns: (subscriber: Subscriber) => boolean): void {
+    for (const subscriber of this.subscribers) {
+      if (concerns(subscriber)) void subscriber.refresh().then(() => subscriber.send('rights', {}));
+    }
+  }
+
+  resync(): void {
+    for (const subscriber of this.subscribers) subscriber.send('session-resync', {});
+  }
+
+  closeSession(sessionId: number): void {
+    for (const subscriber of this.subscribers) if (subscriber.sessionId === sessionId) subscriber.end();
+  }
+
+  closeAll(): void {
+    for (const subscriber of this.subscribers) subscriber.end();
+  }
+}

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { z } from 'zod';
+import { SESSION_CHANNEL } from '#server/session/session-repository.ts';
+import type { Sessions } from '#server/session/sessions.ts';
+import type { EventHub, Subscriber } from './hub.ts';
+import { type Listener, startListener } from './listener.ts';
+import { EVENT_CHANNEL, type RecordEvent } from './publish.ts';
+
+export interface LiveUpdatesOptions {
+  readonly connect: () => Promise<pg.Client>;
+  readonly hub: EventHub;
+  readonly sessions: Sessions;
+  readonly log: FastifyBaseLogger;
+}
+
+const Payload = z.object({
+  entity: z.string(),
+  ids: z.array(z.int()),
+  parent: z.object({ entity: z.string(), id: z.int() }).nullable(),
+  op: z.enum(['insert', 'update', 'delete', 'reloadListe']),
+  version: z.int().nullable(),
+  batch: z.string(),
+});
+
+/** Joins this process to the others: their changes reach our browsers and empty our caches. */
+export const startLiveUpdates = ({ connect, hub, sessions, log }: LiveUpdatesOptions): Listener =>
+  startListener({
+    connect,
+    log,
+    channels: {
+      [EVENT_CHANNEL]: (payload) => {
+        const event = Payload.safeParse(parse(payload));
+        if (event.success) receive(event.data, { hub, sessions });
+      },
+      [SESSION_CHANNEL]: (payload) => {
+        sessions.forgetSession(Number(payload));
+        hub.closeSession(Number(payload));
+      },
+    },
+    onUp: () => {
+      sessions.trustCache(true);
+      hub.resync();
+    },
+    onDown: () => sessions.trustCache(false),
+  });
+
+const receive = (event: RecordEvent, { hub, sessions }: Pick<LiveUpdatesOptions, 'hub' | 'sessions'>): void => {
+  const concerned = holdersOf(event);
+  if (concerned !== null) {
+    sessions.forgetAll();
+    hub.rights(concerned);
+  }
+  hub.record(event);
+};
+
+/** Whose rights a change touches; null: nobody's. */
+const holdersOf = ({ entity, ids }: RecordEvent): ((subscriber: Subscriber) => boolean) | null => {
+  const touches = (id: number | null): boolean => ids.length === 0 || (id !== null && ids.includes(id));
+  if (entity === 'groupe-utilisateur') return ({ groupId }) => touches(groupId);
+  if (entity === 'utilisateur') return ({ userId }) => touches(userId);
+  return entity === 'utilisateur-droit' ? () => true : null;
+};
+
+const parse = (payload: string): unknown => {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return null;
+  }
+};

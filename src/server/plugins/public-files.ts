@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+
+const Version = z.object({ version: z.string() });
+const HEALTH_TIMEOUT_MS = 2_000;
+
+export interface PublicFilesOptions {
+  readonly config: Config;
+  readonly pool: pg.Pool;
+}
+
+/** What the browser and the operator ask before any session: settings, version, health. */
+export const registerPublicFiles = (app: FastifyInstance, { config, pool }: PublicFilesOptions): void => {
+  const version = readVersion(config.webDir);
+  const settings = runtimeSettings(config);
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(settings));
+  app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version }));
+  app.get('/ping', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/health', async (request, reply) => {
+    const isUp = await answers(pool);
+    if (!isUp) request.log.error('base de données injoignable');
+    return reply
+      .code(isUp ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isUp ? 'ok' : 'indisponible', database: isUp ? 'ok' : 'injoignable', version });
+  });
+};
+
+/** Base locations are empty when this same server plays the part (000 §7.1). */
+const runtimeSettings = (config: Config) => ({
+  maintenance: config.maintenance,
+  isEnvDev: config.isDev,
+  baseUrl: '',
+  apiUrl: '',
+  reportUrl: '',
+  siteUrl: '',
+  strictRest: false,
+  contentLanguages: ['fr', 'en', 'it', 'pt'],
+  defaultLanguage: 'fr',
+  supportedBrowsers: ['chrome'],
+  siteLabel: 'Backoffice',
+});
+
+/** The build writes its own version beside the page, so that open pages see a new one; else the project's. */
+const readVersion = (webDir: string): string => {
+  for (const file of [path.join(webDir, 'version.json'), path.resolve(import.meta.dirname, '..', '..', '..', 'package.json')]) {
+    const parsed = Version.safeParse(readJson(file));
+    if (parsed.success) return parsed.data.version;
+  }
+  return '0';
+};
+
+const readJson = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+const answers = async (pool: pg.Pool): Promise<boolean> => {
+  const late = new Promise<false>((resolve) => {
+    setTimeout(resolve, HEALTH_TIMEOUT_MS, false).unref();
+  });
+  const asked = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]);
+};

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Structured logs that name routes, never addresses, queries, bodies or people. */
+export const logOptions = (config: Pick<Config, 'logLevel'>): FastifyServerOptions => ({
+  disableRequestLogging: true,
+  genReqId: () => randomUUID(),
+  requestIdLogLabel: 'requestId',
+  logger:
+    config.logLevel === 'silent'
+      ? false
+      : {
+          level: config.logLevel,
+          base: null,
+          serializers: { err: describeError },
+        },
+});
+
+export const registerRequestLog = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const { url: route = 'inconnue' } = request.routeOptions;
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'requête');
+  });
+};
+
+// PostgreSQL repeats row values in `detail` and `where`: only its code and the stack are kept.
+const describeError = (
+  error: Error,
+): { readonly type: string; readonly message: string; readonly stack: string; readonly code?: string } => ({
+  type: error.name,
+  message: 'severity' in error ? 'PostgreSQL' : error.message,
+  stack: error.stack ?? '',
+  ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+});

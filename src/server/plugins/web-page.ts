@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pagePolicy } from './security-headers.ts';
+
+/** What the build leaves in the page where each answer's nonce goes. */
+const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+
+export interface WebPage {
+  /** Sends the page of the application, whatever address it was asked under. */
+  readonly send: (reply: FastifyReply) => FastifyReply;
+}
+
+/** Serves the built browser application; null when it has not been built (API alone). */
+export const registerWebPage = async (app: FastifyInstance, webDir: string): Promise<WebPage | null> => {
+  const file = path.join(webDir, 'index.html');
+  if (!existsSync(file)) return null;
+  const template = readFileSync(file, 'utf8');
+  const send = (reply: FastifyReply): FastifyReply => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(template.replace(NONCE_PLACEHOLDER, nonce));
+  };
+  app.get('/', (_request, reply) => send(reply));
+  app.get('/index.html', (_request, reply) => send(reply));
+  await app.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, served) => {
+      // Names under assets/ carry a digest of their content.
+      const isHashed = served.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  return { send };
+};

@@ -1,0 +1,55 @@
+import { checkNewPassword, PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
+import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import type { ServiceCall } from '#server/services/service-call.ts';
+import { type SessionUser, toSessionUser } from '#server/services/session/session-service.ts';
+import { sessionOf } from '#server/session/guard.ts';
+import { hashPassword, verifyPassword } from '#server/session/password.ts';
+
+interface OpenSessionRow {
+  readonly Ouverte: string;
+  readonly DerniereActivite: string;
+  readonly EstCourante: boolean;
+}
+
+export const getMonCompte = async ({
+  request,
+  tools,
+}: ServiceCall<unknown>): Promise<SessionUser & { readonly Sessions: readonly OpenSessionRow[] }> => {
+  const session = sessionOf(request);
+  const open = await tools.sessions.listOpen(session.account.id);
+  return {
+    ...toSessionUser(session.account, session.rights),
+    Sessions: open.map((one) => ({ Ouverte: one.openedAt, DerniereActivite: one.seenAt, EstCourante: one.id === session.id })),
+  };
+};
+
+interface PasswordInput {
+  readonly body: { readonly Ancien: string; readonly Nouveau: string };
+}
+
+/** The other sessions end: whoever knew the old password is out. */
+export const changeMotDePasse = async ({ input, request, tools }: ServiceCall<PasswordInput>): Promise<true> => {
+  const { sessions, throttle } = tools;
+  const session = sessionOf(request);
+  const { Ancien, Nouveau } = input.body;
+  const policy = checkNewPassword(Nouveau);
+  if (!policy.ok) throw invalidFields({ path: 'Nouveau', code: policy.code, params: { min: PASSWORD_MIN, max: PASSWORD_MAX } });
+  // A stolen open session must not be a way to guess the password without limit.
+  const key = `mot-de-passe ${session.account.id}`;
+  throttle.check(key);
+  const account = await sessions.accounts.findById(session.account.id);
+  if (!(await verifyPassword(Ancien, account?.passwordHash ?? null))) {
+    throttle.fail(key);
+    throw new AppError('mot-de-passe-actuel', { fields: [{ path: 'Ancien', code: 'valeur' }] });
+  }
+  throttle.succeed(key);
+  await sessions.accounts.setPassword(session.account.id, await hashPassword(Nouveau));
+  await sessions.closeOthers(session.account.id, session.id);
+  return true;
+};
+
+export const closeAutresSessions = async ({ request, tools }: ServiceCall<unknown>): Promise<true> => {
+  const session = sessionOf(request);
+  await tools.sessions.closeOthers(session.account.id, session.id);
+  return true;
+};

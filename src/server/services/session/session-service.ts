@@ -1,0 +1,77 @@
+import { AppError } from '#server/errors/app-error.ts';
+import type { ServiceCall } from '#server/services/service-call.ts';
+import type { Account, HeldRight } from '#server/session/account-repository.ts';
+import { SESSION_COOKIE, clearSession, sendHandle, sendSession } from '#server/session/cookies.ts';
+import { sessionOf } from '#server/session/guard.ts';
+import { hasHandle } from '#server/session/origin.ts';
+import { hashPassword, needsRehash, verifyPassword } from '#server/session/password.ts';
+
+interface LoginInput {
+  readonly body: { readonly item: { readonly Login: string; readonly MotDePasse: string } };
+}
+
+export interface SessionUser {
+  readonly Id: number;
+  readonly Nom: string;
+  readonly Prenom: string;
+  readonly Login: string;
+  readonly IdGroupeUtilisateur: number | null;
+  readonly GroupeLibelle: string | null;
+  readonly Droits: readonly HeldRight[];
+}
+
+/**
+ * One answer and one duration for an unknown login and for a wrong password; that an account is
+ * switched off is told only to who knows its password.
+ */
+export const login = async ({ input, request, reply, tools }: ServiceCall<LoginInput>): Promise<SessionUser> => {
+  const { Login, MotDePasse } = input.body.item;
+  const { sessions, throttle } = tools;
+  const key = `${Login.trim().toLowerCase()} ${networkOf(request.ip)}`;
+  throttle.check(key);
+  const account = await sessions.accounts.findByLogin(Login.trim());
+  const isRight = await verifyPassword(MotDePasse, account?.passwordHash ?? null);
+  if (account === null || !isRight) {
+    throttle.fail(key);
+    throw new AppError('identifiants-incorrects');
+  }
+  throttle.succeed(key);
+  if (!sessions.isValid(account)) throw new AppError('compte-desactive');
+  if (needsRehash(account.passwordHash ?? '')) await sessions.accounts.setPassword(account.id, await hashPassword(MotDePasse));
+  await closePrevious(request.cookies[SESSION_COOKIE], tools);
+  const { secret, session } = await sessions.open(account);
+  sendSession(request, reply, secret);
+  sendHandle(reply, session);
+  return toSessionUser(session.account, session.rights);
+};
+
+/** Resuming asks for both halves of the session, although it is a read. */
+export const ping = async ({ request, reply }: ServiceCall<unknown>): Promise<SessionUser> => {
+  const session = sessionOf(request);
+  if (!hasHandle(request, session.handle)) throw new AppError('session-absente');
+  sendHandle(reply, session);
+  return toSessionUser(session.account, session.rights);
+};
+
+export const logout = async ({ request, reply, tools }: ServiceCall<unknown>): Promise<true> => {
+  await tools.sessions.close(sessionOf(request));
+  clearSession(request, reply);
+  return true;
+};
+
+export const toSessionUser = (account: Account, rights: readonly HeldRight[]): SessionUser => ({
+  Id: account.id,
+  Nom: account.nom,
+  Prenom: account.prenom,
+  Login: account.login,
+  IdGroupeUtilisateur: account.groupId,
+  GroupeLibelle: account.groupLabel,
+  Droits: rights,
+});
+
+const closePrevious = async (secret: string | undefined, { sessions }: ServiceCall<unknown>['tools']): Promise<void> => {
+  if (secret !== undefined && secret !== '') await sessions.closeSecret(secret);
+};
+
+/** One subscriber often holds a whole IPv6 /64. */
+const networkOf = (address: string): string => (address.includes(':') ? address.split(':').slice(0, 4).join(':') : address);
