@@ -6,7 +6,17 @@
  * - cells of a sheet use the declared field name; `IdAdresse.Ville` is a cell inside an owned record;
  * - `ScreenDescriptor.record.path` is without the id (`film`, URL `/0/film/12`), parameters are `$contexte`.
  */
-import type { EntityDescriptor, EntityLabels, EnumDescriptor, FieldDescriptor, JsonValue, Language, NavigationSection, RightDescriptor, ScreenDescriptor } from '../runtime/descriptor.ts';
+import type {
+  EntityDescriptor,
+  EntityLabels,
+  EnumDescriptor,
+  FieldDescriptor,
+  JsonValue,
+  Language,
+  NavigationSection,
+  RightDescriptor,
+  ScreenDescriptor,
+} from '../runtime/descriptor.ts';
 
 export interface Position {
   /** Path from the project's folder: `schema/entities/film.yaml`. */
@@ -70,10 +80,27 @@ export interface Model {
 }
 
 /** One file to write; `format` asks for oxfmt. */
-export interface EmittedFile { readonly path: string; readonly text: string; readonly format?: boolean }
+export interface EmittedFile {
+  readonly path: string;
+  readonly text: string;
+  readonly format?: boolean;
+}
 
-/** The descriptor of an entity without what only codegen needs. */
-export function descriptorOf(entity: ModelEntity): EntityDescriptor {
-  const { description, labels, enums, traits, rightsOf, reasons, seed, renames, removed, position, fieldPositions, ...descriptor } = entity;
-  return descriptor;
+const CODEGEN_ONLY: readonly string[] = [
+  'description',
+  'labels',
+  'enums',
+  'traits',
+  'rightsOf',
+  'reasons',
+  'seed',
+  'renames',
+  'removed',
+  'position',
+  'fieldPositions',
+] satisfies (keyof ModelEntity)[];
+
+/** The descriptor of an entity without what only codegen needs, as it is written to `generated/entities`. */
+export function descriptorEntries(entity: ModelEntity): [string, unknown][] {
+  return Object.entries(entity).filter(([key]) => !CODEGEN_ONLY.includes(key));
 }

@@ -7,9 +7,18 @@ const words = (name: string): string[] =>
     .split(/[\s_-]+/)
     .filter((word) => word !== '');
 
-export const snake = (name: string): string => words(name).map((word) => word.toLowerCase()).join('_');
-export const kebab = (name: string): string => words(name).map((word) => word.toLowerCase()).join('-');
-export const pascal = (name: string): string => words(name).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+export const snake = (name: string): string =>
+  words(name)
+    .map((word) => word.toLowerCase())
+    .join('_');
+export const kebab = (name: string): string =>
+  words(name)
+    .map((word) => word.toLowerCase())
+    .join('-');
+export const pascal = (name: string): string =>
+  words(name)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 export const camel = (name: string): string => {
   const type = pascal(name);
   return type.charAt(0).toLowerCase() + type.slice(1);
@@ -47,6 +56,8 @@ export const slug = (text: string): string =>
 /** A readable French label from a field name: `TitreOriginal` → « Titre original », `IsActif` → « Actif ». */
 export const humanise = (field: string): string => {
   const bare = withoutId(field).replace(/^(Is|Nb)(?=[A-Z])/, (prefix) => (prefix === 'Nb' ? 'Nombre' : ''));
-  const text = words(bare).map((word) => (/^[A-Z0-9]+$/.test(word) && word.length > 1 ? word : word.toLowerCase())).join(' ');
+  const text = words(bare)
+    .map((word) => (/^[A-Z0-9]+$/.test(word) && word.length > 1 ? word : word.toLowerCase()))
+    .join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };

@@ -10,11 +10,36 @@ export type Labels<K extends string = string> = Readonly<Record<Language, Readon
 export type Tone = 'neutral' | 'info' | 'warn' | 'ok' | 'error' | 'done' | 'struck';
 
 export type StoredKind =
-  | 'string' | 'email' | 'url' | 'phone' | 'text' | 'color' | 'secret'
-  | 'integer' | 'decimal' | 'money' | 'percent' | 'year'
-  | 'boolean' | 'date' | 'datetime' | 'time' | 'duration'
-  | 'enum' | 'flags' | 'reference' | 'owned' | 'label' | 'longText' | 'image' | 'file'
-  | 'object' | 'objects' | 'records' | 'numbers' | 'strings';
+  | 'string'
+  | 'email'
+  | 'url'
+  | 'phone'
+  | 'text'
+  | 'color'
+  | 'secret'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'percent'
+  | 'year'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'duration'
+  | 'enum'
+  | 'flags'
+  | 'reference'
+  | 'owned'
+  | 'label'
+  | 'longText'
+  | 'image'
+  | 'file'
+  | 'object'
+  | 'objects'
+  | 'records'
+  | 'numbers'
+  | 'strings';
 export type LinkKind = 'ids' | 'links';
 export type DerivedKind = 'count' | 'exists' | 'sum' | 'join';
 export type FieldKind = StoredKind | LinkKind | DerivedKind;
@@ -36,8 +61,11 @@ export interface ResolvedPath {
 }
 
 export interface PrivacyDescriptor {
-  readonly purpose: string; readonly keep: string;
-  readonly mask: boolean; readonly encrypt: boolean; readonly right: string | null;
+  readonly purpose: string;
+  readonly keep: string;
+  readonly mask: boolean;
+  readonly encrypt: boolean;
+  readonly right: string | null;
 }
 
 export interface FieldDescriptor {
@@ -53,7 +81,10 @@ export interface FieldDescriptor {
   readonly readOnly: boolean;
   readonly default: JsonValue | undefined;
   readonly unique: boolean;
-  readonly min?: number; readonly max?: number; readonly scale?: number; readonly pattern?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly scale?: number;
+  readonly pattern?: string;
   readonly unit?: string;
   /** Enumeration name (kebab) for `enum` and `flags`. */
   readonly enum?: string;
@@ -67,16 +98,23 @@ export interface FieldDescriptor {
   /** References, links, owned: read-only sibling with the display text of the target (`PaysLibelle`). */
   readonly libelle?: string;
   /** `label` and `longText`: property of the nested translation (`TradLibelle`) and text alias in lists (`Libelle`). */
-  readonly trad?: string; readonly text?: string;
-  readonly link?: { readonly table: string; readonly ownerColumn: string; readonly targetColumn: string; readonly ordered: boolean;
+  readonly trad?: string;
+  readonly text?: string;
+  readonly link?: {
+    readonly table: string;
+    readonly ownerColumn: string;
+    readonly targetColumn: string;
+    readonly ordered: boolean;
     /** Field of the target that declares the table, when this field reads it from the other side (`inverse: Films`); columns are already turned. */
-    readonly inverseOf?: string };
+    readonly inverseOf?: string;
+  };
   readonly path?: ResolvedPath;
   readonly where?: Readonly<Record<string, JsonValue>>;
   readonly separator?: string;
   /** Result kind of a derived field: how lists show and filters compare it. */
   readonly as?: 'integer' | 'money' | 'duration' | 'boolean' | 'string';
-  readonly accept?: readonly string[]; readonly maxKo?: number;
+  readonly accept?: readonly string[];
+  readonly maxKo?: number;
   readonly store?: 'hash' | 'encrypt';
   readonly privacy?: PrivacyDescriptor;
   readonly filterable: boolean;
@@ -89,23 +127,67 @@ export interface FieldDescriptor {
 export type DisplayPart = { readonly text: string } | { readonly path: ResolvedPath };
 
 export type FilterOperator =
-  | 'eq' | 'ne' | 'contains' | 'starts' | 'gt' | 'gte' | 'lt' | 'lte' | 'between' | 'in' | 'notIn' | 'empty' | 'notEmpty' | 'anyFlag' | 'period';
+  | 'eq'
+  | 'ne'
+  | 'contains'
+  | 'starts'
+  | 'gt'
+  | 'gte'
+  | 'lt'
+  | 'lte'
+  | 'between'
+  | 'in'
+  | 'notIn'
+  | 'empty'
+  | 'notEmpty'
+  | 'anyFlag'
+  | 'period';
 export type FilterNode =
-  | { readonly and: readonly FilterNode[] } | { readonly or: readonly FilterNode[] } | { readonly not: FilterNode }
+  | { readonly and: readonly FilterNode[] }
+  | { readonly or: readonly FilterNode[] }
+  | { readonly not: FilterNode }
   | { readonly field: string; readonly op: FilterOperator; readonly value?: JsonValue };
-export interface SortKey { readonly Key: string; readonly Desc?: boolean }
+export interface SortKey {
+  readonly Key: string;
+  readonly Desc?: boolean;
+}
 
-export interface ColumnDescriptor { readonly field: string; readonly width: number; readonly displayed: boolean }
-export interface ViewDescriptor { readonly view: string; readonly filter: readonly FilterNode[]; readonly sort: readonly SortKey[] }
-export interface CellDescriptor { readonly field: string; readonly width: number }
-export interface SectionDescriptor { readonly section: string | null; readonly rows: readonly (readonly CellDescriptor[])[] }
+export interface ColumnDescriptor {
+  readonly field: string;
+  readonly width: number;
+  readonly displayed: boolean;
+}
+export interface ViewDescriptor {
+  readonly view: string;
+  readonly filter: readonly FilterNode[];
+  readonly sort: readonly SortKey[];
+}
+export interface CellDescriptor {
+  readonly field: string;
+  readonly width: number;
+}
+export interface SectionDescriptor {
+  readonly section: string | null;
+  readonly rows: readonly (readonly CellDescriptor[])[];
+}
 export type TabDescriptor = { readonly tab: string; readonly right: string | null } & (
   | { readonly kind: 'fields'; readonly sections: readonly SectionDescriptor[] }
-  | { readonly kind: 'parts'; readonly entity: string; readonly parentField: string; readonly columns: readonly ColumnDescriptor[]; readonly sort: readonly SortKey[] }
+  | {
+      readonly kind: 'parts';
+      readonly entity: string;
+      readonly parentField: string;
+      readonly columns: readonly ColumnDescriptor[];
+      readonly sort: readonly SortKey[];
+    }
   | { readonly kind: 'links'; readonly field: string; readonly entity: string; readonly columns: readonly ColumnDescriptor[] }
-  | { readonly kind: 'feature'; readonly feature: string });
+  | { readonly kind: 'feature'; readonly feature: string }
+);
 
-export interface ScreenParam { readonly name: string; readonly field: string; readonly values: Readonly<Record<string, number>> }
+export interface ScreenParam {
+  readonly name: string;
+  readonly field: string;
+  readonly values: Readonly<Record<string, number>>;
+}
 export interface ScreenDescriptor {
   /** Key of the screen in YAML. */
   readonly screen: string;
@@ -128,13 +210,30 @@ export interface ScreenDescriptor {
 }
 
 /** Right codes, upper case. `list` guards filter, count and export; `record` guards get. */
-export interface EntityRights { readonly list: string; readonly record: string; readonly write: string; readonly delete: string; readonly self: string | null }
+export interface EntityRights {
+  readonly list: string;
+  readonly record: string;
+  readonly write: string;
+  readonly delete: string;
+  readonly self: string | null;
+}
 
 export interface TransitionDescriptor {
-  readonly name: string; readonly from: readonly number[]; readonly to: number; readonly right: string;
-  readonly guard: string | null; readonly effect: string | null; readonly mail: boolean; readonly motive: boolean;
+  readonly name: string;
+  readonly from: readonly number[];
+  readonly to: number;
+  readonly right: string;
+  readonly guard: string | null;
+  readonly effect: string | null;
+  readonly mail: boolean;
+  readonly motive: boolean;
 }
-export interface StateDescriptor { readonly field: string; readonly enum: string; readonly start: number; readonly transitions: readonly TransitionDescriptor[] }
+export interface StateDescriptor {
+  readonly field: string;
+  readonly enum: string;
+  readonly start: number;
+  readonly transitions: readonly TransitionDescriptor[];
+}
 
 export interface EntityDescriptor {
   /** Kebab name: file name, key of every registry (`film-titre`). */
@@ -164,14 +263,27 @@ export interface EntityDescriptor {
   readonly unique: readonly (readonly string[])[];
   readonly states: StateDescriptor | null;
   /** References of other entities to this one: what a deletion must walk. */
-  readonly referencedBy: readonly { readonly entity: string; readonly field: string; readonly onDelete: 'restrict' | 'cascade' | 'setNull' }[];
+  readonly referencedBy: readonly {
+    readonly entity: string;
+    readonly field: string;
+    readonly onDelete: 'restrict' | 'cascade' | 'setNull';
+  }[];
   /** Parts held by this entity. */
   readonly parts: readonly { readonly entity: string; readonly field: string; readonly inverse: string }[];
   readonly screens: readonly ScreenDescriptor[];
 }
 
-export interface EnumValue { readonly key: string; readonly value: number; readonly tone: Tone; readonly labels: Readonly<Record<Language, string>> }
-export interface EnumDescriptor { readonly name: string; readonly flags: boolean; readonly values: readonly EnumValue[] }
+export interface EnumValue {
+  readonly key: string;
+  readonly value: number;
+  readonly tone: Tone;
+  readonly labels: Readonly<Record<Language, string>>;
+}
+export interface EnumDescriptor {
+  readonly name: string;
+  readonly flags: boolean;
+  readonly values: readonly EnumValue[];
+}
 
 /** Labels of one entity, by language: `fields.<Name>`, `tabs.<tab>`, `sections.<key>`, `views.<view>`, `transitions.<name>`, `one`, `many`, `screens.<key>`. */
 export type EntityLabels = Readonly<Record<Language, Readonly<Record<string, string>>>>;
@@ -183,11 +295,31 @@ export interface EntityModule {
   readonly enums: Readonly<Record<string, EnumDescriptor>>;
 }
 
-export interface NavigationEntry { readonly key: string; readonly screen: string; readonly to: string; readonly right: string; readonly icon: string | null; readonly labels: Readonly<Record<Language, string>>; readonly entity: string; readonly count: readonly FilterNode[] }
+export interface NavigationEntry {
+  readonly key: string;
+  readonly screen: string;
+  readonly to: string;
+  readonly right: string;
+  readonly icon: string | null;
+  readonly labels: Readonly<Record<Language, string>>;
+  readonly entity: string;
+  readonly count: readonly FilterNode[];
+}
 export interface NavigationSection {
-  readonly key: string; readonly icon: string; readonly always: boolean; readonly labels: Readonly<Record<Language, string>>;
+  readonly key: string;
+  readonly icon: string;
+  readonly always: boolean;
+  readonly labels: Readonly<Record<Language, string>>;
   readonly entries: readonly NavigationEntry[];
-  readonly groups: readonly { readonly key: string; readonly labels: Readonly<Record<Language, string>>; readonly entries: readonly NavigationEntry[] }[];
+  readonly groups: readonly {
+    readonly key: string;
+    readonly labels: Readonly<Record<Language, string>>;
+    readonly entries: readonly NavigationEntry[];
+  }[];
 }
 
-export interface RightDescriptor { readonly code: string; readonly parent: string | null; readonly labels: Readonly<Record<Language, string>> }
+export interface RightDescriptor {
+  readonly code: string;
+  readonly parent: string | null;
+  readonly labels: Readonly<Record<Language, string>>;
+}

@@ -1,0 +1,25 @@
+/** Every emitter; their order does not matter, each file has one author. */
+import { emitEditorSchemas } from '../load/editor-schemas.ts';
+import type { EmittedFile, Model } from '../model/model.ts';
+import { emitEntities } from './entities.ts';
+import { emitEnums } from './enums.ts';
+import { emitFeatures } from './features.ts';
+import { emitI18n } from './i18n.ts';
+import { emitNavigation } from './navigation.ts';
+import { emitRights } from './rights.ts';
+import { emitRoutes } from './routes.ts';
+import { emitStates } from './states.ts';
+
+type Emitter = (model: Model) => readonly EmittedFile[];
+
+export const emitters: readonly Emitter[] = [
+  emitEntities,
+  emitEnums,
+  emitRights,
+  emitNavigation,
+  emitI18n,
+  emitRoutes,
+  emitFeatures,
+  emitStates,
+  emitEditorSchemas,
+];

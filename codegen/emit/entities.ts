@@ -1,0 +1,50 @@
+/** Descriptors: one module an entity for the browser, one static map for the server and the mocks. */
+import { readFileSync } from 'node:fs';
+import { descriptorEntries, type EmittedFile, type Model, type ModelEntity } from '../model/model.ts';
+import { HEADER, literal, quote, union, variable } from './text.ts';
+
+const FOLDER = 'generated/entities';
+
+export const emitEntities = (model: Model): readonly EmittedFile[] => [
+  { path: `${FOLDER}/descriptor.gen.ts`, text: HEADER + readFileSync(new URL('../runtime/descriptor.ts', import.meta.url), 'utf8') },
+  ...model.entities.map(entityModule),
+  loaders(model),
+  all(model),
+];
+
+function entityModule(entity: ModelEntity): EmittedFile {
+  const enums = entity.enums.map((name) => ({ name, constant: `${variable(name)}Enum` }));
+  const imports = enums.map(({ name, constant }) => `import { ${constant} } from '../enums/${name}.gen.ts';\n`).join('');
+  const map = enums.map(({ name, constant }) => `  ${quote(name)}: ${constant},\n`).join('');
+  const text = literal(Object.fromEntries(descriptorEntries(entity)));
+  return {
+    path: `${FOLDER}/${entity.name}.gen.ts`,
+    text:
+      `${HEADER}${imports}import type { EntityDescriptor, EntityLabels, EnumDescriptor } from './descriptor.gen.ts';\n\n` +
+      `export const descriptor: EntityDescriptor = ${text};\n\n` +
+      `export const labels: EntityLabels = ${literal(entity.labels)};\n\n` +
+      `export const enums: Readonly<Record<string, EnumDescriptor>> = {${map === '' ? '' : `\n${map}`}};\n`,
+  };
+}
+
+function loaders({ entities }: Model): EmittedFile {
+  const lines = entities.map(({ name }) => `  ${quote(name)}: () => import('./${name}.gen.ts'),\n`).join('');
+  return {
+    path: `${FOLDER}/loaders.gen.ts`,
+    text:
+      `${HEADER}import type { EntityModule } from './descriptor.gen.ts';\n\n` +
+      `export type EntityName =${union(entities.map(({ name }) => name))};\n\n` +
+      `export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModule>>> = {\n${lines}};\n`,
+  };
+}
+
+function all({ entities }: Model): EmittedFile {
+  const imports = entities.map(({ name }) => `import { descriptor as ${variable(name)} } from './${name}.gen.ts';\n`).join('');
+  const lines = entities.map(({ name }) => `  ${quote(name)}: ${variable(name)},\n`).join('');
+  return {
+    path: `${FOLDER}/all.gen.ts`,
+    text:
+      `${HEADER}import type { EntityDescriptor } from './descriptor.gen.ts';\n${imports}import type { EntityName } from './loaders.gen.ts';\n\n` +
+      `export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {\n${lines}};\n`,
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * The typed route tree, made by TanStack's own generator. It runs on an in-memory file system: it reads our route
+ * files before they are written, and can neither touch a hand-written file nor write a tree that `--check` only compares.
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { rootRoute, route } from '@tanstack/virtual-file-routes';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { EmittedFile, Model } from '../model/model.ts';
+import { ROOT_ROUTE_FILE, STATIC_ROUTES } from '../model/static-routes.ts';
+import { routesOf } from './routes.ts';
+import { HEADER } from './text.ts';
+
+const FOLDER = 'generated/routes';
+const TREE = `${FOLDER}/routeTree.gen.ts`;
+const HAND_WRITTEN = 'src/web/app/routes';
+
+/** No file at all while the hand-written root does not exist. */
+export async function emitRouteTree(
+  model: Model,
+  { root, diagnostics }: { root: string; diagnostics: Diagnostics },
+): Promise<readonly EmittedFile[]> {
+  const present = [ROOT_ROUTE_FILE, ...STATIC_ROUTES.map(({ file }) => file)].filter((file) => isPresent(root, file, diagnostics));
+  if (!present.includes(ROOT_ROUTE_FILE)) return [];
+  const generated = routesOf(model);
+  const handWritten = (file: string): string => path.posix.relative(FOLDER, `${HAND_WRITTEN}/${file}`);
+  const routes = rootRoute(handWritten(ROOT_ROUTE_FILE), [
+    ...STATIC_ROUTES.filter(({ file }) => present.includes(file)).map(({ path: url, file }) => route(url, handWritten(file))),
+    ...generated.map(({ path: url, file }) => route(url, file)),
+  ]);
+  const texts = new Map(generated.map(({ file, text }) => [path.join(root, FOLDER, file), text]));
+  return [{ path: TREE, text: await runGenerator(root, routes, texts) }];
+}
+
+function isPresent(root: string, file: string, diagnostics: Diagnostics): boolean {
+  const relative = `${HAND_WRITTEN}/${file}`;
+  const present = existsSync(path.join(root, relative));
+  if (!present)
+    diagnostics.report(
+      'routes/missing-file',
+      { file: relative, line: 1, column: 1 },
+      "ce fichier de route n'existe pas encore : son adresse est absente de l'arbre",
+    );
+  return present;
+}
+
+async function runGenerator(root: string, routes: ReturnType<typeof rootRoute>, texts: ReadonlyMap<string, string>): Promise<string> {
+  // Loaded here: its parser costs a third of a second, which a run without routes need not pay.
+  const { Generator, getConfig } = await import('@tanstack/router-generator');
+  const config = getConfig(
+    {
+      target: 'react',
+      routesDirectory: FOLDER,
+      generatedRouteTree: TREE,
+      virtualRouteConfig: routes,
+      addExtensions: true,
+      enableRouteTreeFormatting: false,
+      disableLogging: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      routeTreeFileHeader: [HEADER.trim(), '/* eslint-disable */'],
+      tmpDir: tmpdir(),
+    },
+    root,
+  );
+  const written = new Map<string, string>();
+  const tree = path.join(root, TREE);
+  const still = { mtimeMs: 0n, mode: 0, uid: 0, gid: 0 };
+  const fs = {
+    stat: async () => still,
+    chmod: async () => {},
+    chown: async () => {},
+    writeFile: async (file: string, text: string) => void written.set(file, text),
+    rename: async (from: string, to: string) => void written.set(to, written.get(from) ?? ''),
+    readFile: async (file: string) => ({
+      stat: still,
+      fileContent: file === tree ? '' : (texts.get(file) ?? (await readFile(file, 'utf8'))),
+    }),
+  };
+  await new Generator({ config, root, fs }).run();
+  return written.get(tree) ?? '';
+}

@@ -1,0 +1,30 @@
+/** Thin route files: one for each list and each sheet. */
+import type { EmittedFile, Model } from '../model/model.ts';
+import type { ScreenDescriptor } from '../runtime/descriptor.ts';
+import { HEADER } from './text.ts';
+
+export interface GeneratedRoute {
+  readonly path: string;
+  /** Name of the file in `generated/routes`. */
+  readonly file: string;
+  readonly text: string;
+}
+
+export const emitRoutes = (model: Model): readonly EmittedFile[] =>
+  routesOf(model).map(({ file, text }) => ({ path: `generated/routes/${file}`, text }));
+
+export const routesOf = ({ screens }: Model): GeneratedRoute[] => screens.flatMap(screenRoutes);
+
+function screenRoutes({ screen, entity, list, record }: ScreenDescriptor): GeneratedRoute[] {
+  const route = (kind: 'list' | 'sheet', path: string): GeneratedRoute => ({
+    path,
+    file: `${screen}-${kind}.tsx`,
+    text:
+      `${HEADER}import { createFileRoute } from '@tanstack/react-router';\nimport { ${kind}Route } from '#web/runtime/screens.ts';\n\n` +
+      `export const Route = createFileRoute('${path}')(${kind}Route('${entity}', '${screen}'));\n`,
+  });
+  return [
+    ...(list === null ? [] : [route('list', `/$depth/${list.path}`)]),
+    ...(record === null ? [] : [route('sheet', `/$depth/${record.path}/$id`)]),
+  ];
+}

@@ -1,0 +1,108 @@
+/** Source → frozen model. Problems go to the diagnostics; the model is worth using only when they hold no error. */
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Source } from '../load/load.ts';
+import type { RightDescriptor, StateDescriptor } from '../runtime/descriptor.ts';
+import { checkEverything } from './checks.ts';
+import { buildContext, type Context } from './draft.ts';
+import { entityLabels, entityNames } from './entity-labels.ts';
+import { buildEntity } from './entity.ts';
+import { buildEnums } from './enums.ts';
+import { LabelBook } from './label-book.ts';
+import { buildMessages } from './messages.ts';
+import type { FeatureSlot, Model, ModelEntity } from './model.ts';
+import { buildNavigation } from './navigation.ts';
+import { rightsOwner, rightTree, type RightsArea } from './rights.ts';
+import { resolveDerived } from './derived.ts';
+import { buildShapes, type Shapes } from './shapes.ts';
+
+export function buildModel(source: Source, diagnostics: Diagnostics): Model {
+  const context = buildContext(source, diagnostics);
+  const shapes = buildShapes(context);
+  resolveDerived(shapes, context);
+  const book = new LabelBook(source.labels, diagnostics);
+  const enums = buildEnums(context, book);
+  const entities = [...shapes.values()].map((shape) =>
+    buildEntity(shape, { shapes, context, labels: entityLabels(shape, { shapes, book }) }),
+  );
+  const messages = buildMessages(source.messages, diagnostics);
+  const rights = buildRights(entities, { shapes, context, book, messages });
+  const navigation = buildNavigation({ context, shapes, book, entities });
+  checkEverything({ context, shapes, entities, enums, rights: new Set(rights.map(({ code }) => code)) });
+  book.reportUnknown(new Set(shapes.keys()));
+  const transitions = entities.flatMap(({ states }): readonly StateDescriptor['transitions'][number][] => states?.transitions ?? []);
+  return deepFreeze({
+    entities,
+    enums,
+    rights,
+    navigation,
+    screens: entities.flatMap(({ screens }) => screens).toSorted((a, b) => (a.screen < b.screen ? -1 : 1)),
+    features: features(entities),
+    guards: names(transitions.map(({ guard }) => guard)),
+    effects: names(transitions.map(({ effect }) => effect)),
+    messages,
+  });
+}
+
+const names = (values: readonly (string | null)[]): string[] => [...new Set(values.flatMap((value) => value ?? []))].toSorted();
+
+interface RightsPlace {
+  readonly shapes: Shapes;
+  readonly context: Context;
+  readonly book: LabelBook;
+  readonly messages: Model['messages'];
+}
+
+function buildRights(entities: readonly ModelEntity[], { shapes, context, book, messages }: RightsPlace): RightDescriptor[] {
+  const byName = new Map(entities.map((entity) => [entity.name, entity]));
+  const areas = entities.flatMap((entity): RightsArea[] => {
+    const shape = shapes.get(entity.name);
+    if (shape === undefined || rightsOwner(entity.name, shapes, context) !== entity.name) return [];
+    const { one, many } = entityNames(shape.draft, book);
+    const parent = entity.parent === null || entity.screens.length > 0 ? undefined : byName.get(entity.parent.entity);
+    const under = parent?.rights.record ?? null;
+    const texts = (key: string): RightsArea['one'] => ({
+      fr: entity.labels.fr[key] ?? '',
+      en: entity.labels.en[key] ?? '',
+      es: entity.labels.es[key] ?? '',
+    });
+    const screens = entity.screens.map(({ screen, rights }) => ({
+      rights,
+      under,
+      one: texts(`screens.${screen}.one`),
+      many: texts(`screens.${screen}`),
+    }));
+    return [{ rights: entity.rights, under, one, many }, ...screens];
+  });
+  const say = (key: string, fallback: string): RightsArea['one'] => ({
+    fr: messages.fr[key] ?? fallback,
+    en: messages.en[key] ?? fallback,
+    es: messages.es[key] ?? fallback,
+  });
+  const sentences = {
+    list: say('droits.liste', '{many}'),
+    record: say('droits.fiche', '{one}'),
+    write: say('droits.ecriture', '{one} +'),
+    delete: say('droits.suppression', '{one} −'),
+  };
+  return rightTree(areas, sentences, { source: context.source, book });
+}
+
+function features(entities: readonly ModelEntity[]): FeatureSlot[] {
+  const slots = entities.flatMap(({ name, screens }) =>
+    screens.flatMap(({ screen, list, record, tabs }): FeatureSlot[] => {
+      const slot = (kind: FeatureSlot['slot'], feature: string | null | undefined): FeatureSlot[] =>
+        feature ? [{ feature, slot: kind, entity: name, screen }] : [];
+      const inTabs = tabs.flatMap((tab) => (tab.kind === 'feature' ? slot('tab', tab.feature) : []));
+      return [...slot('list', list?.feature), ...slot('sheet', record?.feature), ...inTabs];
+    }),
+  );
+  return slots.toSorted((a, b) => (a.feature + a.slot + a.screen < b.feature + b.slot + b.screen ? -1 : 1));
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) deepFreeze(inner);
+  }
+  return value;
+}

@@ -1,0 +1,145 @@
+/** The labels of one entity in three languages, flat: `one`, `many`, `fields.IdPays`, `tabs.titres`… */
+import type { ScreenInput, TabInput } from '../metamodel.ts';
+import type { FieldDescriptor, Language } from '../runtime/descriptor.ts';
+import type { Draft } from './draft.ts';
+import type { LabelBook, Texts } from './label-book.ts';
+import { humanise, pascal, slug, withoutId } from './naming.ts';
+import { lineage, type Shape, type Shapes } from './shapes.ts';
+import { rowProperty } from './row-names.ts';
+
+type Languages = Record<Language, Record<string, string>>;
+interface Naming {
+  readonly shapes: Shapes;
+  readonly book: LabelBook;
+}
+
+/** `Film | Films` → the two forms, translated. */
+export function entityNames({ name, input, at }: Draft, book: LabelBook): { one: Texts; many: Texts } {
+  const [one = '', many = ''] = input.label.split('|').map((part) => part.trim());
+  const position = at('label');
+  return { one: book.one(name, { fr: one, position }), many: book.many(name, { fr: many, position }) };
+}
+
+export function entityLabels(shape: Shape, naming: Naming): Languages {
+  const labels: Languages = { fr: {}, en: {}, es: {} };
+  const put = (key: string, texts: Texts): void => {
+    for (const language of ['fr', 'en', 'es'] as const) labels[language][key] ??= texts[language];
+  };
+  const names = entityNames(shape.draft, naming.book);
+  put('one', names.one);
+  put('many', names.many);
+  for (const field of shape.fields.values()) putField(field, { shape, put, naming });
+  putScreens({ shape, put, naming });
+  putTransitions({ shape, put, naming });
+  return labels;
+}
+
+interface Putting {
+  readonly shape: Shape;
+  readonly put: (key: string, texts: Texts) => void;
+  readonly naming: Naming;
+}
+
+function putField(field: FieldDescriptor, { shape, put, naming }: Putting): void {
+  const texts = fieldLabel(field, shape, naming);
+  put(`fields.${field.name}`, texts);
+  if (rowProperty(field) !== field.name) put(`fields.${rowProperty(field)}`, texts);
+  const draft = shape.draft.fields.get(field.name);
+  if (draft?.input.help !== undefined) {
+    put(
+      `help.${field.name}`,
+      naming.book.text(
+        { ...sources(field, shape, naming.shapes), group: 'help', key: field.name },
+        { fr: draft.input.help, position: draft.at('help') },
+      ),
+    );
+  }
+}
+
+/** What the field says, else the name of the entity it points to (`IdPays` → « Pays »), else its own name made readable. */
+export function fieldLabel(field: FieldDescriptor, shape: Shape, { shapes, book }: Naming): Texts {
+  const draft = shape.draft.fields.get(field.name);
+  const target = field.to === undefined ? undefined : shapes.get(field.to);
+  const many = field.kind === 'ids' || field.kind === 'links';
+  const sameName = target !== undefined && (withoutId(field.name) === pascal(target.name) || field.link?.inverseOf !== undefined);
+  const targetNames = sameName ? entityNames(target.draft, book) : null;
+  const targetName = many ? targetNames?.many : targetNames?.one;
+  const fr = draft?.input.label ?? targetName?.fr ?? book.french(field.name) ?? humanise(field.name);
+  const position = draft?.at('label') ?? shape.draft.at('entity');
+  return book.text({ ...sources(field, shape, shapes), group: 'fields', key: field.name }, { fr, position }, targetName ?? null);
+}
+
+const sources = (field: FieldDescriptor, shape: Shape, shapes: Shapes): { entities: string[]; traits: string[] } => {
+  const line = lineage(shapes, shape.name);
+  const owner = line.find(({ name }) => name === field.declaredIn);
+  return { entities: line.map(({ name }) => name), traits: [...(shape.draft.input.traits ?? []), ...(owner?.draft.input.traits ?? [])] };
+};
+
+function putScreens(putting: Putting): void {
+  for (const key of Object.keys({ ...putting.shape.draft.input.screens })) putScreen(key, putting);
+}
+
+interface Item {
+  readonly group: 'screens' | 'tabs' | 'sections' | 'views';
+  readonly key: string;
+  readonly fr: string;
+  /** Where the text stands inside the screen. */
+  readonly path: readonly (string | number)[];
+  readonly fallback?: Texts | null;
+}
+
+function putScreen(key: string, { shape, put, naming }: Putting): void {
+  const { name, draft } = shape;
+  const screen = draft.input.screens?.[key];
+  if (screen === undefined) return;
+  const text = ({ group, key: item, fr, path, fallback = null }: Item): void => {
+    const place = { entities: [name], traits: draft.input.traits ?? [], group, key: item };
+    put(`${group}.${item}`, naming.book.text(place, { fr, position: draft.at('screens', key, ...path) }, fallback));
+  };
+  for (const title of screenTitles(key, screen, entityNames(draft, naming.book))) text(title);
+  for (const [index, { view, label }] of (screen.views ?? []).entries())
+    text({ group: 'views', key: view, fr: label, path: ['views', index, 'label'] });
+  const tabs: readonly TabInput[] = screen.sheet ?? [{ tab: 'general' }];
+  for (const [index, tab] of tabs.entries()) {
+    const target = tabTarget(tab, shape, naming);
+    const fr = tab.label ?? target?.fr ?? naming.book.french(tab.tab) ?? defaultTab(tab.tab);
+    text({ group: 'tabs', key: tab.tab, fr, path: ['sheet', index, 'tab'], fallback: target });
+    for (const [place, { section }] of (tab.sections ?? []).entries()) {
+      text({ group: 'sections', key: slug(section), fr: section, path: ['sheet', index, 'sections', place, 'section'] });
+    }
+  }
+}
+
+/** A screen is called as its entity, unless it says `Un | Plusieurs` or one text for both. */
+function screenTitles(key: string, { label }: ScreenInput, { one, many }: { one: Texts; many: Texts }): Item[] {
+  const [single, several] = label?.split('|').map((part) => part.trim()) ?? [];
+  return [
+    { group: 'screens', key, fr: several ?? single ?? many.fr, path: ['label'], fallback: many },
+    { group: 'screens', key: `${key}.one`, fr: single ?? one.fr, path: ['label'], fallback: one },
+  ];
+}
+
+const defaultTab = (tab: string): string => (tab === 'general' ? 'Général' : humanise(pascal(tab)));
+
+/** A tab of parts or links is called as what it lists. */
+function tabTarget(tab: TabInput, shape: Shape, { shapes, book }: Naming): Texts | null {
+  if (tab.list !== undefined) {
+    const part = shapes.get(tab.list);
+    return part === undefined ? null : entityNames(part.draft, book).many;
+  }
+  const field = tab.links === undefined ? undefined : shape.fields.get(tab.links);
+  return field === undefined ? null : fieldLabel(field, shape, { shapes, book });
+}
+
+function putTransitions({ shape, put, naming }: Putting): void {
+  for (const [name, { label }] of Object.entries({ ...shape.draft.input.states?.transitions })) {
+    const position = shape.draft.at('states', 'transitions', name, 'label');
+    put(
+      `transitions.${name}`,
+      naming.book.text(
+        { entities: [shape.name], traits: shape.draft.input.traits ?? [], group: 'transitions', key: name },
+        { fr: label, position },
+      ),
+    );
+  }
+}

@@ -1,0 +1,129 @@
+/** A shape, with everything the model knows about it → the descriptor and what only codegen needs. */
+import type { EntityDescriptor, ResolvedPath } from '../runtime/descriptor.ts';
+import type { Context } from './draft.ts';
+import { defaultDisplay, parseDisplay } from './display.ts';
+import type { ModelEntity } from './model.ts';
+import { plural, tableName } from './naming.ts';
+import { findField, knownNames, resolvePath } from './paths.ts';
+import { entityRights } from './rights.ts';
+import { buildScreens } from './screens.ts';
+import { buildSeed } from './seed.ts';
+import { descent, lineage, type Shape, type Shapes } from './shapes.ts';
+import { buildStates } from './states.ts';
+
+interface EntityPlace {
+  readonly shapes: Shapes;
+  readonly context: Context;
+  readonly labels: ModelEntity['labels'];
+}
+
+export function buildEntity(shape: Shape, { shapes, context, labels }: EntityPlace): ModelEntity {
+  const { draft, name } = shape;
+  const { input } = draft;
+  const rights = entityRights(name, shapes, context);
+  const fields = [...shape.fields.values()];
+  checkExtends(shape, shapes, context);
+  return {
+    name,
+    entity: input.entity,
+    plural: input.plural ?? plural(name),
+    feminine: input.feminine ?? false,
+    table: tableName(name),
+    extends: input.extends ?? null,
+    discriminator: input.discriminator ?? {},
+    subtypes: [...shapes.values()].filter((other) => other.draft.input.extends === name).map((other) => other.name),
+    parent: shape.parent,
+    fields,
+    ...texts(shape, { shapes, context }),
+    edition: input.edition ?? null,
+    personal: input.personal ?? false,
+    dictionary: dictionary(shape, context),
+    operations: input.operations ?? ['read', 'create', 'update', 'delete'],
+    duplicate: input.duplicate ?? false,
+    rights,
+    unique: input.unique ?? [],
+    states: buildStates(shape, rights, context),
+    referencedBy: referencedBy(shape, shapes),
+    parts: [...shape.collections.values()].filter(({ part }) => part).map(({ entity, field, inverse }) => ({ entity, field, inverse })),
+    screens: buildScreens(shape, rights, { shapes, context }),
+    description: input.description ?? null,
+    labels,
+    enums: [...new Set(fields.flatMap((field) => field.enum ?? []))].toSorted(),
+    traits: input.traits ?? [],
+    rightsOf: input.rightsOf ?? null,
+    reasons: {
+      self: input.rights?.reason ?? null,
+      public: typeof input.dictionary === 'object' ? (input.dictionary.public ?? null) : null,
+    },
+    seed: buildSeed(shape, context),
+    renames: Object.fromEntries(
+      [...draft.fields.values()].flatMap((field) =>
+        field.declaredIn === name && field.input.was !== undefined ? [[field.name, field.input.was]] : [],
+      ),
+    ),
+    removed: shape.removed,
+    position: draft.at('entity'),
+    fieldPositions: Object.fromEntries([...draft.fields.values()].map((field) => [field.name, field.at()])),
+  };
+}
+
+function texts(
+  { draft, name, ...shape }: Shape,
+  { shapes, context }: { shapes: Shapes; context: Context },
+): Pick<EntityDescriptor, 'display' | 'detail' | 'search'> {
+  const { diagnostics } = context;
+  const { display, detail, search } = draft.input;
+  const path = (text: string, ...at: (string | number)[]): ResolvedPath[] => {
+    const found = resolvePath(shapes, { entity: name, text }, { diagnostics, position: draft.at(...at) });
+    return found === null ? [] : [found];
+  };
+  return {
+    display: parseDisplay(
+      shapes,
+      { entity: name, text: display ?? defaultDisplay({ draft, name, ...shape }) },
+      { diagnostics, position: draft.at('display') },
+    ),
+    detail: (detail === undefined ? [] : path(detail, 'detail'))[0] ?? null,
+    search: (search ?? []).flatMap((text, index) => path(text, 'search', index)),
+  };
+}
+
+function dictionary(shape: Shape, { diagnostics }: Context): EntityDescriptor['dictionary'] {
+  const { dictionary: said, plural: many } = shape.draft.input;
+  if (said === undefined || said === false) return null;
+  const path = `dico-${many ?? plural(shape.name)}`;
+  if (said === true) return { path, public: false, fields: [] };
+  const fields = (said.fields ?? []).flatMap((text, index) => {
+    const field = findField(shape, text);
+    if (field === null)
+      diagnostics.unknown('model/unknown-column', shape.draft.at('dictionary', 'fields', index), {
+        message: `« ${text} » n'est pas un champ de « ${shape.name} »`,
+        name: text,
+        known: knownNames(shape),
+      });
+    return field === null ? [] : [field.text ?? field.name];
+  });
+  return { path: said.path ?? path, public: said.public !== undefined, fields };
+}
+
+/** References and links of others to this row, also those that name one of its bases. */
+function referencedBy({ name }: Shape, shapes: Shapes): EntityDescriptor['referencedBy'] {
+  const targets = new Set([...lineage(shapes, name), ...descent(shapes, name)].map((shape) => shape.name));
+  return [...shapes.values()].flatMap((shape) =>
+    [...shape.fields.values()].flatMap(({ name: field, kind, to, declaredIn, onDelete }) =>
+      kind === 'reference' && to !== undefined && targets.has(to) && declaredIn === shape.name && onDelete !== undefined
+        ? [{ entity: shape.name, field, onDelete }]
+        : [],
+    ),
+  );
+}
+
+function checkExtends({ draft, name }: Shape, shapes: Shapes, { diagnostics, source }: Context): void {
+  const base = draft.input.extends;
+  if (base === undefined || shapes.has(base) || source.broken.has(`schema/entities/${base}.yaml`)) return;
+  diagnostics.unknown('model/unknown-entity', draft.at('extends'), {
+    message: `« ${name} » prolonge une entité inconnue « ${base} »`,
+    name: base,
+    known: shapes.keys(),
+  });
+}

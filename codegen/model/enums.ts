@@ -1,0 +1,43 @@
+/** Enumerations: number or `{ value, label, tone }` → descriptor with labels in three languages. */
+import type { Tone } from '../runtime/descriptor.ts';
+import type { Context } from './draft.ts';
+import type { LabelBook } from './label-book.ts';
+import type { ModelEnum } from './model.ts';
+import { humanise, kebab, pascal } from './naming.ts';
+
+/** The number of a key, or undefined when the enumeration or the key is unknown. */
+export function enumValue(context: Context, name: string, key: string): number | undefined {
+  const found = context.enums.get(name)?.input.values[key];
+  return typeof found === 'object' ? found.value : found;
+}
+
+export function buildEnums(context: Context, book: LabelBook): ModelEnum[] {
+  return [...context.enums.values()].map(({ name, input, yaml }) => {
+    checkValues(name, context);
+    const flags = input.flags ?? false;
+    const values = Object.entries(input.values).map(([key, said]) => {
+      const { value, label, tone } = typeof said === 'number' ? { value: said, label: undefined, tone: undefined } : said;
+      const fr = label ?? humanise(pascal(kebab(key)));
+      const neutral: Tone = 'neutral';
+      return { key, value, tone: tone ?? neutral, labels: book.enumValue(name, key, { fr, position: yaml.atKey('values', key) }) };
+    });
+    return { name, type: input.enum, label: input.label, flags, values, position: yaml.at('enum') };
+  });
+}
+
+function checkValues(name: string, { enums, diagnostics }: Context): void {
+  const loaded = enums.get(name);
+  const seen = new Map<number, string>();
+  for (const [key, said] of Object.entries(loaded?.input.values ?? {})) {
+    const value = typeof said === 'number' ? said : said.value;
+    const position = loaded?.yaml.at('values', key);
+    if (position === undefined) continue;
+    const twin = seen.get(value);
+    if (twin !== undefined) diagnostics.report('model/enum-value', position, `« ${key} » et « ${twin} » ont la même valeur ${value}`);
+    const power = value > 0 && Number.isInteger(Math.log2(value));
+    if (loaded?.input.flags === true && !power && value !== 0) {
+      diagnostics.report('model/enum-value', position, `« ${key} » vaut ${value} : un indicateur est une puissance de deux`);
+    }
+    seen.set(value, key);
+  }
+}

@@ -1,0 +1,168 @@
+/** A field of the YAML → its descriptor; paths of derived fields are resolved later, when every entity is known. */
+import type { FieldInput } from '../metamodel.ts';
+import type { FieldDescriptor, FieldKind, JsonValue, PrivacyDescriptor } from '../runtime/descriptor.ts';
+import type { Context, Draft, DraftField } from './draft.ts';
+import { enumValue } from './enums.ts';
+import { columnName, libelleName, linkTableName, snake, withoutId } from './naming.ts';
+
+const DERIVED: readonly FieldKind[] = ['count', 'exists', 'sum', 'join'];
+const LINKS: readonly FieldKind[] = ['ids', 'links'];
+const OPAQUE: readonly FieldKind[] = ['secret', 'object', 'objects', 'records', 'numbers', 'strings', 'image', 'file', 'owned'];
+const UNSORTED: readonly FieldKind[] = [...OPAQUE, ...LINKS, 'text', 'longText'];
+
+export const isDerived = (kind: FieldKind): boolean => DERIVED.includes(kind);
+export const isLink = (kind: FieldKind): boolean => LINKS.includes(kind);
+
+export function toFieldDescriptor(field: DraftField, draft: Draft, context: Context): FieldDescriptor {
+  const { input, name } = field;
+  const derived = isDerived(input.kind);
+  const encrypted = input.privacy !== undefined && input.privacy !== 'none' && input.privacy.encrypt === true;
+  const state = draft.input.states?.field === name;
+  return {
+    name,
+    kind: input.kind,
+    column: derived || isLink(input.kind) ? null : columnName(name),
+    declaredIn: field.declaredIn,
+    required: input.required ?? (input.kind === 'boolean' || state),
+    readOnly: derived || state || (input.readOnly ?? false),
+    default: state ? enumValue(context, enumOf(input), draft.input.states?.start ?? '') : defaultOf(field, context),
+    unique: input.unique ?? false,
+    ...bounds(field),
+    ...targets(field),
+    ...derivedParts(input),
+    ...files(input),
+    ...privacy(input),
+    filterable: !OPAQUE.includes(input.kind) && !encrypted,
+    sortable: !UNSORTED.includes(input.kind) && !encrypted,
+    normalised: (input.kind === 'string' || input.kind === 'email') && !encrypted,
+  };
+}
+
+const enumOf = (input: FieldInput): string => ('enum' in input ? input.enum : '');
+
+function defaultOf({ input, at }: DraftField, context: Context): JsonValue | undefined {
+  if (input.default === undefined) return input.kind === 'boolean' ? false : undefined;
+  if (!('enum' in input)) return input.default;
+  const keys = Array.isArray(input.default) ? input.default : [input.default];
+  const numbers = keys.map((key) => checkedEnumValue(key, input.enum, { context, position: at('default') }));
+  return input.kind === 'flags' ? numbers.reduce((mask, value) => mask | value, 0) : (numbers[0] ?? null);
+}
+
+interface EnumPlace {
+  readonly context: Context;
+  readonly position: ReturnType<DraftField['at']>;
+}
+
+/** A key or a number of an enumeration as its number; what is neither is reported. */
+export function checkedEnumValue(value: JsonValue, name: string, { context, position }: EnumPlace): number {
+  const known = context.enums.get(name)?.input.values;
+  const number = typeof value === 'string' ? enumValue(context, name, value) : value;
+  if (typeof number === 'number') return number;
+  if (known !== undefined) {
+    const text = String(value);
+    context.diagnostics.unknown('model/unknown-value', position, {
+      message: `« ${text} » n'est pas une valeur de l'énumération ${name}`,
+      name: text,
+      known: Object.keys(known),
+    });
+  }
+  return 0;
+}
+
+/** Sizes come from the field-size enumeration of the platform specification. */
+const STRING_SIZES: readonly (readonly [RegExp, number])[] = [
+  [/^Titre/, 255],
+  [/^(Nom|Prenom)/, 100],
+  [/^CodePostal/, 15],
+  [/^(Code|Abrege|Abreviation)/, 10],
+];
+
+function defaultMax({ name, input }: DraftField): number | undefined {
+  if (input.kind === 'string') return STRING_SIZES.find(([pattern]) => pattern.test(name))?.[1] ?? 150;
+  if (input.kind === 'email' || input.kind === 'url' || input.kind === 'label' || input.kind === 'secret') return 255;
+  if (input.kind === 'phone') return 30;
+  if (input.kind === 'color') return 7;
+  return input.kind === 'percent' ? 100 : undefined;
+}
+
+function bounds(field: DraftField): Partial<FieldDescriptor> {
+  const { input } = field;
+  const min = ('min' in input ? input.min : undefined) ?? (input.kind === 'percent' || input.kind === 'duration' ? 0 : undefined);
+  const max = ('max' in input ? input.max : undefined) ?? defaultMax(field);
+  const cents = input.kind === 'money' || input.kind === 'percent' ? 2 : undefined;
+  const scale = input.kind === 'decimal' ? input.scale : cents;
+  const pattern = 'pattern' in input ? input.pattern : undefined;
+  const unit = 'unit' in input ? input.unit : undefined;
+  return {
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(scale !== undefined && { scale }),
+    ...(pattern !== undefined && { pattern }),
+    ...(unit !== undefined && { unit }),
+  };
+}
+
+function targets({ name, input, declaredIn }: DraftField): Partial<FieldDescriptor> {
+  switch (input.kind) {
+    case 'enum':
+    case 'flags':
+      return { enum: input.enum };
+    case 'label':
+    case 'longText':
+      return { trad: `Trad${withoutId(name)}`, text: withoutId(name) };
+    case 'reference':
+      return {
+        to: input.to,
+        key: input.key ?? 'Id',
+        onDelete: input.onDelete ?? (input.parent === true ? 'cascade' : 'restrict'),
+        parent: input.parent ?? false,
+        libelle: libelleName(name, false),
+      };
+    case 'owned':
+      return { to: input.of, key: 'Id', libelle: libelleName(name, false) };
+    case 'records':
+      return { to: input.of };
+    case 'ids':
+    case 'links':
+      return { to: input.to, libelle: libelleName(name, true), link: linkOf(name, declaredIn, input) };
+    default:
+      return {};
+  }
+}
+
+function linkOf(
+  name: string,
+  entity: string,
+  { to, ordered }: { to: string; ordered?: boolean | undefined },
+): NonNullable<FieldDescriptor['link']> {
+  const ownerColumn = `${snake(entity)}_id`;
+  const targetColumn = to === entity ? `${snake(withoutId(name))}_id` : `${snake(to)}_id`;
+  return { table: linkTableName(entity, name), ownerColumn, targetColumn, ordered: ordered ?? false };
+}
+
+function derivedParts(input: FieldInput): Partial<FieldDescriptor> {
+  switch (input.kind) {
+    case 'count':
+      return { as: 'integer' };
+    case 'exists':
+      return { as: 'boolean' };
+    case 'sum':
+      return { as: input.as ?? 'integer' };
+    case 'join':
+      return { as: 'string', separator: input.separator ?? ', ' };
+    default:
+      return {};
+  }
+}
+
+function files(input: FieldInput): Partial<FieldDescriptor> {
+  if (input.kind === 'secret') return { store: input.store };
+  if (input.kind !== 'image' && input.kind !== 'file') return {};
+  return { ...(input.accept !== undefined && { accept: input.accept }), ...(input.maxKo !== undefined && { maxKo: input.maxKo }) };
+}
+
+function privacy({ privacy: said }: FieldInput): { privacy?: PrivacyDescriptor } {
+  if (said === undefined || said === 'none') return {};
+  const { purpose, keep, mask = false, encrypt = false, right } = said;
+  return { privacy: { purpose, keep, mask, encrypt, right: right?.toUpperCase() ?? null } };
+}

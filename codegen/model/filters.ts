@@ -1,0 +1,90 @@
+/** Conditions written in the schema → filter nodes, with the keys of enumerations as numbers. */
+import type { z } from 'zod';
+import type { Step } from '../load/yaml-file.ts';
+import type { Screen } from '../metamodel.ts';
+import type { FieldDescriptor, FilterNode, FilterOperator, JsonValue } from '../runtime/descriptor.ts';
+import type { Context } from './draft.ts';
+import { checkedEnumValue } from './fields.ts';
+import type { Position } from './model.ts';
+import { usableRowName } from './row-names.ts';
+import type { Shapes } from './shapes.ts';
+
+export type FilterLeaf = NonNullable<z.infer<typeof Screen>['filter']>[number];
+export interface LeafPlace {
+  readonly entity: string;
+  readonly at: (...path: readonly Step[]) => Position;
+  readonly context: Context;
+}
+
+const OPERATORS: readonly FilterOperator[] = [
+  'eq',
+  'ne',
+  'contains',
+  'starts',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'between',
+  'in',
+  'notIn',
+  'empty',
+  'notEmpty',
+  'anyFlag',
+  'period',
+];
+const PERIODS = ['today', 'yesterday', 'last7', 'last30', 'last6months', 'lastYear', 'week', 'month', 'year'];
+
+export function filterNodes(shapes: Shapes, leaves: readonly FilterLeaf[] | undefined, { entity, at, context }: LeafPlace): FilterNode[] {
+  return (leaves ?? []).flatMap((leaf, index) => {
+    const { diagnostics } = context;
+    const found = usableRowName(shapes, { entity, text: leaf.field }, { diagnostics, position: at(index, 'field'), use: 'filter' });
+    const op = OPERATORS.find((operator) => operator === leaf.op);
+    if (op === undefined) {
+      diagnostics.unknown('model/unknown-operator', at(index, 'op'), {
+        message: `opérateur inconnu « ${leaf.op} »`,
+        name: leaf.op,
+        known: OPERATORS,
+      });
+      return [];
+    }
+    if (op === 'period' && !PERIODS.includes(String(leaf.value))) {
+      const name = String(leaf.value);
+      diagnostics.unknown('model/unknown-value', at(index, 'value'), { message: `période inconnue « ${name} »`, name, known: PERIODS });
+    }
+    if (found === null) return [];
+    if (leaf.value === undefined) return [{ field: found.name, op }];
+    return [{ field: found.name, op, value: enumNumbers(leaf.value, found.field, { context, position: at(index, 'value') }) }];
+  });
+}
+
+/** `where:` of a derived field: constants of the last entities of the path. */
+export function whereValues(
+  where: Readonly<Record<string, JsonValue>> | undefined,
+  entities: readonly string[],
+  { shapes, context, at }: { shapes: Shapes; context: Context; at: (...path: readonly Step[]) => Position },
+): Readonly<Record<string, JsonValue>> | undefined {
+  if (where === undefined) return undefined;
+  const holders = entities.flatMap((entity) => shapes.get(entity) ?? []);
+  return Object.fromEntries(
+    Object.entries(where).map(([name, value]) => {
+      const field = holders.flatMap((holder) => holder.fields.get(name) ?? [])[0];
+      if (field === undefined && holders.length > 0) {
+        const known = holders.flatMap((holder) => [...holder.fields.keys()]);
+        context.diagnostics.unknown('model/unknown-column', at(name), {
+          message: `« ${name} » n'est pas un champ de « ${entities.join(' » ni de « ')} »`,
+          name,
+          known,
+        });
+      }
+      return [name, enumNumbers(value, field ?? null, { context, position: at(name) })];
+    }),
+  );
+}
+
+export function enumNumbers(value: JsonValue, field: FieldDescriptor | null, place: { context: Context; position: Position }): JsonValue {
+  const name = field?.enum;
+  if (name === undefined) return value;
+  if (Array.isArray(value)) return value.map((item: JsonValue) => checkedEnumValue(item, name, place));
+  return value === null ? null : checkedEnumValue(value, name, place);
+}

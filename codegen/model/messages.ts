@@ -1,0 +1,60 @@
+/** Sentences of the three languages: nested YAML → dotted keys, with the same keys and placeholders everywhere. */
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Source } from '../load/load.ts';
+import type { MessageTree } from '../load/side-files.ts';
+import type { YamlFile } from '../load/yaml-file.ts';
+import type { Language } from '../runtime/descriptor.ts';
+import type { Position } from './model.ts';
+
+interface Sentence {
+  readonly text: string;
+  readonly position: Position;
+}
+type Sentences = ReadonlyMap<string, Sentence>;
+
+export function buildMessages(files: Source['messages'], diagnostics: Diagnostics): Record<Language, Record<string, string>> {
+  const flat = { fr: flatten(files.fr), en: flatten(files.en), es: flatten(files.es) };
+  for (const language of ['en', 'es'] as const) compare(flat.fr, { language, sentences: flat[language] }, diagnostics);
+  const keys = [...flat.fr.keys()].toSorted();
+  const pick = (language: Language): Record<string, string> =>
+    Object.fromEntries(keys.map((key) => [key, flat[language].get(key)?.text ?? flat.fr.get(key)?.text ?? '']));
+  return { fr: pick('fr'), en: pick('en'), es: pick('es') };
+}
+
+function compare(french: Sentences, { language, sentences }: { language: Language; sentences: Sentences }, diagnostics: Diagnostics): void {
+  for (const [key, { text, position }] of french) {
+    const other = sentences.get(key);
+    if (other === undefined) {
+      diagnostics.report('messages/missing', position, `le message « ${key} » manque en ${language}`);
+    } else if (placeholders(text) !== placeholders(other.text)) {
+      diagnostics.report(
+        'messages/placeholder',
+        other.position,
+        `« ${key} » : les repères diffèrent du français (${placeholders(text) || 'aucun'})`,
+      );
+    }
+  }
+  for (const [key, { position }] of sentences) {
+    if (!french.has(key))
+      diagnostics.unknown('messages/missing', position, {
+        message: `le message « ${key} » n'existe pas en français`,
+        name: key,
+        known: french.keys(),
+      });
+  }
+}
+
+const placeholders = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
+
+function flatten(files: readonly { input: MessageTree; yaml: YamlFile }[]): Map<string, Sentence> {
+  const sentences = new Map<string, Sentence>();
+  const visit = (tree: MessageTree, path: readonly string[], yaml: YamlFile): void => {
+    for (const [key, value] of Object.entries(tree)) {
+      const full = [...path, key];
+      if (typeof value === 'string') sentences.set(full.join('.'), { text: value, position: yaml.at(...full) });
+      else visit(value, full, yaml);
+    }
+  };
+  for (const { input, yaml } of files) visit(input, [], yaml);
+  return sentences;
+}

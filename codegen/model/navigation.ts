@@ -1,0 +1,89 @@
+/** The sidebar: entries name a screen of the schema, or a hand-written route. */
+import type { Step } from '../load/yaml-file.ts';
+import type { NavigationFile } from '../metamodel.ts';
+import type { NavigationEntry, NavigationSection, ScreenDescriptor } from '../runtime/descriptor.ts';
+import type { Context } from './draft.ts';
+import { filterNodes } from './filters.ts';
+import type { LabelBook, Texts } from './label-book.ts';
+import type { ModelEntity, Position } from './model.ts';
+import type { Shapes } from './shapes.ts';
+import { STATIC_ROUTES } from './static-routes.ts';
+
+type EntryInput = NonNullable<NavigationFile['sections'][number]['entries']>[number];
+
+export interface NavigationPlace {
+  readonly context: Context;
+  readonly shapes: Shapes;
+  readonly book: LabelBook;
+  readonly entities: readonly ModelEntity[];
+}
+
+export function buildNavigation(place: NavigationPlace): NavigationSection[] {
+  const { context, book } = place;
+  return context.source.navigation.flatMap(({ input, yaml }) =>
+    input.sections.map((section, index) => {
+      const at = (...path: Step[]): Position => yaml.at('sections', index, ...path);
+      const { key, icon, always = false } = section;
+      return {
+        key,
+        icon,
+        always,
+        labels: book.navigation(key, { fr: section.label, position: at('label') }),
+        entries: entries(section.entries, { ...place, at: (...path) => at('entries', ...path) }),
+        groups: (section.groups ?? []).map((group, groupIndex) => ({
+          key: group.key,
+          labels: book.navigation(group.key, { fr: group.label, position: at('groups', groupIndex, 'label') }),
+          entries: entries(group.entries, { ...place, at: (...path) => at('groups', groupIndex, 'entries', ...path) }),
+        })),
+      };
+    }),
+  );
+}
+
+interface EntryPlace extends NavigationPlace {
+  readonly at: (...path: Step[]) => Position;
+}
+
+function entries(said: readonly EntryInput[] | undefined, place: EntryPlace): NavigationEntry[] {
+  return (said ?? []).flatMap((entry, index) => buildEntry(entry, { ...place, at: (...path) => place.at(index, ...path) }) ?? []);
+}
+
+function buildEntry(entry: EntryInput, { context, shapes, book, entities, at }: EntryPlace): NavigationEntry | null {
+  const key = [entry.screen, ...Object.values({ ...entry.params })].join('.');
+  const label = (fallback: Texts | null): Texts => book.navigation(key, { fr: entry.label, position: at('label') }, fallback);
+  const icon = entry.icon ?? null;
+  const hand = STATIC_ROUTES.find(({ path }) => path === `/${entry.screen}`);
+  if (hand !== undefined) return { key, screen: entry.screen, to: hand.path, right: '', icon, labels: label(null), entity: '', count: [] };
+  const found = screenOf(entry.screen, entities);
+  if (found === undefined) {
+    if (context.source.broken.size === 0) {
+      const known = entities.flatMap(({ screens }) => screens.map(({ screen }) => screen));
+      context.diagnostics.unknown('model/unknown-screen', at('screen'), {
+        message: `écran inconnu « ${entry.screen} »`,
+        name: entry.screen,
+        known,
+      });
+    }
+    return null;
+  }
+  const { entity, screen } = found;
+  const route = screen.list ?? screen.record;
+  const path = (route?.path ?? '').replace(/\$(\w+)/g, (_, name: string) => entry.params?.[name] ?? '');
+  const own = (language: 'fr' | 'en' | 'es'): string => entity.labels[language][`screens.${screen.screen}`] ?? entry.label;
+  return {
+    key,
+    screen: screen.screen,
+    to: screen.list === null ? `/0/${path}/0` : `/0/${path}`,
+    right: route?.right ?? '',
+    icon,
+    labels: label({ fr: own('fr'), en: own('en'), es: own('es') }),
+    entity: entity.name,
+    count: filterNodes(shapes, entry.count, { entity: entity.name, context, at: (...rest) => at('count', ...rest) }),
+  };
+}
+
+/** By the key of the screen, else by the name of its list route. */
+function screenOf(name: string, entities: readonly ModelEntity[]): { entity: ModelEntity; screen: ScreenDescriptor } | undefined {
+  const all = entities.flatMap((entity) => entity.screens.map((screen) => ({ entity, screen })));
+  return all.find(({ screen }) => screen.screen === name) ?? all.find(({ screen }) => screen.list?.route === name);
+}

@@ -1,0 +1,114 @@
+/** Screens of an entity: routes, rights, columns, sort, filters, views and tabs, said or by default. */
+import type { ScreenInput } from '../metamodel.ts';
+import type { ColumnDescriptor, EntityRights, ScreenDescriptor, ViewDescriptor } from '../runtime/descriptor.ts';
+import { columns, defaultColumns, defaultSort, type ListPlace, otherColumns, sortKeys } from './columns.ts';
+import type { Context } from './draft.ts';
+import { filterNodes } from './filters.ts';
+import { primaryScreen, routeNames, screenRights } from './rights.ts';
+import { ownRowName, rowProperty, usableRowName } from './row-names.ts';
+import type { Shape, Shapes } from './shapes.ts';
+import { buildTabs } from './tabs.ts';
+
+interface ScreenPlace extends ListPlace {
+  readonly shape: Shape;
+  readonly rights: EntityRights;
+}
+
+export function buildScreens(
+  shape: Shape,
+  rights: EntityRights,
+  { shapes, context }: { shapes: Shapes; context: Context },
+): ScreenDescriptor[] {
+  const primary = primaryScreen(shape.draft);
+  return Object.entries({ ...shape.draft.input.screens }).map(([key, screen]) => {
+    const at: ListPlace['at'] = (...path) => shape.draft.at('screens', key, ...path);
+    return buildScreen({ key, screen, primary }, { shapes, context, entity: shape.name, at, shape, rights });
+  });
+}
+
+function buildScreen(
+  { key, screen, primary }: { key: string; screen: ScreenInput; primary: string | null },
+  place: ScreenPlace,
+): ScreenDescriptor {
+  const { shapes, context, entity, at } = place;
+  const routes = routeNames(key, screen);
+  const rights = screenRights(routes, place.rights, key === primary);
+  const shown = displayedColumns(screen, place);
+  return {
+    screen: key,
+    entity,
+    list:
+      routes.list === null
+        ? null
+        : { route: routes.list, path: pathOf(screen.path?.list ?? routes.list), right: rights.list, feature: screen.listFeature ?? null },
+    record:
+      routes.record === null
+        ? null
+        : {
+            route: routes.record,
+            path: pathOf(screen.path?.record ?? routes.record),
+            right: rights.record,
+            feature: screen.sheetFeature ?? null,
+          },
+    opens: opens(screen, routes.record, { primary, shape: place.shape }),
+    params: (screen.params ?? []).map(({ name, field, values }) => ({ name, field, values })),
+    filter: filterNodes(shapes, screen.filter, { entity, context, at: (...path) => at('filter', ...path) }),
+    columns: [...shown, ...hiddenColumns(screen, shown, place)],
+    sort:
+      screen.sort === undefined
+        ? defaultSort(place.shape, shown)
+        : sortKeys(screen.sort, { ...place, at: (...path) => at('sort', ...path) }),
+    filters: filters(screen, shown, place),
+    views: views(screen, place),
+    footer: (screen.footer ?? []).flatMap(
+      (text, index) =>
+        ownRowName(shapes, { entity, text }, { diagnostics: context.diagnostics, position: at('footer', index) })?.name ?? [],
+    ),
+    tabs: routes.record === null ? [] : buildTabs(screen.sheet, { ...place, at: (...path) => at('sheet', ...path) }),
+    rights,
+    checkRight: screen.checkRight ?? true,
+  };
+}
+
+/** `mail-modele/{contexte}/{id}` → `mail-modele/$contexte`. */
+const pathOf = (path: string): string => path.replace(/^\/|\/?\{id\}$/g, '').replace(/\{(\w+)\}/g, '$$$1');
+
+function opens(screen: ScreenInput, record: string | null, { primary, shape }: { primary: string | null; shape: Shape }): string | null {
+  if (screen.opens !== undefined) return screen.opens === false ? null : screen.opens;
+  if (record !== null) return record;
+  const main = primary === null ? undefined : shape.draft.input.screens?.[primary];
+  return primary === null || main === undefined ? null : routeNames(primary, main).record;
+}
+
+function displayedColumns(screen: ScreenInput, place: ScreenPlace): ColumnDescriptor[] {
+  if (screen.columns === undefined) return defaultColumns(place.shape);
+  return columns(screen.columns, true, { ...place, at: (...path) => place.at('columns', ...path) });
+}
+
+function hiddenColumns(screen: ScreenInput, shown: readonly ColumnDescriptor[], place: ScreenPlace): ColumnDescriptor[] {
+  if (screen.hidden === undefined) return otherColumns(place.shape, shown);
+  return columns(screen.hidden, false, { ...place, at: (...path) => place.at('hidden', ...path) });
+}
+
+function filters(screen: ScreenInput, shown: readonly ColumnDescriptor[], { shapes, context, entity, at, shape }: ScreenPlace): string[] {
+  if (screen.filters === undefined) {
+    const usable = new Set([...shape.fields.values()].filter((field) => field.filterable).map(rowProperty));
+    return shown.map(({ field }) => field).filter((field) => usable.has(field));
+  }
+  return screen.filters.flatMap((text, index) => {
+    const place = { diagnostics: context.diagnostics, position: at('filters', index), use: 'filter' as const };
+    return usableRowName(shapes, { entity, text }, place)?.name ?? [];
+  });
+}
+
+function views(screen: ScreenInput, place: ScreenPlace): ViewDescriptor[] {
+  return (screen.views ?? []).map(({ view, filter, sort }, index) => ({
+    view,
+    filter: filterNodes(place.shapes, filter, {
+      entity: place.entity,
+      context: place.context,
+      at: (...path) => place.at('views', index, 'filter', ...path),
+    }),
+    sort: sortKeys(sort ?? [], { ...place, at: (...path) => place.at('views', index, 'sort', ...path) }),
+  }));
+}

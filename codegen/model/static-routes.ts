@@ -1,0 +1,20 @@
+/** Hand-written routes: they belong to no entity. `path` as the router wants it, `file` under `src/web/app/routes/`. */
+export interface StaticRoute {
+  readonly path: string;
+  readonly file: string;
+}
+
+export const ROOT_ROUTE_FILE = 'root.tsx';
+
+export const STATIC_ROUTES: readonly StaticRoute[] = [
+  { path: '/', file: 'index.tsx' },
+  { path: '/login', file: 'login.tsx' },
+  { path: '/dashboard', file: 'dashboard.tsx' },
+  { path: '/mon-compte', file: 'mon-compte.tsx' },
+  { path: '/downloader', file: 'downloader.tsx' },
+  { path: '/401', file: 'error-401.tsx' },
+  { path: '/404', file: 'error-404.tsx' },
+  { path: '/500', file: 'error-500.tsx' },
+  { path: '/503', file: 'error-503.tsx' },
+  { path: '/maintenance', file: 'maintenance.tsx' },
+];
