@@ -18,7 +18,7 @@ const start = async (): Promise<void> => {
     await migrate(database.pool);
     await greetFirstAdministrator(config, database);
     app = await buildApp({ pool: database.pool, connectDirect: database.connectDirect, config });
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `écoute sur ${address}` });
   } catch (error) {
     await database.close();
     throw error;

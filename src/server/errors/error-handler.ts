@@ -24,5 +24,7 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, refusa
 /** A known address asked with another method answers 405, an unknown one 404. */
 export const unknownApi = (request: FastifyRequest, methodsOf: (path: string) => readonly string[]): AppError => {
   const path = request.url.split('?', 1)[0] ?? '';
-  return new AppError(methodsOf(path).length > 0 ? 'methode-refusee' : 'adresse-inconnue');
+  // Spec 7.2 also writes credentials in the address: they would stay in every log and history on the way.
+  const isLoginByAddress = path.startsWith('/api/login/');
+  return new AppError(isLoginByAddress || methodsOf(path).length > 0 ? 'methode-refusee' : 'adresse-inconnue');
 };

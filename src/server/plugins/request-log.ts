@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Structured logs that name routes, never addresses, queries, bodies or people. */
 export const logOptions = (config: Pick<Config, 'logLevel'>): FastifyServerOptions => ({
-  disableRequestLogging: true,
   genReqId: () => randomUUID(),
-  requestIdLogLabel: 'requestId',
+  logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   logger:
     config.logLevel === 'silent'
       ? false

@@ -59,7 +59,7 @@ const ACCOUNT = `select u.id, u.version, u.login, u.nom, u.prenom, u.id_groupe_u
   from utilisateur u left join groupe_utilisateur g on g.id = u.id_groupe_utilisateur`;
 
 /** The name of a link table and of its columns is codegen's to choose. */
-const linkOf = (entity: EntityDescriptor, name: string): NonNullable<EntityDescriptor['fields'][number]['link']> => {
+export const linkOf = (entity: EntityDescriptor, name: string): NonNullable<EntityDescriptor['fields'][number]['link']> => {
   const link = entity.fields.find((field) => field.name === name)?.link;
   if (link === undefined) throw new Error(`${entity.entity}.${name} n'est pas une liste de liens`);
   return link;
@@ -104,8 +104,9 @@ export const accountRepository = (db: Queryable) => ({
 
   /** The three groups given as examples (A-46); answers the one that holds every right. */
   ensureExampleGroups: async (): Promise<number> => {
-    const [all = 0] = await Promise.all(EXAMPLE_GROUPS.map((group) => insertGroup(db, group)));
-    return all;
+    const ids: number[] = [];
+    for (const group of EXAMPLE_GROUPS) ids.push(await insertGroup(db, group));
+    return ids[0] ?? 0;
   },
 
   setPassword: async (id: number, passwordHash: string): Promise<void> => {
