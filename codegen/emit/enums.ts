@@ -22,6 +22,6 @@ function helpers({ type }: ModelEnum): string {
     `export const has${type} = (mask: number, value: ${type}): boolean => (mask & value) === value;\n` +
     `export const add${type} = (mask: number, value: ${type}): number => mask | value;\n` +
     `export const remove${type} = (mask: number, value: ${type}): number => mask & ~value;\n` +
-    `export const list${type} = (mask: number): ${type}[] => Object.values(${type}).filter((value) => value !== 0 && has${type}(mask, value));\n\n`
+    `export const list${type} = (mask: number): ${type}[] => Object.values(${type}).filter((value) => (mask & value) !== 0);\n\n`
   );
 }

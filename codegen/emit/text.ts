@@ -13,7 +13,7 @@ export function literal(value: unknown, indent = 0): string {
   const close = ' '.repeat(indent);
   if (Array.isArray(value)) return `[\n${value.map((item) => `${pad}${literal(item, indent + 2)},\n`).join('')}${close}]`;
   const lines = Object.entries(value).flatMap(([key, item]) =>
-    item === undefined ? [] : [`${pad}${propertyKey(key)}: ${literal(item, indent + 2)},\n`],
+    item === undefined && key !== 'default' ? [] : [`${pad}${propertyKey(key)}: ${literal(item, indent + 2)},\n`],
   );
   return `{\n${lines.join('')}${close}}`;
 }
@@ -43,4 +43,4 @@ export const variable = (name: string): string => {
 
 /** `'a' | 'b'`, one a line; never is what an empty list is. */
 export const union = (names: readonly string[]): string =>
-  names.length === 0 ? 'never' : `\n${names.map((name) => `  | ${quote(name)}`).join('\n')}`;
+  names.length === 0 ? ' never' : `\n${names.map((name) => `  | ${quote(name)}`).join('\n')}`;

@@ -58,7 +58,18 @@ export async function loadSchema(root: string, diagnostics: Diagnostics): Promis
     broken,
   };
   checkFileNames(source, diagnostics);
-  return source;
+  return withoutDependants(source, broken);
+}
+
+/** What takes its fields from a refused file is set aside with it: its own errors would only be echoes. */
+function withoutDependants(source: Source, broken: Set<string>): Source {
+  const isSetAside = ({ input }: Loaded<EntityFile>): boolean =>
+    (input.extends !== undefined && broken.has(`schema/entities/${input.extends}.yaml`)) ||
+    (input.traits ?? []).some((trait) => broken.has(`schema/traits/${trait}.yaml`));
+  const aside = source.entities.filter(isSetAside);
+  if (aside.length === 0) return source;
+  for (const { yaml } of aside) broken.add(yaml.file);
+  return withoutDependants({ ...source, entities: source.entities.filter((entity) => !isSetAside(entity)) }, broken);
 }
 
 /** A folder is read with its subfolders, in the order of the names; what does not exist is empty. */

@@ -219,8 +219,8 @@ function checkUnique(entity: ModelEntity, { context, shapes }: Everything): void
 function checkUnused({ entities, enums, context }: Everything): void {
   const { diagnostics, source } = context;
   const pointedAt = new Set(entities.flatMap((entity) => [...entity.fields.flatMap(({ to }) => to ?? []), entity.extends ?? '']));
-  for (const { name, screens, parent, position } of entities) {
-    if (screens.length === 0 && parent === null && !pointedAt.has(name))
+  for (const { name, screens, parent, extends: base, position } of entities) {
+    if (screens.length === 0 && parent === null && base === null && !pointedAt.has(name))
       diagnostics.report('model/unused-entity', position, `« ${name} » n'a ni écran, ni parent, ni référence`);
   }
   const usedEnums = new Set(entities.flatMap((entity) => entity.enums));
