@@ -1,0 +1,39 @@
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { isRecordData, readId, readNumber, readText } from '#domain/records/record-data.ts';
+import { norm } from '#domain/records/norm.ts';
+import type { PickerOption } from '#web/ui/use-async-options.ts';
+import { call } from '#web/runtime/transport.ts';
+import { loadChoices, searchChoices } from '../record-api.ts';
+import { loadEntity } from '../use-entity.ts';
+
+/** What a picker of an entity points to: its Id, but for editions, which are known by their year. */
+export interface ReferenceTarget {
+  readonly entity: string;
+  readonly key: string;
+}
+
+export async function searchReference(target: ReferenceTarget, search: string, signal: AbortSignal): Promise<readonly PickerOption[]> {
+  const module = await loadEntity(target.entity);
+  if (target.key === 'Id') return searchChoices(module.descriptor.plural, search, signal);
+  const wanted = norm(search);
+  return (await loadKeyed(module, target.key)).filter((option) => norm(option.label).includes(wanted));
+}
+
+/** Texts of values already held. */
+export async function loadReference(target: ReferenceTarget, ids: readonly number[]): Promise<readonly PickerOption[]> {
+  if (ids.length === 0) return [];
+  const module = await loadEntity(target.entity);
+  if (target.key === 'Id') return loadChoices(module.descriptor.plural, ids);
+  return (await loadKeyed(module, target.key)).filter((option) => ids.includes(option.id));
+}
+
+/** A key other than the Id is only in the dictionary of the entity, which is short. */
+async function loadKeyed(module: EntityModule, key: string): Promise<readonly PickerOption[]> {
+  const path = module.descriptor.dictionary?.path ?? `${module.descriptor.plural}/choix`;
+  const rows = await call(`/${path}`);
+  if (!Array.isArray(rows)) return [];
+  return rows.filter(isRecordData).map((row) => {
+    const id = readNumber(row, key) ?? readId(row);
+    return { id, label: readText(row, 'Libelle') ?? String(id), detail: readText(row, 'Detail') };
+  });
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useId } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { Chip } from '#web/ui/chips.tsx';
+import type { ControlAria } from '#web/ui/field.tsx';
+import { Picker } from '#web/ui/picker.tsx';
+import { loadReference, type ReferenceTarget, searchReference } from './reference-options.ts';
+import { usePickerTexts } from './use-picker-texts.ts';
+
+interface ReferenceValuesProps {
+  readonly label: string;
+  readonly target: ReferenceTarget;
+  readonly ids: readonly number[];
+  readonly onChange: (ids: readonly number[]) => void;
+  readonly aria?: ControlAria;
+  readonly disabled?: boolean;
+  readonly onBlur?: () => void;
+}
+
+/** Names of known ids, asked once and kept. */
+export function useReferenceNames(target: ReferenceTarget | null, ids: readonly number[]): ReadonlyMap<number, string> {
+  const sorted = [...ids].toSorted((left, right) => left - right);
+  const { data } = useQuery({
+    queryKey: [target?.entity ?? '', 'choices', target?.key ?? '', sorted],
+    queryFn: () => (target === null ? [] : loadReference(target, sorted)),
+    enabled: target !== null && sorted.length > 0,
+    placeholderData: (previous) => previous,
+  });
+  return new Map((data ?? []).map((option) => [option.id, option.label]));
+}
+
+/** Several records, each a chip, found by the same picker as one. */
+export function ReferenceValues({ label, target, ids, onChange, aria, disabled = false, onBlur }: ReferenceValuesProps): ReactNode {
+  const text = useText();
+  const id = useId();
+  const texts = usePickerTexts();
+  const names = useReferenceNames(target, ids);
+  const { entity, key } = target;
+  const load = useCallback(
+    async (search: string, signal: AbortSignal) =>
+      (await searchReference({ entity, key }, search, signal)).filter((option) => !ids.includes(option.id)),
+    [entity, key, ids],
+  );
+  const own: ControlAria = aria ?? { id, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined };
+  return (
+    <div className="ui-values">
+      {ids.map((item) => (
+        <Chip
+          key={item}
+          onRemove={disabled ? undefined : () => onChange(ids.filter((other) => other !== item))}
+          removeLabel={text('selecteur.retirer', { nom: names.get(item) ?? item })}
+        >
+          {names.get(item) ?? '…'}
+        </Chip>
+      ))}
+      {disabled ? null : (
+        <Picker
+          adds
+          aria={aria === undefined ? { ...own, 'aria-label': label } : own}
+          load={load}
+          onChange={(option) => (option === null ? undefined : onChange([...ids, option.id]))}
+          placeholder={text('selecteur.ajouter')}
+          texts={texts}
+          value={null}
+          {...(onBlur === undefined ? {} : { onBlur })}
+        />
+      )}
+    </div>
+  );
+}

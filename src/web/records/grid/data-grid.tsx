@@ -1,0 +1,219 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA grid pattern: a table whose cells are reached by the arrows. */
+import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { SortKey } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePopover } from '#web/ui/popover.tsx';
+import { type ColumnLayout, dropColumn, setColumnWidth } from './column-layout.ts';
+import { ColumnMenu, useOpenMenu } from './column-menu.tsx';
+import type { GridColumn } from './grid-column.ts';
+import { GridBody } from './grid-body.tsx';
+import { GridHead } from './grid-head.tsx';
+import { fitWidth } from './fit-width.ts';
+import { type GridActions, useBodyEvents } from './use-body-events.ts';
+import { CHECKBOX_WIDTH, type ColumnModel, useColumnModel } from './use-column-model.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import './grid.css';
+
+export interface DataGridProps {
+  readonly label: string;
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly RecordData[];
+  /** Rows of the whole list, and rank of the first one shown. */
+  readonly total: number;
+  readonly firstRank: number;
+  readonly layout: ColumnLayout;
+  readonly onLayout: (layout: ColumnLayout) => void;
+  readonly sort: readonly SortKey[];
+  readonly onSort: (id: string, isAdded: boolean) => void;
+  readonly onSortTo: (id: string, order: 'asc' | 'desc' | null) => void;
+  readonly isSelected: (id: number) => boolean;
+  readonly pageState: 'none' | 'some' | 'all';
+  readonly onSelectPage: (selected: boolean) => void;
+  readonly actions: GridActions;
+  /** Rows are on their way: the old ones stay, dimmed. */
+  readonly isStale: boolean;
+  /** Row to put the keyboard on when the list comes back. */
+  readonly focusId: number | null;
+  readonly rowName: (row: RecordData) => string;
+}
+
+const ROW_FALLBACK = 32;
+
+/** The list grid: own markup over TanStack Table (columns) and Virtual (rows), one keyboard stop. */
+export function DataGrid(props: DataGridProps): ReactNode {
+  const { columns, rows, layout, onLayout } = props;
+  const text = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = useRowHeight(scroller);
+  const onWidths = useCallback((widths: Readonly<Record<string, number>>) => onLayout({ ...layout, widths }), [layout, onLayout]);
+  const model = useColumnModel({ columns, layout, onWidths });
+  const kept = useRef(0);
+  // oxlint-disable-next-line react/incompatible-library -- its answers change with the scroll and go to components that are not memoised.
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    // The row of the keyboard stays mounted, or a scroll would throw the focus away.
+    rangeExtractor: (range) => withRow(range, kept.current),
+  });
+  const focus = useGridFocus(scroller, virtualizer);
+  kept.current = Math.max(0, focus.active.row);
+  useReturnFocus(rows, props.focusId, focus.focusCell);
+
+  const [menuFor, setMenuFor] = useState<{ readonly id: string; readonly source: HTMLElement } | null>(null);
+  const openMenu = (id: string, source: HTMLElement): void => setMenuFor({ id, source });
+  const fit = (id: string): void =>
+    onLayout(
+      setColumnWidth(
+        layout,
+        id,
+        fitWidth(
+          scroller.current,
+          model.views.findIndex((view) => view.column.id === id),
+        ),
+      ),
+    );
+  const events = useBodyEvents({
+    rows,
+    columns: model.views.length,
+    screenRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
+    focus,
+    actions: props.actions,
+    openMenu: (index) => {
+      const id = model.views[index]?.column.id;
+      const source = scroller.current?.querySelector<HTMLElement>(`[data-head="${index}"]`);
+      if (id !== undefined && source !== null && source !== undefined) openMenu(id, source);
+    },
+  });
+  return (
+    <div
+      className="grid-scroller"
+      data-stale={props.isStale || undefined}
+      ref={scroller}
+      style={{ scrollPaddingInlineStart: pinnedWidth(model) }}
+    >
+      <table
+        aria-busy={props.isStale}
+        aria-colcount={model.views.length + 1}
+        aria-label={props.label}
+        aria-multiselectable
+        aria-rowcount={props.total + 1}
+        className="grid-table"
+        role="grid"
+        style={{ ...model.style, width: model.totalWidth }}
+        {...events}
+      >
+        <colgroup>
+          <col style={{ width: CHECKBOX_WIDTH }} />
+          {model.views.map((view) => (
+            <col key={view.column.id} style={{ width: model.sizes[view.index] }} />
+          ))}
+        </colgroup>
+        <GridHead
+          activeColumn={focus.active.row === -1 ? focus.active.column : 0}
+          model={model}
+          onDrop={(id, drop) => onLayout(dropColumn(layout, id, drop))}
+          onFit={fit}
+          onMenu={openMenu}
+          onSelectPage={props.onSelectPage}
+          onSort={props.onSort}
+          pageState={props.pageState}
+          sort={props.sort}
+          texts={{ selectPage: text('grille.choisirPage'), options: (label) => text('grille.options', { label }) }}
+        />
+        <GridBody
+          active={focus.active}
+          firstRank={props.firstRank}
+          isSelected={props.isSelected}
+          rowName={props.rowName}
+          rows={rows}
+          views={model.views}
+          virtualizer={virtualizer}
+        />
+      </table>
+      <GridMenu {...props} fit={fit} model={model} onClosed={() => setMenuFor(null)} target={menuFor} />
+    </div>
+  );
+}
+
+interface GridMenuProps extends Pick<DataGridProps, 'columns' | 'layout' | 'onLayout' | 'onSortTo'> {
+  readonly target: { readonly id: string; readonly source: HTMLElement } | null;
+  readonly model: ColumnModel;
+  readonly fit: (id: string) => void;
+  readonly onClosed: () => void;
+}
+
+function GridMenu({ target, columns, ...rest }: GridMenuProps): ReactNode {
+  const column = columns.find((item) => item.id === target?.id);
+  return column === undefined || target === null ? null : <OpenGridMenu {...rest} column={column} key={target.id} source={target.source} />;
+}
+
+type OpenGridMenuProps = Omit<GridMenuProps, 'target' | 'columns'> & { readonly column: GridColumn; readonly source: HTMLElement };
+
+function OpenGridMenu({ column, source, model, layout, onLayout, onSortTo, fit, onClosed }: OpenGridMenuProps): ReactNode {
+  const menu = usePopover();
+  useOpenMenu(menu, source);
+  const control = {
+    ...menu,
+    onToggle: (event: Parameters<typeof menu.onToggle>[0]) => {
+      menu.onToggle(event);
+      if (event.newState === 'closed') onClosed();
+    },
+  };
+  const index = model.views.findIndex((view) => view.column.id === column.id);
+  return (
+    <ColumnMenu
+      column={column}
+      layout={layout}
+      menu={control}
+      onFit={fit}
+      onLayout={onLayout}
+      onSortTo={onSortTo}
+      width={model.sizes[index] ?? column.width}
+    />
+  );
+}
+
+function withRow(range: Range, row: number): number[] {
+  const visible = defaultRangeExtractor(range);
+  if (row >= range.count || visible.includes(row)) return visible;
+  return [...visible, row].toSorted((left, right) => left - right);
+}
+
+function pinnedWidth({ views, sizes }: ColumnModel): number {
+  return views.reduce((sum, view) => (view.isPinned ? sum + (sizes[view.index] ?? 0) : sum), CHECKBOX_WIDTH);
+}
+
+/** Row height of the density in force, read from the tokens. */
+function useRowHeight(scroller: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(ROW_FALLBACK);
+  useEffect(() => {
+    const read = (): void => {
+      const value =
+        scroller.current === null ? Number.NaN : Number.parseFloat(getComputedStyle(scroller.current).getPropertyValue('--row'));
+      setHeight(Number.isNaN(value) ? ROW_FALLBACK : value);
+    };
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(document.documentElement, { attributeFilter: ['data-density'] });
+    return () => observer.disconnect();
+  }, [scroller]);
+  return height;
+}
+
+function useReturnFocus(
+  rows: readonly RecordData[],
+  focusId: number | null,
+  focusCell: (cell: { row: number; column: number }) => void,
+): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current || focusId === null || rows.length === 0) return;
+    done.current = true;
+    const row = rows.findIndex((item) => item['Id'] === focusId);
+    if (row >= 0) focusCell({ row, column: 0 });
+  }, [rows, focusId, focusCell]);
+}

@@ -1,0 +1,56 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { Fragment, type ReactNode } from 'react';
+import { readId, type RecordData } from '#domain/records/record-data.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { ActiveCell, ColumnView } from './grid-column.ts';
+import { GridRow } from './grid-row.tsx';
+
+interface GridBodyProps {
+  readonly rows: readonly RecordData[];
+  readonly firstRank: number;
+  readonly views: readonly ColumnView[];
+  readonly virtualizer: Virtualizer<HTMLDivElement, Element>;
+  readonly active: ActiveCell;
+  readonly isSelected: (id: number) => boolean;
+  readonly rowName: (row: RecordData) => string;
+}
+
+/** The rows on screen, between empty ones as high as those that are not. */
+export function GridBody({ rows, firstRank, views, virtualizer, active, isSelected, rowName }: GridBodyProps): ReactNode {
+  const text = useText();
+  const shown = virtualizer.getVirtualItems();
+  const items = shown.map((item, index) => ({ item, gap: item.start - (shown[index - 1]?.end ?? 0) }));
+  return (
+    <tbody>
+      {items.map(({ item, gap }) => {
+        const row = rows[item.index];
+        if (row === undefined) return null;
+        const id = readId(row);
+        return (
+          <Fragment key={id}>
+            <Spacer height={gap} span={views.length + 1} />
+            <GridRow
+              activeColumn={active.row === item.index ? active.column : null}
+              index={item.index}
+              isSelected={isSelected(id)}
+              rank={firstRank + item.index + 1}
+              row={row}
+              selectLabel={text('grille.choisir', { nom: rowName(row) })}
+              views={views}
+            />
+          </Fragment>
+        );
+      })}
+      <Spacer height={virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0)} span={views.length + 1} />
+    </tbody>
+  );
+}
+
+function Spacer({ height, span }: { readonly height: number; readonly span: number }): ReactNode {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden className="grid-spacer" style={{ height }}>
+      <td aria-hidden colSpan={span} />
+    </tr>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ActiveCell } from './grid-column.ts';
+
+export interface GridExtent {
+  readonly rows: number;
+  readonly columns: number;
+  /** Rows a screen holds. */
+  readonly screen: number;
+}
+
+export interface KeyStroke {
+  readonly key: string;
+  readonly ctrl: boolean;
+  readonly shift: boolean;
+}
+
+export type GridCommand =
+  | { readonly do: 'move'; readonly to: ActiveCell; readonly extend: boolean }
+  | { readonly do: 'toggle' | 'open' | 'open-tab' | 'select-more' | 'clear' | 'menu' };
+
+/** What a key does in the grid; null leaves the key to the browser. */
+export function gridCommand(stroke: KeyStroke, active: ActiveCell, extent: GridExtent): GridCommand | null {
+  const { key, ctrl, shift } = stroke;
+  if (ctrl && key.toLowerCase() === 'a') return { do: 'select-more' };
+  if (key === 'Escape') return { do: 'clear' };
+  if (active.row >= 0 && key === ' ') return { do: 'toggle' };
+  if (active.row >= 0 && key === 'Enter') return { do: ctrl ? 'open-tab' : 'open' };
+  if (key === 'ContextMenu' || (shift && key === 'F10')) return { do: 'menu' };
+  const to = target(stroke, active, extent);
+  return to === null ? null : { do: 'move', to, extend: shift && to.row !== active.row && to.row >= 0 };
+}
+
+function target({ key, ctrl }: KeyStroke, { row, column }: ActiveCell, extent: GridExtent): ActiveCell | null {
+  const lastRow = extent.rows - 1;
+  const lastColumn = extent.columns - 1;
+  const rowTo = (next: number): ActiveCell => ({ row: Math.max(-1, Math.min(lastRow, next)), column });
+  switch (key) {
+    case 'ArrowDown':
+      return rowTo(row + 1);
+    case 'ArrowUp':
+      return rowTo(row - 1);
+    case 'PageDown':
+      return rowTo(row + extent.screen);
+    case 'PageUp':
+      return { row: Math.max(0, row - extent.screen), column };
+    case 'ArrowRight':
+      return { row, column: Math.min(lastColumn, column + 1) };
+    case 'ArrowLeft':
+      return { row, column: Math.max(row === -1 ? 0 : -1, column - 1) };
+    case 'Home':
+      return ctrl ? { row: 0, column: 0 } : { row, column: 0 };
+    case 'End':
+      return ctrl ? { row: lastRow, column: lastColumn } : { row, column: lastColumn };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { memo, type ReactNode } from 'react';
+import { readId, type RecordData } from '#domain/records/record-data.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { ColumnView } from './grid-column.ts';
+
+interface GridRowProps {
+  readonly row: RecordData;
+  /** Index in the page, and rank in the whole list. */
+  readonly index: number;
+  readonly rank: number;
+  readonly views: readonly ColumnView[];
+  readonly isSelected: boolean;
+  /** Column of the keyboard in this row, −1 for the checkbox, null when it is in another row. */
+  readonly activeColumn: number | null;
+  readonly selectLabel: string;
+}
+
+/** Rendered again only when one of its own properties changes. Clicks are heard once, by the table. */
+export const GridRow = memo(function GridRow({ row, index, rank, views, isSelected, activeColumn, selectLabel }: GridRowProps): ReactNode {
+  return (
+    <tr aria-rowindex={rank + 1} aria-selected={isSelected} className="grid-row" data-id={readId(row)} data-index={index}>
+      <td aria-colindex={1} className="grid-cell grid-check" data-column={-1} tabIndex={activeColumn === -1 ? 0 : -1}>
+        <Checkbox aria-label={selectLabel} checked={isSelected} onChange={ignore} tabIndex={-1} />
+      </td>
+      {views.map((view) => (
+        <td
+          aria-colindex={view.index + 2}
+          className="grid-cell"
+          data-align={view.column.align === 'right' ? 'right' : undefined}
+          data-column={view.index}
+          data-pinned={view.isPinned || undefined}
+          key={view.column.id}
+          style={view.left === null ? undefined : { left: view.left }}
+          tabIndex={activeColumn === view.index ? 0 : -1}
+        >
+          {view.column.render(row)}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+/** The table hears the click; React only wants a handler beside `checked`. */
+function ignore(): void {
+  return undefined;
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useId } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { ListScreenProps } from '#web/runtime/screen-props.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import '#web/ui/controls.css';
+import { FilterBar } from './list/filter-bar.tsx';
+import { ListBody } from './list/list-body.tsx';
+import { ListFooter } from './list/list-footer.tsx';
+import { ListHeader } from './list/list-header.tsx';
+import { SearchBox } from './list/search-box.tsx';
+import { SelectionBar } from './list/selection-bar.tsx';
+import { selectionSums } from './list/selection-sums.ts';
+import { useBulkDelete } from './list/use-bulk-delete.ts';
+import { type ListController, useList } from './list/use-list.ts';
+import { useRowOpening } from './list/use-row-opening.ts';
+import { entityLabel } from './resolve-field.ts';
+import { recordPath } from './screen-paths.ts';
+import './list/list.css';
+
+/** The generic list of any entity, driven by its descriptor. */
+export function ListScreen(props: ListScreenProps): ReactNode {
+  const { entity, screen, depth, params } = props;
+  const text = useText();
+  const panelId = useId();
+  const navigate = useNavigate();
+  const list = useList(props);
+  const opening = useRowOpening(props);
+  const bulk = useBulkDelete(entity, list.selection);
+  const newPath = recordPath(screen, 0, { depth: depth + 1, params });
+  // All that matches, over the pages, is not deleted from here: its rows have not been seen.
+  const canDelete = list.selection.selection.mode === 'some' && !bulk.busy;
+  return (
+    <section className="list-screen">
+      <ListHeader
+        entity={entity}
+        list={list}
+        onDelete={canDelete ? () => void bulk.run() : null}
+        onNew={newPath === null ? null : () => void navigate({ href: newPath })}
+        screen={screen}
+      />
+      <ViewTabs {...props} list={list} panelId={panelId} />
+      <div className="list-tools">
+        <SearchBox onChange={(value) => list.change({ text: value })} value={list.search.text} />
+        <FilterBar filters={list.search.filters} module={entity} onChange={(filters) => list.change({ filters })} screen={screen} />
+      </div>
+      <SelectionBar list={list} />
+      <div
+        aria-label={screen.views.length === 0 ? text('liste.resultats') : undefined}
+        className="list-panel"
+        id={panelId}
+        role={screen.views.length === 0 ? 'group' : 'tabpanel'}
+        aria-labelledby={screen.views.length === 0 ? undefined : `${panelId}-${list.view}`}
+      >
+        <ListBody entity={entity} list={list} opening={opening} screen={screen} />
+      </div>
+      <ListFooter
+        count={list.data.count}
+        onPage={(page) => list.change({ page })}
+        onSize={list.setSize}
+        page={list.search.page}
+        selection={useSelectionText(props, list)}
+        size={list.size}
+      />
+    </section>
+  );
+}
+
+function ViewTabs({
+  entity,
+  screen,
+  list,
+  panelId,
+}: ListScreenProps & { readonly list: ListController; readonly panelId: string }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  if (screen.views.length === 0) return null;
+  const items = screen.views.map((view) => ({ key: view.view, label: entityLabel(entity, `views.${view.view}`, language) }));
+  return (
+    <Tabs
+      items={items}
+      label={text('liste.vues')}
+      onSelect={(view) => list.change({ view, sort: null })}
+      panelId={panelId}
+      selected={list.view ?? ''}
+    />
+  );
+}
+
+function useSelectionText({ entity, screen }: ListScreenProps, list: ListController): string | null {
+  const text = useText();
+  const language = useLanguage();
+  const { count, rows } = list.selection;
+  if (count === 0) return null;
+  const sums = rows.length === 0 ? [] : selectionSums(entity, screen, { rows, language });
+  return [text('liste.selectionnes', { nombre: count }), ...sums].join(' · ');
+}

@@ -1,0 +1,162 @@
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { EntityModule, FilterNode, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { MenuButton } from '#web/ui/menu.tsx';
+import { PopoverPanel, usePopover } from '#web/ui/popover.tsx';
+import { useReferenceNames } from '../fields/reference-values.tsx';
+import { type NamedField, resolveField } from '../resolve-field.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import { idsOf, newFilter, toSent } from './filter-model.ts';
+import { filterText } from './filter-text.ts';
+import { type FilterLeaf, isLeaf } from './list-search.ts';
+
+interface FilterBarProps {
+  readonly module: EntityModule;
+  readonly screen: ScreenDescriptor;
+  readonly filters: readonly FilterNode[];
+  readonly onChange: (filters: readonly FilterNode[]) => void;
+}
+
+/** The filters in force, each a chip that opens, and a way to add one. */
+export function FilterBar({ module, screen, filters, onChange }: FilterBarProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const [adding, setAdding] = useState<string | null>(null);
+  const fields = screen.filters.map((name) => resolveField(module, name, language)).filter((named) => named !== null);
+  const added = fields.find((named) => named.name === adding);
+  const replace = (index: number, node: FilterNode | null): void =>
+    onChange(filters.map((item, at) => (at === index ? node : item)).filter((item) => item !== null));
+  return (
+    <fieldset aria-label={text('filtre.titre')} className="filter-bar">
+      {filters.map((node, index) => (
+        <NodeChip key={`${index}-${JSON.stringify(node)}`} module={module} node={node} onChange={(next) => replace(index, next)} />
+      ))}
+      {added === undefined ? null : (
+        <FilterChip
+          isNew
+          key={added.name}
+          leaf={newFilter(added)}
+          module={module}
+          named={added}
+          onApply={(leaf) => {
+            setAdding(null);
+            onChange([...filters, toSent(leaf)]);
+          }}
+          onRemove={() => setAdding(null)}
+        />
+      )}
+      {fields.length === 0 ? null : (
+        <MenuButton
+          className="filter-add"
+          icon={Plus}
+          items={fields.map((named) => ({ key: named.name, label: named.label, onSelect: () => setAdding(named.name) }))}
+          label={text('filtre.ajouter')}
+        />
+      )}
+      {filters.length > 1 ? (
+        <button className="filter-reset" onClick={() => onChange([])} type="button">
+          {text('filtre.toutRetirer')}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface NodeChipProps {
+  readonly module: EntityModule;
+  readonly node: FilterNode;
+  readonly onChange: (node: FilterNode | null) => void;
+}
+
+function NodeChip({ module, node, onChange }: NodeChipProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const named = isLeaf(node) ? resolveField(module, node.field, language) : null;
+  if (!isLeaf(node) || named === null) {
+    // A group written elsewhere (a shared view, a link): it can be seen and removed, not edited here.
+    return (
+      <span className="filter-chip">
+        <span className="filter-chip-open">{isLeaf(node) ? `${node.field} ${node.op}` : text('filtre.avance')}</span>
+        <RemoveButton label={text('filtre.retirer')} onRemove={() => onChange(null)} />
+      </span>
+    );
+  }
+  return (
+    <FilterChip leaf={node} module={module} named={named} onApply={(leaf) => onChange(toSent(leaf))} onRemove={() => onChange(null)} />
+  );
+}
+
+interface FilterChipProps {
+  readonly module: EntityModule;
+  readonly leaf: FilterLeaf;
+  readonly named: NamedField;
+  readonly isNew?: boolean;
+  readonly onApply: (leaf: FilterLeaf) => void;
+  readonly onRemove: () => void;
+}
+
+function FilterChip({ module, leaf, named, isNew = false, onApply, onRemove }: FilterChipProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const popover = usePopover();
+  const button = useRef<HTMLButtonElement>(null);
+  useOpenAtOnce(isNew, popover.open, button);
+  const target = named.field.to === undefined ? null : { entity: named.field.to, key: named.field.key ?? 'Id' };
+  const names = useReferenceNames(target, idsOf(leaf.value));
+  const value = filterText(leaf, named, { text, language, enums: module.enums, names });
+  const close = (then: () => void): void => {
+    popover.close();
+    then();
+  };
+  return (
+    <span className="filter-chip" data-on={!isNew || undefined}>
+      <button
+        aria-expanded={popover.isOpen}
+        aria-haspopup="dialog"
+        className="filter-chip-open"
+        popoverTarget={popover.id}
+        ref={button}
+        type="button"
+      >
+        {named.label} {value === '' ? null : <strong>{value}</strong>}
+      </button>
+      <RemoveButton label={text('filtre.retirerNom', { nom: named.label })} onRemove={onRemove} />
+      <PopoverPanel className="filter-panel" control={popover} label={named.label}>
+        <FocusFirst>
+          <FilterEditor
+            enums={module.enums}
+            leaf={leaf}
+            named={named}
+            onApply={(next) => close(() => onApply(next))}
+            onRemove={() => close(onRemove)}
+          />
+        </FocusFirst>
+      </PopoverPanel>
+    </span>
+  );
+}
+
+function RemoveButton({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }): ReactNode {
+  return (
+    <button aria-label={label} className="filter-chip-remove" onClick={onRemove} title={label} type="button">
+      <X aria-hidden size={12} />
+    </button>
+  );
+}
+
+/** The value first: that is what a person opened the filter for. */
+function FocusFirst({ children }: { readonly children: ReactNode }): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const controls = [...(box.current?.querySelectorAll<HTMLElement>('input:not([tabindex="-1"]), select') ?? [])];
+    (controls.find((control) => control.tagName === 'INPUT') ?? controls[0])?.focus();
+  }, []);
+  return <div ref={box}>{children}</div>;
+}
+
+function useOpenAtOnce(isNew: boolean, open: (source: HTMLElement) => void, source: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (isNew && source.current !== null) open(source.current);
+  }, [isNew, open, source]);
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { EnumDescriptor, FilterOperator } from '#generated/entities/descriptor.gen.ts';
+import type { MessageKey } from '#generated/i18n/keys.gen.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { NamedField } from '../resolve-field.ts';
+import { isComplete, offeredOperators, withOperator } from './filter-model.ts';
+import { FilterValue } from './filter-value.tsx';
+import type { FilterLeaf } from './list-search.ts';
+
+interface FilterEditorProps {
+  readonly leaf: FilterLeaf;
+  readonly named: NamedField;
+  readonly enums: Readonly<Record<string, EnumDescriptor>>;
+  readonly onApply: (leaf: FilterLeaf) => void;
+  readonly onRemove: () => void;
+}
+
+const OPERATOR_KEYS: Readonly<Record<FilterOperator, MessageKey>> = {
+  eq: 'filtre.op.eq',
+  ne: 'filtre.op.ne',
+  contains: 'filtre.op.contains',
+  starts: 'filtre.op.starts',
+  gt: 'filtre.op.gt',
+  gte: 'filtre.op.gte',
+  lt: 'filtre.op.lt',
+  lte: 'filtre.op.lte',
+  between: 'filtre.op.between',
+  in: 'filtre.op.in',
+  notIn: 'filtre.op.notIn',
+  empty: 'filtre.op.empty',
+  notEmpty: 'filtre.op.notEmpty',
+  anyFlag: 'filtre.op.anyFlag',
+  period: 'filtre.op.period',
+};
+
+/** One filter being written: operator and value, applied by Enter or its button. */
+export function FilterEditor({ leaf, named, enums, onApply, onRemove }: FilterEditorProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const id = useId();
+  const [draft, setDraft] = useState(leaf);
+  const operators = offeredOperators(named).map((op) => ({ value: op, label: text(OPERATOR_KEYS[op]) }));
+  return (
+    <form
+      className="filter-editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete(draft)) onApply(draft);
+      }}
+    >
+      <p className="filter-title" id={id}>
+        {named.label}
+      </p>
+      {operators.length > 1 ? (
+        <Select
+          label={text('filtre.operateur', { label: named.label })}
+          onChange={(op) => setDraft(withOperator(draft, operators.find((item) => item.value === op)?.value ?? draft.op))}
+          options={operators}
+          value={draft.op}
+        />
+      ) : null}
+      <FilterValue
+        enums={enums}
+        language={language}
+        leaf={draft}
+        named={named}
+        onChange={(value) => setDraft({ field: draft.field, op: draft.op, value })}
+      />
+      <div className="filter-actions">
+        <Button onClick={onRemove} variant="quiet">
+          {text('filtre.retirer')}
+        </Button>
+        <Button disabled={!isComplete(draft)} type="submit" variant="primary">
+          {text('filtre.appliquer')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#domain/records/money.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { pageCountOf, pageOptions } from './list-query.ts';
+import { isPageSize, PAGE_SIZES, type PageSize } from './list-search.ts';
+
+interface ListFooterProps {
+  readonly page: number;
+  readonly size: PageSize;
+  readonly count: number | null;
+  readonly selection: string | null;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: PageSize) => void;
+}
+
+/** Where one is in the list, what the selection adds up to, and the pages. */
+export function ListFooter({ page, size, count, selection, onPage, onSize }: ListFooterProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const total = count ?? 0;
+  const pages = pageCountOf(total, size);
+  const first = total === 0 ? 0 : (page - 1) * size + 1;
+  const last = Math.min(page * size, total);
+  const number = (value: number): string => formatNumber(value, 0, language);
+  return (
+    <footer className="list-footer">
+      <output className="num">
+        {count === null ? ' ' : text('liste.rangs', { premier: number(first), dernier: number(last), total: number(total) })}
+        {selection === null ? null : <strong> · {selection}</strong>}
+      </output>
+      <nav aria-label={text('liste.pages')} className="list-pager">
+        <IconButton disabled={page <= 1} icon={ChevronLeft} label={text('liste.pagePrecedente')} onClick={() => onPage(page - 1)} />
+        <Select
+          label={text('liste.page')}
+          onChange={(value) => onPage(Number(value))}
+          options={pageOptions(page, pages).map((item) => ({ value: String(item), label: number(item) }))}
+          value={String(page)}
+        />
+        <span className="num">{text('liste.surPages', { nombre: number(pages) })}</span>
+        <IconButton disabled={page >= pages} icon={ChevronRight} label={text('liste.pageSuivante')} onClick={() => onPage(page + 1)} />
+        <Select
+          label={text('liste.parPage')}
+          onChange={(value) => {
+            const chosen = Number(value);
+            if (isPageSize(chosen)) onSize(chosen);
+          }}
+          options={PAGE_SIZES.map((item) => ({ value: String(item), label: text('liste.taille', { nombre: item }) }))}
+          value={String(size)}
+        />
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,74 @@
+import { Columns3, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { formatNumber } from '#domain/records/money.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
+import { setColumnShown } from '../grid/column-layout.ts';
+import { entityLabel } from '../resolve-field.ts';
+import { newLabel } from './new-label.ts';
+import type { ListController } from './use-list.ts';
+
+interface ListHeaderProps {
+  readonly entity: EntityModule;
+  readonly screen: ScreenDescriptor;
+  readonly list: ListController;
+  readonly onNew: (() => void) | null;
+  readonly onDelete: (() => void) | null;
+}
+
+export function ListHeader({ entity, screen, list, onNew, onDelete }: ListHeaderProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const { can } = useRights();
+  const { count } = list.selection;
+  const columns = useColumnItems(list);
+  const canCreate = onNew !== null && entity.descriptor.operations.includes('create') && can(screen.rights.write);
+  const canDelete = onDelete !== null && entity.descriptor.operations.includes('delete') && can(screen.rights.delete);
+  return (
+    <header className="list-header">
+      <h1>{screenTitle(entity, screen, language)}</h1>
+      <output className="list-count num">
+        {list.data.count === null ? ' ' : text('liste.lignes', { nombre: formatNumber(list.data.count, 0, language) })}
+      </output>
+      <div className="list-actions">
+        {count > 0 && canDelete ? (
+          <Button icon={Trash2} onClick={onDelete} variant="danger">
+            {text('liste.supprimer')}
+          </Button>
+        ) : null}
+        <MenuButton icon={Columns3} items={columns} label={text('liste.colonnes')} />
+        {canCreate ? (
+          <Button icon={Plus} onClick={onNew} variant="primary">
+            {newLabel(entity, text, language)}
+          </Button>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+export function screenTitle(entity: EntityModule, screen: ScreenDescriptor, language: 'fr' | 'en' | 'es'): string {
+  const key = `screens.${screen.screen}`;
+  const own = entityLabel(entity, key, language);
+  return own === key ? entityLabel(entity, 'many', language) : own;
+}
+
+function useColumnItems({ columns, layout }: ListController): readonly MenuItem[] {
+  const text = useText();
+  return [
+    ...columns.map((column) => {
+      const checked = !layout.layout.hidden.includes(column.id);
+      return {
+        key: column.id,
+        label: column.label,
+        checked,
+        keepOpen: true,
+        onSelect: () => layout.setLayout(setColumnShown(layout.layout, column.id, !checked)),
+      };
+    }),
+    { key: '#', label: text('grille.retablir'), icon: RotateCcw, onSelect: layout.reset },
+  ];
+}

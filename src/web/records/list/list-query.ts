@@ -1,0 +1,89 @@
+import type { FilterNode, ScreenDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
+import type { ListSearch } from './list-search.ts';
+
+/** The list filter as it travels (`docs/wire-format.md`). */
+export interface ListFilter {
+  readonly Tri: readonly SortKey[];
+  readonly GlobalSearch: string | null;
+  readonly IdsPk: readonly number[] | null;
+  readonly IdsPkExclude: readonly number[] | null;
+  readonly Classement: number | null;
+  readonly Criteres: FilterNode | null;
+  readonly Colonnes: readonly string[];
+}
+
+export interface QueryContext {
+  readonly screen: ScreenDescriptor;
+  /** Values of the screen's path parameters (`contexte` → `film`). */
+  readonly params: Readonly<Record<string, string>>;
+  /** Condition of the edition being worked on; null when the list has none. */
+  readonly edition: FilterNode | null;
+  readonly columns: readonly string[];
+}
+
+/** Key of the view shown: the first one stands in until another is chosen. */
+export function currentView(search: ListSearch, screen: ScreenDescriptor): string | null {
+  return search.view ?? screen.views[0]?.view ?? null;
+}
+
+export function currentSort(search: ListSearch, screen: ScreenDescriptor): readonly SortKey[] {
+  if (search.sort !== null) return search.sort;
+  const view = screen.views.find((item) => item.view === currentView(search, screen));
+  return view !== undefined && view.sort.length > 0 ? view.sort : screen.sort;
+}
+
+/** Conditions of the screen, of its view and of the person, all of which must hold. */
+export function buildFilter(search: ListSearch, context: QueryContext): ListFilter {
+  const { screen } = context;
+  const view = screen.views.find((item) => item.view === currentView(search, screen));
+  const nodes = [
+    ...screen.filter,
+    ...paramConditions(context),
+    ...(context.edition === null ? [] : [context.edition]),
+    ...(view?.filter ?? []),
+    ...search.filters,
+  ];
+  return {
+    Tri: currentSort(search, screen),
+    GlobalSearch: search.text.trim() === '' ? null : search.text.trim(),
+    IdsPk: null,
+    IdsPkExclude: null,
+    Classement: null,
+    Criteres: nodes.length === 0 ? null : { and: nodes },
+    Colonnes: [...new Set([...context.columns, ...screen.footer])],
+  };
+}
+
+function paramConditions({ screen, params }: QueryContext): readonly FilterNode[] {
+  return screen.params.flatMap((param) => {
+    const value = param.values[params[param.name] ?? ''];
+    return value === undefined ? [] : [{ field: param.field, op: 'eq' as const, value }];
+  });
+}
+
+/** Sort after a click on a header: ascending, descending, then as the screen says; with Shift the others stay. */
+export function toggleSort(sort: readonly SortKey[], key: string, isAdded: boolean): readonly SortKey[] | null {
+  const current = sort.find((item) => item.Key === key);
+  const next = nextKey(current, key);
+  if (!isAdded) return next === null ? null : [next];
+  if (current === undefined) return next === null ? sort : [...sort, next];
+  return sort.map((item) => (item.Key === key ? next : item)).filter((item) => item !== null);
+}
+
+function nextKey(current: SortKey | undefined, key: string): SortKey | null {
+  if (current === undefined) return { Key: key, Desc: false };
+  return current.Desc === true ? null : { Key: key, Desc: true };
+}
+
+/** Pages within 100 of the current one, and every multiple of 100 (specification 000 §9). */
+export function pageOptions(current: number, pageCount: number): readonly number[] {
+  const pages: number[] = [];
+  for (let page = 1; page <= pageCount; page += 1) {
+    if (Math.abs(page - current) <= 100 || page % 100 === 0) pages.push(page);
+  }
+  return pages;
+}
+
+export function pageCountOf(count: number, size: number): number {
+  return Math.max(1, Math.ceil(count / size));
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { cellValue } from '../fields/cell-value.tsx';
+import { useCellContext } from '../fields/use-cell-context.ts';
+import type { GridColumn } from '../grid/grid-column.ts';
+import { isRightAligned, resolveField } from '../resolve-field.ts';
+
+/** Columns of the screen, as the grid shows them. */
+export function useListColumns(module: EntityModule, screen: ScreenDescriptor): readonly GridColumn[] {
+  const context = useCellContext(module);
+  return useMemo(
+    () =>
+      screen.columns.flatMap((column): GridColumn[] => {
+        const named = resolveField(module, column.field, context.language);
+        if (named === null) return [];
+        return [
+          {
+            id: column.field,
+            label: named.label,
+            width: column.width,
+            align: isRightAligned(named.kind) ? 'right' : 'left',
+            sortable: named.field.sortable,
+            render: (row) => cellValue(named, row, context),
+          },
+        ];
+      }),
+    [module, screen, context],
+  );
+}

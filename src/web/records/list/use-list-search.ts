@@ -1,0 +1,37 @@
+import { defaultStringifySearch, useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { findField } from '../resolve-field.ts';
+import { formatListSearch, type ListSearch, parseListSearch } from './list-search.ts';
+
+export interface ListSearchState {
+  readonly search: ListSearch;
+  /** Writes the address. A change of what is listed returns to the first page and adds to the history. */
+  readonly change: (change: Partial<ListSearch>) => void;
+}
+
+/** The list's state is its address: what a colleague opens, what Back brings back. */
+export function useListSearch(module: EntityModule, screen: ScreenDescriptor): ListSearchState {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const raw: Readonly<Record<string, unknown>> = location.search;
+  const { pathname } = location;
+  const search = useMemo(() => parseListSearch(raw, screen, (name) => isKnown(module, name)), [raw, screen, module]);
+  const change = useCallback(
+    (part: Partial<ListSearch>) => {
+      const next: ListSearch = { ...search, ...('page' in part ? {} : { page: 1 }), ...part };
+      const address = `${pathname}${defaultStringifySearch({ ...raw, ...formatListSearch(next) })}`;
+      // Typing in the search box would fill the history with half words.
+      void navigate({ href: address, replace: 'text' in part && part.text !== '' });
+    },
+    [navigate, search, pathname, raw],
+  );
+  return { search, change };
+}
+
+/** A field, the text of a translation, or one step into parts or a reference. */
+function isKnown({ descriptor }: EntityModule, name: string): boolean {
+  const [first = '', ...rest] = name.split('.');
+  if (name === 'Id' || findField(descriptor, first) !== undefined) return true;
+  return rest.length > 0 && (descriptor.parts.some((part) => part.inverse === first) || findField(descriptor, `Id${first}`) !== undefined);
+}

@@ -1,0 +1,75 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { SortKey } from '#generated/entities/descriptor.gen.ts';
+import type { ListScreenProps } from '#web/runtime/screen-props.ts';
+import { useUser } from '#web/session/rights.ts';
+import { visibleColumns } from '../grid/column-layout.ts';
+import type { GridColumn } from '../grid/grid-column.ts';
+import { type PersonalKey, readPersonal, writePersonal } from '../personal-store.ts';
+import { buildFilter, currentSort, currentView, toggleSort } from './list-query.ts';
+import { DEFAULT_PAGE_SIZE, isPageSize, type ListSearch, type PageSize } from './list-search.ts';
+import { type ColumnLayoutState, useColumnLayout } from './use-column-layout.ts';
+import { useListColumns } from './use-list-columns.ts';
+import { type ListData, useListData } from './use-list-data.ts';
+import { useListSearch } from './use-list-search.ts';
+import { type ListSelection, useListSelection } from './use-list-selection.ts';
+
+export interface ListController {
+  readonly search: ListSearch;
+  readonly change: (change: Partial<ListSearch>) => void;
+  readonly view: string | null;
+  readonly size: PageSize;
+  readonly setSize: (size: PageSize) => void;
+  readonly sort: readonly SortKey[];
+  readonly onSort: (id: string, isAdded: boolean) => void;
+  readonly sortTo: (id: string, order: 'asc' | 'desc' | null) => void;
+  readonly columns: readonly GridColumn[];
+  readonly layout: ColumnLayoutState;
+  readonly data: ListData;
+  readonly skip: number;
+  readonly selection: ListSelection;
+}
+
+/** Everything a list does but its markup. */
+export function useList({ entity, screen, params }: ListScreenProps): ListController {
+  const user = useUser();
+  const key = useMemo<PersonalKey>(() => ({ user: user?.id ?? 0, screen: screen.screen }), [user?.id, screen.screen]);
+  const { search, change } = useListSearch(entity, screen);
+  const columns = useListColumns(entity, screen);
+  const layout = useColumnLayout(screen, key);
+  const { size, setSize } = usePageSize(search, key, change);
+  // The order of the columns changes nothing to what is asked.
+  const asked = visibleColumns(layout.layout).toSorted().join(' ');
+  const filter = useMemo(
+    () => buildFilter(search, { screen, params, edition: null, columns: asked.split(' ').filter((name) => name !== '') }),
+    [search, screen, params, asked],
+  );
+  const skip = (search.page - 1) * size;
+  const data = useListData(entity.descriptor, filter, { skip, take: size });
+  const selection = useListSelection({ rows: data.rows, filter, total: data.count });
+  const sort = currentSort(search, screen);
+  const onSort = useCallback((id: string, isAdded: boolean) => change({ sort: toggleSort(sort, id, isAdded) }), [change, sort]);
+  const sortTo = useCallback(
+    (id: string, order: 'asc' | 'desc' | null) => change({ sort: order === null ? null : [{ Key: id, Desc: order === 'desc' }] }),
+    [change],
+  );
+  return { search, change, view: currentView(search, screen), size, setSize, sort, onSort, sortTo, columns, layout, data, skip, selection };
+}
+
+/** The address wins, then what this person chose last here, then the specification's ten. */
+function usePageSize(
+  search: ListSearch,
+  key: PersonalKey,
+  change: ListController['change'],
+): { readonly size: PageSize; readonly setSize: (size: PageSize) => void } {
+  const [remembered, setRemembered] = useState(() => readPersonal('taille', key));
+  const size = search.size ?? (isPageSize(remembered) ? remembered : DEFAULT_PAGE_SIZE);
+  const setSize = useCallback(
+    (next: PageSize) => {
+      writePersonal('taille', key, next);
+      setRemembered(next);
+      change({ size: next });
+    },
+    [key, change],
+  );
+  return { size, setSize };
+}

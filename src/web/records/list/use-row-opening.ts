@@ -1,0 +1,49 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ListScreenProps } from '#web/runtime/screen-props.ts';
+import { recordPath } from '../screen-paths.ts';
+
+export interface RowOpening {
+  /** Null: rows of this screen do not open. */
+  readonly open: ((id: number, how: { readonly newTab: boolean }) => void) | null;
+  /** Row the person had opened from this very list, to come back to. */
+  readonly returnTo: number | null;
+}
+
+const KEY = 'retour-liste';
+
+/** Opens the sheet of a row one level deeper, and remembers the row for the way back. */
+export function useRowOpening({ screen, depth, params }: ListScreenProps): RowOpening {
+  const navigate = useNavigate();
+  const href = useRouterState({ select: (state) => state.location.href });
+  const [returnTo] = useState(() => readReturn(href));
+  const canOpen = recordPath(screen, 0, { depth, params }) !== null;
+  const open = (id: number, { newTab }: { readonly newTab: boolean }): void => {
+    const path = recordPath(screen, id, { depth: newTab ? 0 : depth + 1, params });
+    if (path === null) return;
+    if (newTab) {
+      window.open(path, '_blank', 'noopener');
+      return;
+    }
+    writeReturn(href, id);
+    void navigate({ href: path });
+  };
+  return { open: canOpen ? open : null, returnTo };
+}
+
+function readReturn(href: string): number | null {
+  try {
+    const id = Number(sessionStorage.getItem(`${KEY}:${href}`) ?? '');
+    return Number.isInteger(id) && id > 0 ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeReturn(href: string, id: number): void {
+  try {
+    sessionStorage.setItem(`${KEY}:${href}`, String(id));
+  } catch {
+    // A browser that forbids storage comes back to the top of the list.
+  }
+}

@@ -1,0 +1,163 @@
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { isRecordData, readId, readText, type RecordData } from '#domain/records/record-data.ts';
+import type { PickerOption } from '#web/ui/use-async-options.ts';
+import { fetchCount, fetchRows } from '#web/runtime/list-calls.ts';
+import { call, send } from '#web/runtime/transport.ts';
+import type { ListFilter } from './list/list-query.ts';
+
+/** Key parts of the query cache; the first one is the entity, so that its events find them all. */
+export const recordKeys = {
+  page: (entity: string, filter: ListFilter, window: { readonly skip: number; readonly take: number }) =>
+    [entity, 'list', filter, window] as const,
+  count: (entity: string, filter: ListFilter) => [entity, 'count', { ...filter, Tri: [], Colonnes: [] }] as const,
+  record: (entity: string, id: number) => [entity, 'record', id] as const,
+  history: (entity: string, id: number) => [entity, 'history', id] as const,
+  parts: (entity: string, parent: number) => [entity, 'parts', parent] as const,
+  links: (entity: string, id: number, field: string) => [entity, 'links', id, field] as const,
+  choices: (entity: string, ids: readonly number[]) => [entity, 'choices', ids] as const,
+};
+
+export interface PageRequest {
+  readonly filter: ListFilter;
+  readonly skip: number;
+  readonly take: number;
+  readonly signal: AbortSignal;
+}
+
+export async function loadPage(descriptor: EntityDescriptor, request: PageRequest): Promise<readonly RecordData[]> {
+  return asRecords(await fetchRows(descriptor.plural, request));
+}
+
+export async function loadCount(descriptor: EntityDescriptor, filter: ListFilter, signal: AbortSignal): Promise<number> {
+  return fetchCount(descriptor.plural, filter, signal);
+}
+
+export async function loadRecord(descriptor: EntityDescriptor, id: number, signal?: AbortSignal): Promise<RecordData> {
+  const data = await call(`/${descriptor.plural}/{id}`, { params: { id }, ...(signal === undefined ? {} : { signal }) });
+  if (!isRecordData(data)) throw new TypeError(`GET /${descriptor.plural}/${id}: no record`);
+  return data;
+}
+
+/** Ids of replies: a save succeeds when the server answers a number greater than 0. */
+export type SaveReply = { readonly ok: true; readonly id: number; readonly version: number | null } | { readonly ok: false };
+
+export async function createRecord(descriptor: EntityDescriptor, record: RecordData, key: string): Promise<SaveReply> {
+  const reply = await send(`/${descriptor.plural}`, { method: 'POST', body: record, headers: { 'idempotency-key': key } });
+  return saveReply(reply.data, reply.headers);
+}
+
+export async function updateRecord(descriptor: EntityDescriptor, record: RecordData): Promise<SaveReply> {
+  const reply = await send(`/${descriptor.plural}/{id}`, { method: 'PUT', params: { id: readId(record) }, body: record });
+  return saveReply(reply.data, reply.headers);
+}
+
+export interface Versioned {
+  readonly Id: number;
+  readonly Version: number;
+}
+
+/** Batch that brings the record back, null when the server refused without a reason. */
+export async function deleteRecord(
+  descriptor: EntityDescriptor,
+  record: Versioned,
+): Promise<{ readonly ok: boolean; readonly batch: string | null }> {
+  const reply = await send(`/${descriptor.plural}/{id}`, { method: 'DELETE', params: { id: record.Id }, body: record });
+  return { ok: reply.data === true, batch: reply.headers.get('x-batch') };
+}
+
+export async function restoreBatch(lot: string): Promise<void> {
+  await call('/corbeille/{lot}/restauration', { method: 'POST', params: { lot } });
+}
+
+/** Several records at once, in one transaction and one batch of the trash. */
+export async function deleteMany(
+  descriptor: EntityDescriptor,
+  records: readonly Versioned[],
+): Promise<{ readonly ok: boolean; readonly batch: string | null }> {
+  const reply = await send(`/${descriptor.plural}/lot`, { method: 'POST', body: { Items: [], Deleted: records } });
+  return { ok: isRecordData(reply.data), batch: reply.headers.get('x-batch') };
+}
+
+export async function duplicateRecord(descriptor: EntityDescriptor, id: number): Promise<number> {
+  const data = await call(`/${descriptor.plural}/{id}`, { method: 'POST', params: { id }, body: id });
+  return typeof data === 'number' ? data : 0;
+}
+
+export interface BatchBody {
+  readonly Items: readonly RecordData[];
+  readonly Deleted: readonly Versioned[];
+}
+
+/** Saves the rows of a list tab in one transaction; answers the ids given to temporary ones. */
+export async function saveBatch(descriptor: EntityDescriptor, body: BatchBody): Promise<boolean> {
+  const reply = await call(`/${descriptor.plural}/lot`, { method: 'POST', body });
+  return isRecordData(reply);
+}
+
+export async function runTransition(
+  descriptor: EntityDescriptor,
+  record: Versioned,
+  change: { readonly name: string; readonly motive: string | null },
+): Promise<number> {
+  const body = { Version: record.Version, ...(change.motive === null ? {} : { Motif: change.motive }) };
+  const data = await call(`/${descriptor.plural}/{id}/transitions/{name}`, {
+    method: 'POST',
+    params: { id: record.Id, name: change.name },
+    body,
+  });
+  return typeof data === 'number' ? data : 0;
+}
+
+/** Lines of a picker of this entity. */
+export async function searchChoices(plural: string, search: string, signal: AbortSignal): Promise<readonly PickerOption[]> {
+  return asRecords(await call(`/${plural}/choix`, { params: { search, take: CHOICES_TAKEN }, signal })).map(asOption);
+}
+
+/** Lines of known ids: the texts of a filter, or of what a form already holds. */
+export async function loadChoices(plural: string, ids: readonly number[], signal?: AbortSignal): Promise<readonly PickerOption[]> {
+  if (ids.length === 0) return [];
+  const params = { ids: ids.join(','), take: ids.length };
+  return asRecords(await call(`/${plural}/choix`, { params, ...(signal === undefined ? {} : { signal }) })).map(asOption);
+}
+
+/** `FilmsLies` → `films-lies`, the path of a link field. */
+export function linkPath(field: string): string {
+  return field.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+}
+
+export async function loadLinks(descriptor: EntityDescriptor, id: number, field: string): Promise<readonly RecordData[]> {
+  return asRecords(await call(`/${descriptor.plural}/{id}/${linkPath(field)}`, { params: { id } }));
+}
+
+export interface LinkChange {
+  readonly id: number;
+  readonly field: string;
+  readonly ids: readonly number[];
+  readonly method: 'POST' | 'DELETE';
+}
+
+export async function changeLinks(descriptor: EntityDescriptor, change: LinkChange): Promise<boolean> {
+  // Several ids travel joined by a pipe (specification 000 §7.4).
+  const path = `/${descriptor.plural}/{id}/${linkPath(change.field)}/{ids}`;
+  return (await call(path, { method: change.method, params: { id: change.id, ids: change.ids.join('|') } })) === true;
+}
+
+export async function loadHistory(descriptor: EntityDescriptor, id: number, signal: AbortSignal): Promise<readonly RecordData[]> {
+  return asRecords(await call(`/${descriptor.plural}/{id}/historique`, { params: { id }, signal }));
+}
+
+const CHOICES_TAKEN = 50;
+
+function asOption(record: RecordData): PickerOption {
+  return { id: readId(record), label: readText(record, 'Libelle') ?? `#${readId(record)}`, detail: readText(record, 'Detail') };
+}
+
+function asRecords(data: unknown): readonly RecordData[] {
+  return Array.isArray(data) ? data.filter(isRecordData) : [];
+}
+
+function saveReply(data: unknown, headers: Headers): SaveReply {
+  if (typeof data !== 'number' || data <= 0) return { ok: false };
+  const version = Number(headers.get('etag')?.replace(/\D/g, '') ?? '');
+  return { ok: true, id: data, version: version > 0 ? version : null };
+}

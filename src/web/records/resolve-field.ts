@@ -1,0 +1,53 @@
+import type { EntityDescriptor, EntityModule, FieldDescriptor, FieldKind, Language } from '#generated/entities/descriptor.gen.ts';
+
+/** What a list, a filter or a form needs to know of a named field, whatever way it was named. */
+export interface NamedField {
+  /** As written in the schema: a field, the text alias of a translation, or a one-step path. */
+  readonly name: string;
+  readonly label: string;
+  readonly field: FieldDescriptor;
+  /** Kind that decides how the value is shown and compared (a derived field counts as its result). */
+  readonly kind: FieldKind;
+  /** Property of a list row that holds the text to show, when it is not `name`. */
+  readonly textProperty: string;
+}
+
+/** Null when the entity has no such field: a screen then leaves it out. */
+export function resolveField(module: EntityModule, name: string, language: Language): NamedField | null {
+  const field = findField(module.descriptor, name);
+  if (field === undefined) return null;
+  return { name, label: fieldLabel(module, field.name, language), field, kind: shownKind(field), textProperty: textProperty(field, name) };
+}
+
+export function findField(descriptor: EntityDescriptor, name: string): FieldDescriptor | undefined {
+  return descriptor.fields.find((field) => field.name === name) ?? descriptor.fields.find((field) => field.text === name);
+}
+
+export function entityLabel(module: EntityModule, key: string, language: Language): string {
+  return module.labels[language][key] ?? module.labels.fr[key] ?? key;
+}
+
+export function fieldLabel(module: EntityModule, name: string, language: Language): string {
+  const key = `fields.${name}`;
+  return module.labels[language][key] ?? module.labels.fr[key] ?? name;
+}
+
+/** Kind of the value itself: a sum of money is shown as money, a translation in a list as text. */
+export function shownKind(field: FieldDescriptor): FieldKind {
+  if (field.kind === 'count') return 'integer';
+  if (field.kind === 'exists') return 'boolean';
+  if (field.kind === 'join') return 'string';
+  if (field.kind === 'sum') return field.as ?? 'integer';
+  return field.kind;
+}
+
+function textProperty(field: FieldDescriptor, name: string): string {
+  if (field.kind === 'label' || field.kind === 'longText') return field.text ?? name;
+  return field.libelle ?? name;
+}
+
+const RIGHT_ALIGNED: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'money', 'percent', 'year', 'duration', 'count', 'sum']);
+
+export function isRightAligned(kind: FieldKind): boolean {
+  return RIGHT_ALIGNED.has(kind);
+}

@@ -1,0 +1,27 @@
+import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+
+export interface PathInput {
+  readonly depth: number;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Address of a record of this screen; 0 is the record being created. Null: its rows do not open. */
+export function recordPath(screen: ScreenDescriptor, id: number, { depth, params }: PathInput): string | null {
+  return screen.record === null ? null : `/${depth}/${fillPath(screen.record.path, params)}/${id}`;
+}
+
+export function listPath(screen: ScreenDescriptor, { depth, params }: PathInput): string | null {
+  return screen.list === null ? null : `/${depth}/${fillPath(screen.list.path, params)}`;
+}
+
+/** Screen of an entity that has a sheet: where a picker's « open » goes. */
+export function sheetScreen(descriptor: EntityDescriptor): ScreenDescriptor | null {
+  return descriptor.screens.find((screen) => screen.record !== null && screen.params.length === 0) ?? null;
+}
+
+/** Path parameters are written `{contexte}` or `$contexte`. */
+function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}|\$(\w+)/g, (_, braced: string | undefined, dollar: string | undefined) =>
+    encodeURIComponent(params[braced ?? dollar ?? ''] ?? ''),
+  );
+}

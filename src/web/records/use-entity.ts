@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { entityLoaders, type EntityName } from '#generated/entities/loaders.gen.ts';
+
+function isEntityName(name: string): name is EntityName {
+  return name in entityLoaders;
+}
+
+export async function loadEntity(name: string): Promise<EntityModule> {
+  if (!isEntityName(name)) throw new TypeError(`Unknown entity: ${name}`);
+  return entityLoaders[name]();
+}
+
+/** Description of another entity (the target of a reference, the parts of a record), loaded when first needed. */
+export function useEntity(name: string | null): EntityModule | null {
+  const { data } = useQuery({
+    queryKey: ['descriptions', name],
+    queryFn: () => loadEntity(name ?? ''),
+    enabled: name !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? null;
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+
+/** What a labelled field hands to its control, so that name, state and messages belong together. */
+export interface ControlAria {
+  readonly id: string;
+  /** Only where no label element names the control. */
+  readonly 'aria-label'?: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly required?: boolean;
+  readonly errors?: readonly string[];
+  readonly help?: string | null;
+  /** « 12/150 » */
+  readonly counter?: string | null;
+  /** Group of controls (checkboxes, translations): the label then names the group. */
+  readonly group?: boolean;
+  readonly width?: number;
+  readonly aside?: ReactNode;
+  readonly children: (aria: ControlAria) => ReactNode;
+}
+
+export function Field({
+  id,
+  label,
+  required = false,
+  errors = [],
+  help = null,
+  counter = null,
+  group = false,
+  width = 12,
+  aside,
+  children,
+}: FieldProps): ReactNode {
+  const isInvalid = errors.length > 0;
+  const described = [isInvalid ? `${id}-error` : null, help === null ? null : `${id}-help`].filter((item) => item !== null);
+  const aria: ControlAria = {
+    id,
+    'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+    'aria-invalid': isInvalid || undefined,
+    'aria-required': required || undefined,
+  };
+  const labelContent = (
+    <>
+      {label}
+      {required ? <RequiredMark /> : null}
+    </>
+  );
+  return (
+    <div
+      aria-labelledby={group ? `${id}-label` : undefined}
+      className="ui-field"
+      data-invalid={isInvalid || undefined}
+      data-width={width}
+      role={group ? 'group' : undefined}
+    >
+      <div className="ui-field-head">
+        {group ? (
+          <span className="ui-label" id={`${id}-label`}>
+            {labelContent}
+          </span>
+        ) : (
+          <label className="ui-label" htmlFor={id} id={`${id}-label`}>
+            {labelContent}
+          </label>
+        )}
+        {counter === null ? null : <span className="ui-counter">{counter}</span>}
+        {aside}
+      </div>
+      {children(aria)}
+      {help === null ? null : (
+        <p className="ui-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <FieldErrors errors={errors} id={`${id}-error`} />
+    </div>
+  );
+}
+
+export function RequiredMark(): ReactNode {
+  return (
+    <span aria-hidden className="ui-required">
+      {' *'}
+    </span>
+  );
+}
+
+function FieldErrors({ id, errors }: { readonly id: string; readonly errors: readonly string[] }): ReactNode {
+  if (errors.length === 0) return null;
+  return (
+    <p className="ui-error" id={id}>
+      {errors.join(' ')}
+    </p>
+  );
+}

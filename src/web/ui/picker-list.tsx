@@ -1,0 +1,67 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- ARIA combobox: the focus stays in the field, which points to the active option; no native element loads its choices from a server. */
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { PickerTexts } from './picker.tsx';
+import type { AsyncOptions, PickerOption } from './use-async-options.ts';
+
+interface PickerListProps {
+  readonly id: string;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly isOpen: boolean;
+  readonly found: AsyncOptions;
+  readonly active: number;
+  readonly texts: PickerTexts;
+  readonly onChoose: (option: PickerOption) => void;
+}
+
+/** The options under a picker, in the top layer so that no scrolling box cuts them. */
+export function PickerList({ id, input, isOpen, found, active, texts, onChoose }: PickerListProps): ReactNode {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => showPanel(panel.current, input.current, isOpen), [isOpen, input]);
+  useEffect(() => {
+    panel.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const note = noteOf(found, texts);
+  return (
+    <div className="ui-popover ui-picker-panel" popover="manual" ref={panel}>
+      <div aria-label={texts.open} id={id} role="listbox">
+        {found.options.map((option, index) => (
+          <div
+            aria-selected={index === active}
+            className="ui-picker-option"
+            id={`${id}-${index}`}
+            key={option.id}
+            // Before the field loses its focus, or the list would close under the pointer.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              onChoose(option);
+            }}
+            role="option"
+          >
+            <span>{option.label}</span>
+            {option.detail === null ? null : <span className="ui-picker-detail">{option.detail}</span>}
+          </div>
+        ))}
+      </div>
+      <p aria-live="polite" className="ui-picker-note" hidden={note === null}>
+        {note}
+      </p>
+    </div>
+  );
+}
+
+function noteOf(found: AsyncOptions, texts: PickerTexts): string | null {
+  if (found.status === 'failed') return texts.failed;
+  if (found.options.length > 0) return null;
+  return found.status === 'done' ? texts.none : texts.loading;
+}
+
+function showPanel(panel: HTMLDivElement | null, input: HTMLInputElement | null, isOpen: boolean): void {
+  if (panel === null || panel.matches(':popover-open') === isOpen) return;
+  if (!isOpen) {
+    panel.hidePopover();
+    return;
+  }
+  if (input === null) return;
+  panel.style.minWidth = `${input.offsetWidth}px`;
+  panel.showPopover({ source: input });
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { ControlAria } from './field.tsx';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectProps {
+  readonly aria?: Partial<ControlAria>;
+  readonly label?: string;
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  /** Adds a first, empty choice. */
+  readonly emptyLabel?: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly disabled?: boolean;
+}
+
+/** The browser's own list of choices: a name, keys and a big-screen picker for nothing. */
+export function Select({ aria = {}, label, value, options, emptyLabel, onChange, onBlur, disabled }: SelectProps): ReactNode {
+  return (
+    <select
+      {...aria}
+      aria-label={label}
+      className="ui-input ui-select"
+      disabled={disabled}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.value)}
+      value={value}
+    >
+      {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
