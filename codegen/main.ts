@@ -48,8 +48,7 @@ async function runOnce(): Promise<number> {
   const drift = await compare(options.root, files);
   const ours = Math.round(performance.now() - start);
   if (!options.check) await write(options.root, drift);
-  const openApiChanged = drift.changed.some((file) => file.path === 'generated/openapi.json');
-  const others = options['only-ours'] ? [] : await runThirdParty(openApiChanged);
+  const others = options['only-ours'] ? [] : await runThirdParty();
   const moved = [...drift.changed.map((file) => file.path), ...drift.orphans.map((file) => `${file} (à supprimer)`), ...others];
   console.log(
     `${model.entities.length} entités, ${model.enums.length} énumérations, ${files.length} fichiers en ${ours} ms, ${moved.length} ${options.check ? 'à mettre à jour' : 'écrits'}`,
@@ -60,9 +59,9 @@ async function runOnce(): Promise<number> {
 }
 
 /** The OpenAPI tools run after our files; they say what they wrote, or with `--check` what they would write. */
-async function runThirdParty(changed: boolean): Promise<readonly string[]> {
+async function runThirdParty(): Promise<readonly string[]> {
   const { runTools } = await import('./tools/run-tools.ts');
-  return runTools(changed, options.check);
+  return runTools({ root: options.root, check: options.check });
 }
 
 async function runExplain(name: string): Promise<number> {

@@ -1,0 +1,181 @@
+/** Components that every entity shares. */
+import { errorStatuses } from './error-replies.ts';
+import { arrayOf, INT32_MAX, type JsonObject, json, nullable, objectOf, ref, strictObjectOf } from './json-schema.ts';
+import type { Model, ModelEntity } from '../../model/model.ts';
+import { translationInput } from './field-schemas.ts';
+
+const TEXT: JsonObject = { type: 'string' };
+const COUNT: JsonObject = { type: 'integer', minimum: 0 };
+const LANGUAGES = ['Fr', 'En', 'Es', 'It', 'De', 'Pt'];
+
+// Only days that exist: PostgreSQL refuses the others after the check of the request.
+const DAY =
+  '(?:(?:[1-9]\\d(?:0[48]|[2468][048]|[13579][26])|(?:[2468][048]|[13579][26])00)-02-29|[1-9]\\d{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8])))';
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d';
+
+const FORMATS: JsonObject = {
+  DateJour: { ...TEXT, format: 'date-jour', pattern: `^${DAY}$`, description: 'Un jour, AAAA-MM-JJ, jamais décalé.' },
+  DateHeure: { ...TEXT, format: 'date-heure', pattern: `^${DAY}T${TIME}\\.\\d{3}$`, description: 'Un instant UTC sans Z.' },
+  Heure: { ...TEXT, format: 'heure', pattern: `^${TIME}$` },
+  Duree: { ...TEXT, format: 'duree', pattern: '^\\d{2,5}:[0-5]\\d:[0-5]\\d$', description: 'Heures sans limite, minutes, secondes.' },
+};
+
+const translation = (text: JsonObject): JsonObject => Object.fromEntries(LANGUAGES.map((language) => [`Traduction${language}`, text]));
+
+function translationWrite(max: number | undefined): JsonObject {
+  const text = nullable(max === undefined ? TEXT : { ...TEXT, maxLength: max });
+  return strictObjectOf({ Id: nullable({ type: 'integer', minimum: -INT32_MAX, maximum: INT32_MAX }), ...translation(text) }, []);
+}
+
+/** Translations as read, and as written with each length that a field asks for. */
+function translations(entities: readonly ModelEntity[]): JsonObject {
+  const read = objectOf({ Id: { type: 'integer' }, ...translation(nullable(TEXT)) });
+  const fields = entities.flatMap((entity) => entity.fields).filter(({ kind }) => kind === 'label' || kind === 'longText');
+  const written = fields.map(translationInput).map(({ name, max }) => [name, translationWrite(max)] as const);
+  return {
+    TradLibelle: read,
+    TradTexte: read,
+    TradLibelleInput: translationWrite(255),
+    TradTexteInput: translationWrite(undefined),
+    ...Object.fromEntries(written),
+  };
+}
+
+const IDS = nullable(arrayOf({ type: 'integer' }));
+const OPERATORS = [
+  'eq',
+  'ne',
+  'contains',
+  'starts',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'between',
+  'in',
+  'notIn',
+  'empty',
+  'notEmpty',
+  'anyFlag',
+  'period',
+];
+
+const FILTERS: JsonObject = {
+  ListFilter: strictObjectOf(
+    {
+      Tri: arrayOf(strictObjectOf({ Key: TEXT, Desc: { type: 'boolean' } }, ['Key'])),
+      GlobalSearch: nullable({ ...TEXT, maxLength: 500 }),
+      IdsPk: IDS,
+      IdsPkExclude: IDS,
+      Classement: nullable({ type: 'integer' }),
+      Criteres: nullable(ref('Critere')),
+      Colonnes: arrayOf(TEXT),
+    },
+    [],
+  ),
+  Critere: {
+    oneOf: [
+      strictObjectOf({ and: arrayOf(ref('Critere')) }),
+      strictObjectOf({ or: arrayOf(ref('Critere')) }),
+      strictObjectOf({ not: ref('Critere') }),
+      strictObjectOf({ field: TEXT, op: { ...TEXT, enum: OPERATORS }, value: {} }, ['field', 'op']),
+    ],
+  },
+  ListSearch: strictObjectOf({ filter: ref('ListFilter'), skip: COUNT, take: { ...COUNT, maximum: 1000 } }, []),
+};
+
+const VERSION: JsonObject = { type: 'integer', minimum: 1, maximum: INT32_MAX };
+const MOTIF: JsonObject = { ...TEXT, maxLength: 5000 };
+
+const REPLIES: JsonObject = {
+  Choix: objectOf({ Id: { type: 'integer' }, Libelle: nullable(TEXT), Detail: nullable(TEXT) }),
+  Lien: objectOf({ Id: { type: 'integer' }, Libelle: nullable(TEXT), Detail: nullable(TEXT), Ordre: nullable({ type: 'integer' }) }),
+  VersionRef: strictObjectOf({ Id: { type: 'integer', minimum: 1, maximum: INT32_MAX }, Version: VERSION }),
+  LotReponse: objectOf({ Ids: { type: 'object', additionalProperties: { type: 'integer' } } }),
+  Transition: strictObjectOf({ Version: VERSION, Motif: nullable(MOTIF) }, ['Version']),
+  TransitionMotivee: strictObjectOf({ Version: VERSION, Motif: { ...MOTIF, minLength: 1 } }),
+  HistoriqueLigne: objectOf({
+    Id: { type: 'integer' },
+    Batch: TEXT,
+    Entite: TEXT,
+    IdRecord: { type: 'integer' },
+    IdUtilisateur: nullable({ type: 'integer' }),
+    UtilisateurLibelle: nullable(TEXT),
+    At: ref('DateHeure'),
+    Op: { ...TEXT, enum: ['insert', 'update', 'delete', 'restore'] },
+    Before: { type: ['object', 'null'], additionalProperties: true },
+    After: { type: ['object', 'null'], additionalProperties: true },
+  }),
+};
+
+const PROBLEM: JsonObject = {
+  FieldProblem: objectOf({ path: TEXT, code: TEXT, message: TEXT, params: { type: 'object', additionalProperties: true } }, [
+    'path',
+    'code',
+    'message',
+  ]),
+  Conflict: objectOf({
+    by: nullable(objectOf({ Id: { type: 'integer' }, Nom: TEXT })),
+    at: nullable(ref('DateHeure')),
+    version: { type: 'integer' },
+    fields: arrayOf(TEXT),
+    current: { type: 'object', additionalProperties: true },
+    before: { type: ['object', 'null'], additionalProperties: true },
+  }),
+  Problem: objectOf(
+    {
+      code: TEXT,
+      status: { type: 'integer' },
+      title: TEXT,
+      detail: TEXT,
+      requestId: TEXT,
+      errors: arrayOf(ref('FieldProblem')),
+      conflict: ref('Conflict'),
+    },
+    ['code', 'status', 'title', 'detail', 'requestId'],
+  ),
+};
+
+export function commonSchemas({ entities }: Model): JsonObject {
+  return { ...FORMATS, ...translations(entities), ...FILTERS, ...REPLIES, ...PROBLEM };
+}
+
+const parameter = (name: string, schema: JsonObject, rest: JsonObject = {}): JsonObject => ({
+  name,
+  in: 'query',
+  required: false,
+  schema,
+  ...rest,
+});
+
+export const COMMON_PARAMETERS: JsonObject = {
+  Id: parameter('id', { type: 'integer', minimum: 1, maximum: INT32_MAX }, { in: 'path', required: true }),
+  Ids: parameter(
+    'ids',
+    { ...TEXT, pattern: '^\\d{1,10}(\\|\\d{1,10})*$', maxLength: 8000 },
+    { in: 'path', required: true, description: 'Identifiants séparés par |' },
+  ),
+  Filter: parameter('filter', { ...TEXT, contentMediaType: 'application/json', contentSchema: ref('ListFilter'), maxLength: 8000 }),
+  Skip: parameter('skip', COUNT),
+  Take: parameter('take', { ...COUNT, maximum: 1000 }),
+  Search: parameter('search', { ...TEXT, maxLength: 200 }),
+  ChoixIds: parameter('ids', { ...TEXT, pattern: '^\\d{1,10}(\\|\\d{1,10})*$', maxLength: 8000 }),
+  IdempotencyKey: parameter('idempotency-key', { ...TEXT, minLength: 8, maxLength: 100 }, { in: 'header' }),
+};
+
+/** One shared reply a status of refusal: the contract stays half as long. */
+export function errorResponses(): JsonObject {
+  return Object.fromEntries(
+    errorStatuses.map(({ name, description }) => [
+      name,
+      { description, content: { 'application/problem+json': { schema: ref('Problem') } } },
+    ]),
+  );
+}
+
+/** The usual success: one JSON value. */
+export const success = (schema: JsonObject, description = 'Succès', headers?: JsonObject): JsonObject => ({
+  description,
+  ...json(schema),
+  ...(headers !== undefined && { headers }),
+});

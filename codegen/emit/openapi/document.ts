@@ -1,0 +1,158 @@
+/** `generated/openapi.json`: records and services in one OpenAPI 3.1 document, byte-stable. */
+import type { Diagnostics } from '../../load/diagnostics.ts';
+import type { Services } from '../../load/services.ts';
+import type { EmittedFile, Model, Position } from '../../model/model.ts';
+import type { JsonValue } from '../../runtime/descriptor.ts';
+import { COMMON_PARAMETERS, commonSchemas, errorResponses } from './common-schemas.ts';
+import { entityOperations } from './entity-operations.ts';
+import { entitySchemas, enumSchema } from './entity-schemas.ts';
+import type { JsonObject } from './json-schema.ts';
+import type { Operation } from './operation.ts';
+
+export const OPENAPI_FILE = 'generated/openapi.json';
+
+export interface Contract {
+  readonly operations: readonly Operation[];
+  readonly document: JsonObject;
+}
+
+/** Every operation and component; clashes and dangling references are reported. */
+export function buildContract(model: Model, services: Services, diagnostics: Diagnostics): Contract {
+  const operations = [...model.entities.flatMap(entityOperations), ...services.operations].toSorted(byPath);
+  checkOperations(operations, diagnostics);
+  checkRights(operations, { model, diagnostics });
+  const components = buildComponents(model, services, diagnostics);
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Festival back-office',
+      version: '1.0.0',
+      description: 'Produit par « npm run codegen » à partir de schema/ : ne pas modifier.',
+    },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(operations.map(tagOf))].toSorted().map((name) => ({ name })),
+    paths: buildPaths(operations),
+    components,
+  };
+  checkReferences(document, { operations, services, diagnostics });
+  return { operations, document };
+}
+
+export const emitOpenapi = ({ document }: Contract): readonly EmittedFile[] => [
+  { path: OPENAPI_FILE, text: `${JSON.stringify(document, null, 1)}\n` },
+];
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+const byPath = (a: Operation, b: Operation): number => compare(a.path, b.path) || compare(a.method, b.method);
+
+export function tagOf({ document, entity }: Operation): string {
+  const { tags } = document;
+  const [first] = isList(tags) ? tags : [];
+  return typeof first === 'string' ? first : (entity ?? '');
+}
+
+function buildPaths(operations: readonly Operation[]): JsonObject {
+  const paths: Record<string, Record<string, JsonValue>> = {};
+  for (const { path, method, document } of operations) paths[path] = { ...paths[path], [method]: document };
+  return paths;
+}
+
+function buildComponents(model: Model, services: Services, diagnostics: Diagnostics): JsonObject {
+  const schemas = new Map<string, JsonValue>(Object.entries(commonSchemas(model)));
+  const shared = new Set(schemas.keys());
+  const add = (found: JsonObject, position: Position): void => {
+    for (const [name, schema] of Object.entries(found)) {
+      if (schemas.has(name))
+        diagnostics.report(
+          'names/clash',
+          position,
+          `le nom « ${name} » est déjà pris dans le contrat${shared.has(name) ? ' (nom réservé)' : ''}`,
+        );
+      schemas.set(name, schema);
+    }
+  };
+  for (const entity of model.entities) add(entitySchemas(entity, model), entity.position);
+  for (const found of model.enums) add({ [found.type]: enumSchema(found) }, found.position);
+  const others: Record<string, Record<string, JsonValue>> = { parameters: { ...COMMON_PARAMETERS }, responses: { ...errorResponses() } };
+  for (const { kind, name, value, position } of services.components) {
+    if (kind === 'schemas') add({ [name]: value }, position);
+    else others[kind] = { ...others[kind], [name]: value };
+  }
+  return {
+    schemas: sorted(schemas),
+    ...Object.fromEntries(Object.entries(others).map(([kind, values]) => [kind, sorted(new Map(Object.entries(values)))])),
+  };
+}
+
+const sorted = (values: ReadonlyMap<string, JsonValue>): JsonObject =>
+  Object.fromEntries([...values].toSorted(([a], [b]) => compare(a, b)));
+
+function checkOperations(operations: readonly Operation[], diagnostics: Diagnostics): void {
+  const ids = new Map<string, Operation>();
+  const routes = new Map<string, Operation>();
+  for (const operation of operations) {
+    const { operationId, method, path, position } = operation;
+    const twin = ids.get(operationId);
+    if (twin !== undefined)
+      diagnostics.report('names/operation-clash', position, `l'opération « ${operationId} » existe déjà (${twin.method} ${twin.path})`);
+    // Two parameters with different names are one address.
+    const route = `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
+    const other = routes.get(route);
+    if (other !== undefined)
+      diagnostics.report('names/operation-clash', position, `« ${method} ${path} » est déjà l'adresse de « ${other.operationId} »`);
+    ids.set(operationId, operation);
+    routes.set(route, operation);
+  }
+}
+
+function checkRights(
+  operations: readonly Operation[],
+  { model, diagnostics }: { readonly model: Model; readonly diagnostics: Diagnostics },
+): void {
+  const known = new Set(model.rights.map(({ code }) => code));
+  for (const { right, operationId, position, entity } of operations) {
+    const code = right.replace(/^self:/, '');
+    if (entity !== null || code === 'session' || code === 'public' || known.has(code)) continue;
+    diagnostics.unknown('model/unknown-right', position, {
+      message: `« ${operationId} » demande le droit inconnu « ${code} »`,
+      name: code,
+      known,
+    });
+  }
+}
+
+interface ReferencePlaces {
+  readonly operations: readonly Operation[];
+  readonly services: Services;
+  readonly diagnostics: Diagnostics;
+}
+
+/** A `$ref` to nothing is an error here: one of the tools only warns about it. */
+function checkReferences(document: JsonObject, { operations, services, diagnostics }: ReferencePlaces): void {
+  const check = (value: JsonValue, position: Position): void => {
+    for (const target of referencesIn(value)) {
+      if (!exists(document, target)) diagnostics.report('openapi/unresolved-ref', position, `« ${target} » n'existe pas dans le contrat`);
+    }
+  };
+  for (const { document: operation, position } of operations) check(operation, position);
+  for (const { value, position } of services.components) check(value, position);
+}
+
+function referencesIn(value: JsonValue): string[] {
+  if (isList(value)) return value.flatMap(referencesIn);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner)));
+}
+
+const isList = (value: JsonValue | undefined): value is readonly JsonValue[] => Array.isArray(value);
+
+function exists(document: JsonObject, target: string): boolean {
+  const [root, ...steps] = target.split('/');
+  let current: JsonValue | undefined = document;
+  for (const step of steps) {
+    if (current === null || typeof current !== 'object' || isList(current)) return false;
+    const values: JsonObject = current;
+    current = values[step.replaceAll('~1', '/').replaceAll('~0', '~')];
+  }
+  return root === '#' && current !== undefined;
+}

@@ -1,0 +1,127 @@
+/** Calls of an entity that change it, its links or its state. */
+import type { FieldDescriptor, TransitionDescriptor } from '../../runtime/descriptor.ts';
+import type { ModelEntity } from '../../model/model.ts';
+import { kebab, pascal } from '../../model/naming.ts';
+import { bodyOf, type Call, NUMBER, own, READ, TRUE, WRITE } from './call.ts';
+import { success } from './common-schemas.ts';
+import { arrayOf, type JsonObject, ref, strictObjectOf } from './json-schema.ts';
+
+const VERSION_HEADER: JsonObject = { etag: { schema: { type: 'string' }, description: 'Nouvelle version, entre guillemets' } };
+const BATCH_HEADER: JsonObject = { 'x-batch': { schema: { type: 'string', format: 'uuid' }, description: 'Lot à restaurer' } };
+const LOT_MAX = 1000;
+
+export function writeCalls(entity: ModelEntity): Call[] {
+  const { operations, duplicate } = entity;
+  const creates = operations.includes('create');
+  const updates = operations.includes('update');
+  return [
+    ...(creates ? [createCall(entity)] : []),
+    ...(updates ? [updateCall(entity)] : []),
+    ...(operations.includes('delete') ? [deleteCall(entity)] : []),
+    ...(creates && duplicate ? [duplicateCall(entity)] : []),
+    ...(creates && updates ? [lotCall(entity)] : []),
+    ...(updates ? (entity.states?.transitions ?? []).map((transition) => transitionCall(entity, transition)) : []),
+  ];
+}
+
+const createCall = ({ entity: type, plural, rights }: ModelEntity): Call => ({
+  operationId: `create${type}`,
+  action: 'create',
+  method: 'post',
+  path: `/${plural}`,
+  right: rights.write,
+  summary: 'Créer',
+  parameters: ['IdempotencyKey'],
+  body: bodyOf(ref(`${type}Input`)),
+  reply: success(NUMBER),
+  refusals: WRITE,
+});
+
+const updateCall = (entity: ModelEntity): Call => ({
+  operationId: `update${entity.entity}`,
+  action: 'update',
+  method: 'put',
+  path: `/${entity.plural}/{id}`,
+  ...own(entity, entity.rights.write),
+  summary: 'Enregistrer',
+  parameters: ['Id'],
+  body: bodyOf(ref(`${entity.entity}Input`)),
+  reply: success(NUMBER, 'Succès', VERSION_HEADER),
+  refusals: WRITE,
+});
+
+const deleteCall = (entity: ModelEntity): Call => ({
+  operationId: `delete${entity.entity}`,
+  action: 'delete',
+  method: 'delete',
+  path: `/${entity.plural}/{id}`,
+  ...own(entity, entity.rights.delete),
+  summary: 'Supprimer',
+  parameters: ['Id'],
+  body: bodyOf(ref('VersionRef')),
+  reply: success(TRUE, 'Succès', BATCH_HEADER),
+  refusals: WRITE,
+});
+
+const duplicateCall = ({ entity: type, plural, rights }: ModelEntity): Call => ({
+  operationId: `duplicate${type}`,
+  action: 'duplicate',
+  method: 'post',
+  path: `/${plural}/{id}`,
+  right: rights.write,
+  summary: 'Dupliquer',
+  parameters: ['Id'],
+  body: bodyOf(NUMBER),
+  reply: success(NUMBER),
+  refusals: WRITE,
+});
+
+function lotCall({ entity: type, plural, rights }: ModelEntity): Call {
+  const items = arrayOf(ref(`${type}Input`), { maxItems: LOT_MAX });
+  const deleted = arrayOf(ref('VersionRef'), { maxItems: LOT_MAX });
+  return {
+    operationId: `save${type}Lot`,
+    action: 'lot',
+    method: 'post',
+    path: `/${plural}/lot`,
+    right: rights.write,
+    summary: 'Enregistrer un lot',
+    body: bodyOf(strictObjectOf({ Items: items, Deleted: deleted }, ['Items'])),
+    reply: success(ref('LotReponse')),
+    refusals: WRITE,
+  };
+}
+
+const transitionCall = ({ entity: type, plural }: ModelEntity, { name, right, motive }: TransitionDescriptor): Call => ({
+  operationId: `transition${type}${pascal(name)}`,
+  action: 'transition',
+  method: 'post',
+  path: `/${plural}/{id}/transitions/${name}`,
+  right,
+  summary: 'Changer d’état',
+  parameters: ['Id'],
+  body: bodyOf(ref(motive ? 'TransitionMotivee' : 'Transition')),
+  reply: success(NUMBER, 'Succès', VERSION_HEADER),
+  refusals: WRITE,
+});
+
+export function linkCalls({ entity: type, plural, operations, rights }: ModelEntity, { name }: FieldDescriptor): Call[] {
+  const path = `/${plural}/{id}/${kebab(name)}`;
+  const change = { path: `${path}/{ids}`, right: rights.write, parameters: ['Id', 'Ids'], reply: success(TRUE), refusals: WRITE };
+  const read: Call = {
+    operationId: `list${type}${name}`,
+    action: 'links',
+    method: 'get',
+    path,
+    right: rights.record,
+    summary: 'Lire les liens',
+    parameters: ['Id'],
+    reply: success(arrayOf(ref('Lien'))),
+    refusals: READ,
+  };
+  const changes: Call[] = [
+    { ...change, operationId: `add${type}${name}`, action: 'linkAdd', method: 'post', summary: 'Lier' },
+    { ...change, operationId: `remove${type}${name}`, action: 'linkRemove', method: 'delete', summary: 'Délier' },
+  ];
+  return [...(operations.includes('read') ? [read] : []), ...(operations.includes('update') ? changes : [])];
+}

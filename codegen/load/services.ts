@@ -1,0 +1,121 @@
+/** Hand-written services: `schema/openapi/**.yaml`, each a piece of an OpenAPI document. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { JsonObject } from '../emit/openapi/json-schema.ts';
+import { METHODS, type Operation } from '../emit/openapi/operation.ts';
+import type { Position } from '../model/model.ts';
+import type { JsonValue } from '../runtime/descriptor.ts';
+import type { Diagnostics } from './diagnostics.ts';
+import { parseYamlFile, type YamlFile } from './yaml-file.ts';
+
+export interface Services {
+  readonly operations: readonly Operation[];
+  readonly components: readonly ServiceComponent[];
+}
+
+export interface ServiceComponent {
+  /** `schemas`, `parameters`, `responses`… */
+  readonly kind: string;
+  readonly name: string;
+  readonly value: JsonValue;
+  readonly position: Position;
+}
+
+const RIGHT = /^(session|public|(self:)?[A-Za-z][A-Za-z0-9-]*)$/;
+const KEYS = ['paths', 'components'];
+const METHOD_NAMES: readonly string[] = METHODS;
+
+export async function loadServices(root: string, diagnostics: Diagnostics): Promise<Services> {
+  const folder = path.join(root, 'schema/openapi');
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml'))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const services = await Promise.all(files.toSorted().map((file) => loadFile(root, file, diagnostics)));
+  return { operations: services.flatMap(({ operations }) => operations), components: services.flatMap(({ components }) => components) };
+}
+
+async function loadFile(root: string, file: string, diagnostics: Diagnostics): Promise<Services> {
+  const name = path.relative(root, file).split(path.sep).join('/');
+  const yaml = parseYamlFile(name, await readFile(file, 'utf8'), diagnostics);
+  const content = asObject(yaml?.value);
+  if (yaml === null || content === null) return { operations: [], components: [] };
+  for (const key of Object.keys(content).filter((found) => !KEYS.includes(found))) {
+    diagnostics.unknown('schema/unknown-key', yaml.atKey(key), { message: `clé inconnue « ${key} »`, name: key, known: KEYS });
+  }
+  return { operations: readPaths(content, yaml, diagnostics), components: readComponents(content, yaml) };
+}
+
+function readPaths(content: JsonObject, yaml: YamlFile, diagnostics: Diagnostics): Operation[] {
+  return entriesOf(content['paths']).flatMap(([said, item]) =>
+    entriesOf(item).flatMap(([method, document]) => {
+      const position = yaml.atKey('paths', said, method);
+      const known = METHODS.find((one) => one === method);
+      const described = asObject(document);
+      if (known === undefined || described === null) {
+        diagnostics.unknown('openapi/shape', position, { message: `méthode inconnue « ${method} »`, name: method, known: METHOD_NAMES });
+        return [];
+      }
+      return readOperation({ method: known, path: said.replace(/^\/api(?=\/)/, ''), document: described, position }, diagnostics);
+    }),
+  );
+}
+
+function readOperation(
+  { method, path: route, document, position }: Pick<Operation, 'method' | 'path' | 'document' | 'position'>,
+  diagnostics: Diagnostics,
+): Operation[] {
+  const { operationId, tags } = document;
+  const said = document['x-right'];
+  const right = typeof said === 'string' && RIGHT.test(said) ? normaliseRight(said) : null;
+  if (typeof operationId !== 'string' || !/^[a-z][A-Za-z0-9]*$/.test(operationId)) {
+    diagnostics.report('openapi/shape', position, `« ${method} ${route} » n'a pas d'operationId en camelCase`);
+    return [];
+  }
+  if (!Array.isArray(tags) || tags.length !== 1)
+    diagnostics.report('openapi/shape', position, `« ${operationId} » doit avoir une étiquette (tags) et une seule`);
+  if (asObject(asObject(document['responses'])?.['200']) === null)
+    diagnostics.report('openapi/shape', position, `« ${operationId} » n'a pas de réponse 200`, 'tout succès est un 200');
+  if (right === null) {
+    diagnostics.report(
+      'openapi/no-right',
+      position,
+      `« ${operationId} » n'a pas de droit lisible`,
+      'écrire x-right: session, public, self:<code> ou le code d’un droit',
+    );
+    return [];
+  }
+  const open = right === 'session' || right === 'public' || right.startsWith('self:');
+  if (open && typeof document['x-right-reason'] !== 'string') {
+    diagnostics.report(
+      'openapi/no-reason',
+      position,
+      `« ${operationId} » est ouverte (${right}) sans dire pourquoi`,
+      'écrire x-right-reason',
+    );
+  }
+  return [
+    { operationId, method, path: route, right, entity: null, action: operationId, document: { ...document, 'x-right': right }, position },
+  ];
+}
+
+/** Codes are compared without regard to case; the document says them as the database does. */
+function normaliseRight(right: string): string {
+  if (right === 'session' || right === 'public') return right;
+  return right.startsWith('self:') ? `self:${right.slice('self:'.length).toUpperCase()}` : right.toUpperCase();
+}
+
+function readComponents(content: JsonObject, yaml: YamlFile): ServiceComponent[] {
+  return entriesOf(content['components']).flatMap(([kind, values]) =>
+    entriesOf(values).map(([name, value]) => ({ kind, name, value, position: yaml.atKey('components', kind, name) })),
+  );
+}
+
+function asObject(value: unknown): JsonObject | null {
+  return isObject(value) ? value : null;
+}
+
+// What the YAML parser returns is JSON: no dates, no functions.
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const entriesOf = (value: unknown): [string, JsonValue][] => (isObject(value) ? Object.entries(value) : []);

@@ -1,0 +1,98 @@
+/**
+ * The three OpenAPI tools: openapi.json → `generated/{contract,client,schemas,mocks}`. They run at
+ * once, in processes of their own, into a temporary folder; `generated/` changes only when all have
+ * ended well. A stamp tells what they were given and what they gave, so that an unchanged document costs nothing.
+ */
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { adaptOutput, type Output } from './adapt.ts';
+import { inputDigest, outputDigest, readStamp, STAMP_FILE, stampText } from './stamp.ts';
+
+export interface ToolsPlace {
+  readonly root: string;
+  readonly check: boolean;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+}
+
+/** Files written, or with `check` the names of what is not up to date. */
+export async function runTools({ root, check }: ToolsPlace): Promise<readonly string[]> {
+  const generated = path.join(root, 'generated');
+  const text = await readFile(path.join(generated, 'openapi.json'), 'utf8');
+  const [input, current, stamp] = await Promise.all([inputDigest(text), readOutput(generated), readStamp(generated)]);
+  if (stamp !== null && stamp.input === input && stamp.output === outputDigest(current)) return [];
+  if (check) return [`generated/${STAMP_FILE} (client, contrat, schémas ou mocks)`];
+  const document: Document = JSON.parse(text);
+  const wanted = adaptOutput(await produce(text, document), document.components.schemas);
+  const changed = [...wanted].filter(([file, content]) => current.get(file) !== content);
+  const orphans = [...current.keys()].filter((file) => !wanted.has(file));
+  await Promise.all(changed.map(async ([file, content]) => writeDeep(path.join(generated, file), content)));
+  await Promise.all(orphans.map((file) => rm(path.join(generated, file))));
+  await writeDeep(path.join(generated, STAMP_FILE), stampText(input, outputDigest(wanted)));
+  return [...changed.map(([file]) => `generated/${file}`), ...orphans.map((file) => `generated/${file} (supprimé)`)];
+}
+
+async function produce(text: string, document: Document): Promise<Output> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'codegen-'));
+  try {
+    const whole = path.join(folder, 'openapi.json');
+    const services = path.join(folder, 'services.json');
+    await writeFile(whole, text);
+    await writeFile(services, JSON.stringify(withoutRecordCalls(document)));
+    const output = path.join(folder, 'output');
+    await mkdir(output);
+    await Promise.all([
+      runTool('client', whole, output),
+      runTool('contract-types', whole, output),
+      runTool('validators', services, output),
+    ]);
+    return await readOutput(output);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Calls of records are validated by component and mocked by one stateful handler: orval needs the components and the services only. */
+function withoutRecordCalls(document: Document): Document {
+  const paths = Object.entries(document.paths).flatMap(([route, calls]) => {
+    const kept = Object.entries(calls).filter(([, call]) => !('x-entity' in call));
+    return kept.length === 0 ? [] : [[route, Object.fromEntries(kept)] as const];
+  });
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+function runTool(name: string, input: string, output: string): Promise<void> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${name}.ts`), input, output], {
+    cwd: path.dirname(input),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} (${code ?? 'interrompu'})\n${said}`))));
+  });
+}
+
+/** Folders of `generated/` that the tools fill; our own emitters share two of them and end their files in `.gen.ts`. */
+const OWNED = [/^client\//, /^mocks\//, /^schemas\/(?!.*\.gen\.ts$)/, /^contract\/api\.gen\.d\.ts$/];
+
+async function readOutput(folder: string): Promise<Output> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => OWNED.some((pattern) => pattern.test(file)))
+    .toSorted();
+  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(path.join(folder, file), 'utf8')] as const)));
+}
+
+async function writeDeep(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

@@ -1,0 +1,47 @@
+/** What the tools were given and what they gave: `generated/contract/openapi.hash`. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Output } from './adapt.ts';
+
+export const STAMP_FILE = 'contract/openapi.hash';
+
+export interface Stamp {
+  readonly input: string;
+  readonly output: string;
+}
+
+const TOOLS = ['openapi-typescript', '@hey-api/openapi-ts', 'orval'];
+
+/** The document, the versions of the tools and the way we call them. */
+export async function inputDigest(document: string): Promise<string> {
+  const folder = import.meta.dirname;
+  const programs = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).toSorted();
+  const texts = await Promise.all(programs.map((file) => readFile(path.join(folder, file), 'utf8')));
+  const versions = await Promise.all(TOOLS.map(versionOf));
+  return digest([document, ...versions, ...texts]);
+}
+
+async function versionOf(name: string): Promise<string> {
+  const paths = createRequire(import.meta.url).resolve.paths(name) ?? [];
+  const found = await Promise.all(paths.map((folder) => readFile(path.join(folder, name, 'package.json'), 'utf8').catch(() => null)));
+  const manifest: unknown = JSON.parse(found.find((text) => text !== null) ?? '{}');
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
+}
+
+export const outputDigest = (output: Output): string => digest([...output].flat());
+
+const digest = (texts: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(`${text.length}:${text}`);
+  return hash.digest('hex');
+};
+
+export const stampText = (input: string, output: string): string => `input ${input}\noutput ${output}\n`;
+
+export async function readStamp(generated: string): Promise<Stamp | null> {
+  const text = await readFile(path.join(generated, STAMP_FILE), 'utf8').catch(() => '');
+  const [, input, output] = /^input (\w+)\noutput (\w+)\n$/.exec(text) ?? [];
+  return input === undefined || output === undefined ? null : { input, output };
+}

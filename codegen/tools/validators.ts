@@ -1,0 +1,36 @@
+/** orval: zod validators, one file a component, fakers and msw handlers. Run as a program: document, folder. */
+import path from 'node:path';
+import { generate } from 'orval';
+
+const [input = '', output = ''] = process.argv.slice(2);
+await generate(
+  {
+    input: { target: input },
+    output: {
+      mode: 'tags-split',
+      target: path.join(output, 'mocks/services.ts'),
+      schemas: { path: path.join(output, 'schemas'), type: 'zod' },
+      namingConvention: 'kebab-case',
+      client: 'zod',
+      clean: true,
+      mock: { indexMockFiles: false, generators: [{ type: 'msw' }, { type: 'faker', schemas: true, locale: 'fr' }] },
+      override: {
+        header: false,
+        zod: { version: 4, generateReusableSchemas: true, generateDiscriminatedUnion: true, strict: { body: true } },
+        mock: {
+          arrayMin: 1,
+          arrayMax: 3,
+          required: true,
+          // The faker cannot read our patterns back.
+          format: {
+            'date-jour': () => '2026-05-13',
+            'date-heure': () => '2026-05-13T18:30:00.000',
+            heure: () => '18:30:00',
+            duree: () => '01:32:00',
+          },
+        },
+      },
+    },
+  },
+  path.dirname(input),
+);
