@@ -1,0 +1,27 @@
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import type { Entity, Registry } from './registry.ts';
+
+/** What the person who asks may see, beyond the right of the operation itself. */
+export interface Access {
+  readonly isMasked: (entity: string, field: FieldDescriptor) => boolean;
+  /** May a list be filtered through the records of this entity? */
+  readonly mayReach: (entity: Entity) => boolean;
+}
+
+/** `privacy.right` is its own right; `mask` alone shows the value to those who may write the record. */
+export const accessOf = (registry: Registry, context: RequestContext): Access => ({
+  isMasked: (name, field) => {
+    const { privacy } = field;
+    if (privacy === undefined) return false;
+    if (privacy.right !== null) return !context.has(privacy.right);
+    return privacy.mask && !context.has(registry.get(name).descriptor.rights.write);
+  },
+  mayReach: (entity) => {
+    const { rights, dictionary } = entity.descriptor;
+    return dictionary !== null || context.has(rights.list) || context.has(rights.record);
+  },
+});
+
+/** For the engine itself: history, search text, trash. */
+export const FULL_ACCESS: Access = { isMasked: () => false, mayReach: () => true };

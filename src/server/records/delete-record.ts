@@ -1,0 +1,76 @@
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { type DeletionPlan, type Reference, linksOf, planDeletion } from './deletion-plan.ts';
+import type { Entity } from './registry.ts';
+import { keepDependents } from './search-repository.ts';
+import { displayNames } from './display-repository.ts';
+import { trashLinks, trashReferences, trashRows, trashTranslations } from './trash-repository.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+/**
+ * Deletes records with their parts, links, owned records and translations, whole rows to the trash
+ * under the batch of the request; refuses, naming them, when records that stay refer to them.
+ */
+export const deleteRecords = async (unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<void> => {
+  const plan = await planDeletion(unit, entity, ids);
+  if (plan.blocked.length > 0) throw await blockedBy(unit, plan.blocked);
+  await keepSearchers(unit, plan);
+  const names = await displayNames(unit, entity.root, ids);
+  for (const { entity: holder, field, ids: holders } of plan.cleared) {
+    await trashReferences(unit, { entity: holder, field, ids: holders });
+    unit.searchChanged({ entity: holder, ids: holders, fields: new Set([field.name]) });
+    for (const id of holders) unit.announce({ entity: holder.root.name, op: 'update', parent: null, version: null, id });
+  }
+  for (const step of plan.rows) {
+    for (const link of linksOf(unit.engine.registry, step.entity))
+      await trashLinks(unit, { field: link.field, side: link.side, ids: step.ids });
+    await trashRows(unit, step, names);
+  }
+  for (const step of plan.rows) await trashTranslations(unit, step);
+  noteDeletion(unit, plan, { entity: entity.root, names });
+};
+
+const keepSearchers = async (unit: UnitOfWork, { rows }: DeletionPlan): Promise<void> => {
+  const going = new Set(rows.map(({ entity }) => entity));
+  for (const { entity, ids } of rows) await keepDependents(unit, { entity, ids, except: going });
+};
+
+const noteDeletion = (
+  unit: UnitOfWork,
+  { rows }: DeletionPlan,
+  { entity, names }: { readonly entity: Entity; readonly names: ReadonlyMap<number, string> },
+): void => {
+  for (const step of rows) {
+    for (const id of step.ids) {
+      const label = step.entity === entity ? names.get(id) : undefined;
+      unit.note({
+        entity: step.entity.name,
+        id,
+        parent: null,
+        op: 'delete',
+        version: null,
+        before: label === undefined ? null : { Libelle: label },
+        after: null,
+      });
+      unit.announce({ entity: step.entity.name, op: 'delete', parent: null, version: null, id });
+    }
+  }
+};
+
+const SHOWN = 10;
+
+const blockedBy = async (unit: UnitOfWork, blocked: readonly Reference[]): Promise<AppError> => {
+  const references: JsonValue[] = [];
+  for (const { entity, field, ids } of blocked) {
+    const shown = ids.slice(0, SHOWN);
+    const names = await displayNames(unit, entity, shown);
+    references.push({
+      Entite: entity.name,
+      Champ: field.name,
+      Nombre: ids.length,
+      Fiches: shown.map((id) => ({ Id: id, Libelle: names.get(id) ?? String(id) })),
+    });
+  }
+  const nombre = blocked.reduce((sum, { ids }) => sum + ids.length, 0);
+  return new AppError('reference-utilisee', { params: { nombre }, conflict: { references } });
+};

@@ -1,0 +1,40 @@
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { type Chain, constantConditions, openChain } from './chain-sql.ts';
+import { fieldOf } from './registry.ts';
+import { type Source, columnOf, idOf } from './source-sql.ts';
+import { type SqlBuild, literal } from './sql-build.ts';
+import { displayOf, textOf } from './text-sql.ts';
+
+/** A derived field as a value that filters and sorts compare: a number of seconds for a duration. */
+export const derivedOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+  if (field.path === undefined) throw new Error(`derived field « ${field.name} » has no path`);
+  const chain = openChain(build, source, field.path.steps);
+  const where = [chain.where, ...constantConditions(chain.sources, field.where)].join(' and ');
+  const rows = `from ${chain.from} where ${where}`;
+  switch (field.kind) {
+    case 'count':
+      return `(select ${counted(field, chain)}::int ${rows})`;
+    case 'exists':
+      return `exists (select 1 ${rows})`;
+    case 'sum':
+      return `(select coalesce(sum(${endColumn(field, chain)}), 0) ${rows})`;
+    case 'join':
+      return `(select string_agg(${joinedText(build, field, chain)}, ${literal(field.separator ?? ', ')} order by ${chain.orders.join(', ')}) ${rows})`;
+    default:
+      throw new Error(`field « ${field.name} » is not derived`);
+  }
+};
+
+/** Two parts may lead to the same record: it counts once. */
+const counted = (field: FieldDescriptor, chain: Chain): string => {
+  const isMerging = chain.isMany && field.path?.steps.at(-1)?.step === 'reference';
+  return isMerging ? `count(distinct ${idOf(chain.last)})` : 'count(*)';
+};
+
+const endColumn = (field: FieldDescriptor, chain: Chain): string =>
+  columnOf(chain.last, fieldOf(chain.last.entity, field.path?.field ?? ''));
+
+const joinedText = (build: SqlBuild, field: FieldDescriptor, chain: Chain): string => {
+  const end = field.path?.field ?? null;
+  return end === null ? displayOf(build, chain.last) : textOf(build, chain.last, fieldOf(chain.last.entity, end));
+};

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import type { RequestContext } from '#server/http/context.ts';
+import type { RecordCache } from './record-cache.ts';
+import type { Entity, Registry } from './registry.ts';
+import type { SecretBox } from './secret-box.ts';
+import type { RowScope } from './list-sql.ts';
+
+/** What every operation of the record engine works with. */
+export interface RecordEngine {
+  readonly registry: Registry;
+  readonly pool: pg.Pool;
+  readonly secrets: SecretBox;
+  readonly cache: RecordCache;
+  /** Rows of an entity that a person may see, beyond rights: null for all. */
+  readonly rowScope: (entity: Entity, context: RequestContext) => RowScope | null;
+  /** Day of the festival: « today » of filters. */
+  readonly today: () => string;
+  /** Told of every finished operation, for the check of the number of queries. */
+  readonly onQueries: (report: QueryReport) => void;
+}
+
+export interface QueryReport {
+  readonly operation: string;
+  readonly entity: string;
+  readonly queries: number;
+}

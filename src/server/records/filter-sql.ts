@@ -1,0 +1,120 @@
+import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import { type NamedField, resolveFieldName } from '#domain/records/filter-fields.ts';
+import { type FilterLeaf, type ListFilter, isLeaf } from '#domain/records/filter-tree.ts';
+import { norm } from '#domain/records/norm.ts';
+import { invalidFields } from '#server/errors/app-error.ts';
+import type { Access } from './access.ts';
+import { openChain } from './chain-sql.ts';
+import { type Comparable, comparableOf } from './comparable-sql.ts';
+import { compileCondition, escapeLike } from './condition-sql.ts';
+import { type Registry, isSearchable } from './registry.ts';
+import { type Source, idOf, searchColumnOf } from './source-sql.ts';
+import type { SqlBuild } from './sql-build.ts';
+import { displayOf } from './text-sql.ts';
+
+export interface FilterScope {
+  readonly access: Access;
+  readonly today: string;
+}
+
+/** Conditions of a list filter, all to hold at once; throws the field errors of what it cannot mean. */
+export const filterConditions = (
+  build: SqlBuild,
+  source: Source,
+  { filter, scope }: { readonly filter: ListFilter; readonly scope: FilterScope },
+): readonly string[] => {
+  const errors: FieldError[] = [];
+  const compiler: Compiler = { build, scope, refuse: (error) => errors.push(error) };
+  const conditions = [
+    ...idConditions(build, source, filter),
+    ...searchConditions(build, source, filter.GlobalSearch ?? ''),
+    ...(filter.Criteres ? [compileNode(compiler, source, filter.Criteres)] : []),
+  ];
+  if (errors.length > 0) throw invalidFields(...errors);
+  return conditions;
+};
+
+/** Every word must be found; case, accents and order do not count. */
+export const searchConditions = (build: SqlBuild, source: Source, text: string): readonly string[] => {
+  const words = norm(text.replaceAll('\u0000', ' '))
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const searched = isSearchable(source.entity) ? searchColumnOf(source) : `norm(${displayOf(build, source)})`;
+  return words.map((word) => `${searched} like ${build.param(`%${escapeLike(word)}%`)}`);
+};
+
+const idConditions = (build: SqlBuild, source: Source, filter: ListFilter): readonly string[] => [
+  // An empty array selects nothing: a forgotten selection must never become the whole list.
+  ...(filter.IdsPk ? [`${idOf(source)} = any(${build.param(filter.IdsPk, 'int[]')})`] : []),
+  ...(filter.IdsPkExclude && filter.IdsPkExclude.length > 0
+    ? [`${idOf(source)} <> all(${build.param(filter.IdsPkExclude, 'int[]')})`]
+    : []),
+];
+
+interface Compiler {
+  readonly build: SqlBuild;
+  readonly scope: FilterScope;
+  readonly refuse: (error: FieldError) => void;
+}
+interface ResolvedLeaf {
+  readonly leaf: FilterLeaf;
+  readonly target: NamedField;
+}
+
+const compileNode = (compiler: Compiler, source: Source, node: FilterNode): string => {
+  if (isLeaf(node)) return compileAnd(compiler, source, [node]);
+  if ('not' in node) return `(${compileNode(compiler, source, node.not)}) is not true`;
+  if ('and' in node) return compileAnd(compiler, source, flattenAnd(node.and));
+  return node.or.length === 0 ? 'false' : `(${node.or.map((child) => compileNode(compiler, source, child)).join(' or ')})`;
+};
+
+const flattenAnd = (nodes: readonly FilterNode[]): readonly FilterNode[] =>
+  nodes.flatMap((node) => ('and' in node ? flattenAnd(node.and) : [node]));
+
+/** Conditions on the same parts hold on one and the same part; all others stand alone. */
+const compileAnd = (compiler: Compiler, source: Source, nodes: readonly FilterNode[]): string => {
+  const leaves = nodes.filter(isLeaf).flatMap((leaf) => resolveLeaf(compiler, source, leaf));
+  const groups = Map.groupBy(leaves, ({ target }) => target.group);
+  const conditions = [
+    ...nodes.filter((node) => !isLeaf(node)).map((node) => compileNode(compiler, source, node)),
+    ...(groups.get(null) ?? []).map((item) => compileAlone(compiler, source, item)),
+    ...[...groups].flatMap(([group, items]) => (group === null ? [] : [compileTogether(compiler, source, items)])),
+  ];
+  return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`;
+};
+
+const resolveLeaf = ({ build, scope, refuse }: Compiler, source: Source, leaf: FilterLeaf): readonly ResolvedLeaf[] => {
+  const target = resolveFieldName((name) => build.registry.find(name)?.descriptor, source.entity.descriptor, leaf.field);
+  if (target !== null && isAllowed(build.registry, target, scope.access)) return [{ leaf, target }];
+  refuse({ path: leaf.field, code: 'champ-inconnu' });
+  return [];
+};
+
+const isAllowed = (registry: Registry, { entity, field, step }: NamedField, access: Access): boolean =>
+  field.filterable && !access.isMasked(entity, field) && (step === null || access.mayReach(registry.get(entity)));
+
+/** On the row itself, or on the one row a reference leads to: absent there is absent here. */
+const compileAlone = (compiler: Compiler, source: Source, { leaf, target }: ResolvedLeaf): string => {
+  const { build } = compiler;
+  if (target.step === null) return compileLeaf(compiler, comparableOf(build, source, target), leaf);
+  const chain = openChain(build, source, [target.step]);
+  const reached = comparableOf(build, chain.last, target);
+  return compileLeaf(compiler, { ...reached, sql: `(select ${reached.sql} from ${chain.from} where ${chain.where})` }, leaf);
+};
+
+const compileTogether = (compiler: Compiler, source: Source, items: readonly ResolvedLeaf[]): string => {
+  const step = items[0]?.target.step;
+  if (step === null || step === undefined) return 'true';
+  const chain = openChain(compiler.build, source, [step]);
+  const conditions = items.map(({ leaf, target }) => compileLeaf(compiler, comparableOf(compiler.build, chain.last, target), leaf));
+  return `exists (select 1 from ${chain.from} where ${[chain.where, ...conditions].join(' and ')})`;
+};
+
+const compileLeaf = ({ build, scope, refuse }: Compiler, comparable: Comparable, leaf: FilterLeaf): string => {
+  const compiled = compileCondition(build, comparable, { op: leaf.op, value: leaf.value, today: scope.today });
+  if ('sql' in compiled) return compiled.sql;
+  refuse({ path: leaf.field, code: compiled.refused });
+  return 'false';
+};

@@ -1,0 +1,94 @@
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { type RecordData, tradName } from '#domain/records/record-data.ts';
+import { replaceLinks } from './link-repository.ts';
+import { insertRows, nextId } from './record-repository.ts';
+import { type Entity, targetOf } from './registry.ts';
+import { saveTranslations } from './translation-repository.ts';
+import type { RecordPlace, UnitOfWork } from './unit-of-work.ts';
+import type { WriteInput } from './write-input.ts';
+
+export interface NewRecord {
+  readonly input: WriteInput;
+  /** Owner of an owned record: its history shows there. */
+  readonly owner?: RecordPlace;
+}
+
+/** Writes a new record with everything it holds itself, and notes it. */
+export const insertRecord = async (unit: UnitOfWork, entity: Entity, { input, owner }: NewRecord): Promise<number> => {
+  const id = await nextId(unit, entity);
+  const values = new Map(input.values);
+  for (const [name, value] of Object.entries(entity.descriptor.discriminator)) {
+    const field = entity.fields.get(name);
+    if (field !== undefined) values.set(field, value);
+  }
+  await insertOwned(unit, { place: { entity: entity.root.name, id }, input, values });
+  const translations = await saveTranslations(unit, { entity, id, before: null }, input.translations);
+  for (const [field, value] of translations.columns) values.set(field, value);
+  await insertRows(unit, entity, { id, values });
+  for (const [field, targets] of input.ids) if (targets.length > 0) await replaceLinks(unit, { field, owner: id, targets });
+  const after = snapshot(values, { translations: translations.changed, ids: input.ids });
+  noteInsert(unit, entity, { id, after, owner });
+  return id;
+};
+
+/** The parent under which the history and the events of a part show. */
+export const parentOf = (entity: Entity, record: RecordData): RecordPlace | null => {
+  const { parent } = entity.descriptor;
+  const id = parent === null ? undefined : record[parent.field];
+  return parent !== null && typeof id === 'number' ? { entity: parent.entity, id } : null;
+};
+
+/** A secret leaves no trace, not even of its length. */
+export const isSecret = (field: FieldDescriptor): boolean => field.kind === 'secret' || field.privacy?.encrypt === true;
+
+export const isBlank = (input: WriteInput): boolean =>
+  [...input.values].every(
+    ([field, value]) =>
+      value === null ||
+      value === (field.default ?? (field.kind === 'boolean' ? false : null)) ||
+      (Array.isArray(value) && value.length === 0),
+  ) &&
+  [...input.translations.values()].every((translation) => translation === null) &&
+  [...input.owned.values()].every((nested) => nested === null || isBlank(nested)) &&
+  [...input.ids.values()].every((ids) => ids.length === 0);
+
+const insertOwned = async (
+  unit: UnitOfWork,
+  { place, input, values }: { readonly place: RecordPlace; readonly input: WriteInput; readonly values: Map<FieldDescriptor, JsonValue> },
+): Promise<void> => {
+  for (const [field, nested] of input.owned) {
+    if (nested === null || (!field.required && isBlank(nested))) continue;
+    values.set(field, await insertRecord(unit, unit.engine.registry.get(targetOf(field)), { input: nested, owner: place }));
+  }
+};
+
+interface Snapshot {
+  readonly translations: ReadonlyMap<FieldDescriptor, { readonly after: JsonValue }>;
+  readonly ids: ReadonlyMap<FieldDescriptor, readonly number[]>;
+}
+
+const snapshot = (
+  values: ReadonlyMap<FieldDescriptor, JsonValue>,
+  { translations, ids }: Snapshot,
+): { readonly [field: string]: JsonValue } => ({
+  ...Object.fromEntries(
+    [...values].filter(([field, value]) => value !== null && !isSecret(field)).map(([field, value]) => [field.name, value]),
+  ),
+  ...Object.fromEntries([...translations].map(([field, { after }]) => [tradName(field), after])),
+  ...Object.fromEntries([...ids].filter(([, targets]) => targets.length > 0).map(([field, targets]) => [field.name, targets])),
+});
+
+const noteInsert = (
+  unit: UnitOfWork,
+  entity: Entity,
+  {
+    id,
+    after,
+    owner,
+  }: { readonly id: number; readonly after: { readonly [field: string]: JsonValue }; readonly owner: RecordPlace | undefined },
+): void => {
+  const parent = owner ?? parentOf(entity, after);
+  unit.note({ entity: entity.root.name, id, parent, op: 'insert', version: 1, before: null, after });
+  unit.announce({ entity: entity.root.name, op: 'insert', parent, version: 1, id });
+  unit.searchChanged({ entity, ids: [id], fields: null });
+};

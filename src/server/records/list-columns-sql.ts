@@ -1,0 +1,47 @@
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { isTranslation, textName } from '#domain/records/record-data.ts';
+import { invalidFields } from '#server/errors/app-error.ts';
+import type { Access } from './access.ts';
+import { identityColumns, named, rowField } from './projection-sql.ts';
+import type { Entity } from './registry.ts';
+import type { Source } from './source-sql.ts';
+import type { SqlBuild } from './sql-build.ts';
+
+/** Columns of a list row: Id, Version, the asked ones and their siblings. */
+export const listColumns = (
+  build: SqlBuild,
+  source: Source,
+  { names, access }: { readonly names: readonly string[] | null; readonly access: Access },
+): readonly string[] => {
+  const fields = names === null ? defaultFields(source.entity) : askedFields(source.entity, names);
+  return [
+    ...identityColumns(source),
+    ...fields.flatMap((field) =>
+      access.isMasked(source.entity.name, field) ? [named('null', shownName(field))] : rowField(build, source, field),
+    ),
+  ];
+};
+
+const shownName = (field: FieldDescriptor): string => (isTranslation(field) ? textName(field) : field.name);
+
+const HEAVY: readonly FieldDescriptor['kind'][] = ['text', 'longText', 'object', 'objects', 'records', 'secret', 'links'];
+
+const defaultFields = (entity: Entity): readonly FieldDescriptor[] =>
+  entity.descriptor.fields.filter((field) => !HEAVY.includes(field.kind));
+
+const askedFields = (entity: Entity, names: readonly string[]): readonly FieldDescriptor[] => {
+  const found = new Set<FieldDescriptor>();
+  const unknown: string[] = [];
+  for (const name of names) {
+    if (name === 'Id' || name === 'Version') continue;
+    const field = fieldShownAs(entity, name);
+    if (field === undefined) unknown.push(name);
+    else found.add(field);
+  }
+  if (unknown.length > 0) throw invalidFields(...unknown.map((name) => ({ path: `Colonnes.${name}`, code: 'champ-inconnu' as const })));
+  return [...found];
+};
+
+const fieldShownAs = (entity: Entity, name: string): FieldDescriptor | undefined =>
+  entity.fields.get(name) ??
+  entity.descriptor.fields.find((field) => (isTranslation(field) && textName(field) === name) || field.libelle === name);

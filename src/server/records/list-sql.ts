@@ -1,0 +1,47 @@
+import type { ListFilter } from '#domain/records/filter-tree.ts';
+import { type FilterScope, filterConditions } from './filter-sql.ts';
+import { listColumns } from './list-columns-sql.ts';
+import type { Entity } from './registry.ts';
+import { orderBy } from './sort-sql.ts';
+import { type Source, fromSource, idOf, openSource } from './source-sql.ts';
+import type { SqlBuild } from './sql-build.ts';
+
+/** What a list statement needs besides its entity. */
+export interface ListQuery {
+  readonly filter: ListFilter;
+  readonly scope: FilterScope;
+  /** Conditions that limit the rows a person may see; null: all rows. */
+  readonly rows: RowScope | null;
+}
+
+export type RowScope = (build: SqlBuild, source: Source) => string;
+
+export interface PageQuery extends ListQuery {
+  readonly skip: number;
+  readonly take: number;
+}
+
+/**
+ * One page as JSON text. The ids of the page are found first on the narrow row, then the columns of
+ * these rows only are read: the width of a row costs nothing to the pages that are skipped.
+ */
+export const pageSql = (build: SqlBuild, entity: Entity, query: PageQuery): string => {
+  const ids = openSource(build, entity);
+  const order = orderBy(build, ids, { filter: query.filter, access: query.scope.access });
+  const narrow = `select ${idOf(ids)} as id from ${fromSource(ids)}${whereOf(build, ids, query)} order by ${order} limit ${build.param(query.take)} offset ${build.param(query.skip)}`;
+  const rows = openSource(build, entity);
+  const columns = listColumns(build, rows, { names: query.filter.Colonnes ?? null, access: query.scope.access });
+  return `select coalesce(json_agg(r), '[]')::text as page from (select ${columns.join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(rows)} on ${idOf(rows)} = k.id order by k.n) r`;
+};
+
+export const countSql = (build: SqlBuild, entity: Entity, query: ListQuery): string => {
+  const source = openSource(build, entity);
+  return `select count(*)::int as count from ${fromSource(source)}${whereOf(build, source, query)}`;
+};
+
+export const whereOf = (build: SqlBuild, source: Source, { filter, scope, rows }: ListQuery): string => {
+  const conditions = [...filterConditions(build, source, { filter, scope }), ...(rows === null ? [] : [rows(build, source)])];
+  return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+};
+
+const joined = (source: Source): string => (source.own === source.root ? fromSource(source) : `(${fromSource(source)})`);

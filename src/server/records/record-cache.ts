@@ -1,0 +1,50 @@
+/** Small memory of counts and dictionaries, dropped when an entity they read changes. */
+export interface RecordCache {
+  readonly get: (key: string) => unknown;
+  readonly set: (key: string, entry: CacheEntry) => void;
+  /** Number that grows with every change of these entities: taken before reading, given when storing. */
+  readonly epoch: (entities: Iterable<string>) => number;
+  readonly invalidate: (entity: string) => void;
+  readonly clear: () => void;
+}
+
+export interface CacheEntry {
+  readonly value: unknown;
+  readonly entities: readonly string[];
+  readonly epoch: number;
+}
+
+const MAX_ENTRIES = 500;
+
+export const createRecordCache = (): RecordCache => {
+  const entries = new Map<string, CacheEntry>();
+  const changes = new Map<string, number>();
+  let cleared = 0;
+  const epoch = (entities: Iterable<string>): number => {
+    let sum = cleared;
+    for (const entity of entities) sum += changes.get(entity) ?? 0;
+    return sum;
+  };
+  return {
+    epoch,
+    get: (key) => {
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
+      entries.delete(key);
+      if (entry.epoch !== epoch(entry.entities)) return undefined;
+      // Taken out and put back: the map keeps the order of use.
+      entries.set(key, entry);
+      return entry.value;
+    },
+    set: (key, entry) => {
+      entries.set(key, entry);
+      const oldest = entries.keys().next();
+      if (entries.size > MAX_ENTRIES && !oldest.done) entries.delete(oldest.value);
+    },
+    invalidate: (entity) => changes.set(entity, (changes.get(entity) ?? 0) + 1),
+    clear: () => {
+      entries.clear();
+      cleared += 1;
+    },
+  };
+};

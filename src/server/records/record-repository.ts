@@ -1,0 +1,100 @@
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { type RecordData, isRecordData } from '#domain/records/record-data.ts';
+import { type Projection, recordJson } from './projection-sql.ts';
+import { type Entity, lineage } from './registry.ts';
+import { fromSource, idOf, openSource } from './source-sql.ts';
+import { type SqlBuild, quoted } from './sql-build.ts';
+import { isSealed, toStored } from './stored-value.ts';
+import { ENGINE_PROJECTION, type UnitOfWork } from './unit-of-work.ts';
+
+/** Statement that reads one record as JSON text. */
+export const recordSql = (
+  build: SqlBuild,
+  entity: Entity,
+  { id, projection }: { readonly id: number; readonly projection: Projection },
+): string => {
+  const source = openSource(build, entity);
+  return `select ${recordJson(build, source, projection)}::text as record from ${fromSource(source)} where ${idOf(source)} = ${build.param(id)}`;
+};
+
+/** The stored state of records, their rows locked in id order until the end of the transaction. */
+export const readForUpdate = async (unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<ReadonlyMap<number, RecordData>> => {
+  const { root } = entity;
+  // The lock first, on its own: a statement that waits for a lock would read the nested rows as they were before the wait.
+  await unit.query(`select id from ${quoted(root.table)} where id = any($1::int[]) order by id for update`, [ids]);
+  return readStored(unit, entity, ids);
+};
+
+export const readStored = async (unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<ReadonlyMap<number, RecordData>> => {
+  const build = unit.newBuild();
+  const source = openSource(build, entity);
+  const text = `select ${recordJson(build, source, ENGINE_PROJECTION)} as record from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')})`;
+  const rows = await unit.query<{ record: unknown }>(text, build.values);
+  const records = rows.map(({ record }) => record).filter(isRecordData);
+  return new Map(records.map((record) => [Number(record['Id']), openSealed(unit, entity, record)]));
+};
+
+/** Values that are kept encrypted, in clear. */
+export const openSealed = ({ engine }: Pick<UnitOfWork, 'engine'>, entity: Entity, record: RecordData): RecordData => {
+  const sealed = entity.stored.filter((field) => isSealed(field) && typeof record[field.name] === 'string');
+  if (sealed.length === 0) return record;
+  return { ...record, ...Object.fromEntries(sealed.map((field) => [field.name, engine.secrets.open(String(record[field.name]))])) };
+};
+
+export const nextId = async (unit: UnitOfWork, entity: Entity): Promise<number> => {
+  const [row] = await unit.query<{ id: number }>(`select nextval('${entity.root.table}_id_seq')::int as id`);
+  if (row === undefined) throw new Error(`no id for ${entity.name}`);
+  return row.id;
+};
+
+export type StoredValues = ReadonlyMap<FieldDescriptor, JsonValue>;
+
+/** One row in each table of the entity, under an id taken before. */
+export const insertRows = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { id, values }: { readonly id: number; readonly values: StoredValues },
+): Promise<void> => {
+  for (const level of lineage(entity)) {
+    const columns = ['id'];
+    const parameters: unknown[] = [id];
+    for (const [field, value] of values) {
+      if (!isHeldBy(field, level, entity)) continue;
+      columns.push(quoted(field.column ?? ''));
+      parameters.push(await toStored(field, value, unit.engine.secrets));
+    }
+    await unit.query(
+      `insert into ${quoted(level.table)} (${columns.join(', ')}) values (${parameters.map((_, index) => `$${index + 1}`).join(', ')})`,
+      parameters,
+    );
+  }
+};
+
+/** Writes the changed columns and the next version, which is on the base row. */
+export const updateRows = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { id, values }: { readonly id: number; readonly values: StoredValues },
+): Promise<number> => {
+  let version = 0;
+  for (const level of lineage(entity)) {
+    const isRoot = level === entity.root;
+    const parameters: unknown[] = [id];
+    const assignments = isRoot ? ['version = version + 1'] : [];
+    for (const [field, value] of values) {
+      if (!isHeldBy(field, level, entity)) continue;
+      parameters.push(await toStored(field, value, unit.engine.secrets));
+      assignments.push(`${quoted(field.column ?? '')} = $${parameters.length}`);
+    }
+    if (assignments.length === 0) continue;
+    const rows = await unit.query<{ version: number }>(
+      `update ${quoted(level.table)} set ${assignments.join(', ')} where id = $1${isRoot ? ' returning version' : ''}`,
+      parameters,
+    );
+    version = rows[0]?.version ?? version;
+  }
+  return version;
+};
+
+const isHeldBy = (field: FieldDescriptor, level: Entity, entity: Entity): boolean =>
+  level === entity.root ? field.declaredIn === level.name || level === entity : field.declaredIn !== entity.root.name;

@@ -1,0 +1,126 @@
+import type { ResolvedPath } from '#generated/entities/descriptor.gen.ts';
+import { openChain } from './chain-sql.ts';
+import { type Entity, type SearchDependency, isSearchable } from './registry.ts';
+import { fromSource, idOf, openSource } from './source-sql.ts';
+import { type SqlBuild, quoted } from './sql-build.ts';
+import { searchTextAt } from './text-sql.ts';
+import type { SearchChange, UnitOfWork } from './unit-of-work.ts';
+
+/** Records whose search text is renewed in the transaction that changes it; what is beyond is queued. */
+export const SEARCH_AT_ONCE = 1000;
+
+/** Renews the search text of changed records and of those that search through them. */
+export const refreshSearch = async (unit: UnitOfWork, changes: readonly SearchChange[]): Promise<void> => {
+  const pending = new Map<Entity, Set<number>>();
+  const add = (entity: Entity, ids: readonly number[]): void => {
+    const known = pending.get(entity) ?? new Set<number>();
+    for (const id of ids) known.add(id);
+    pending.set(entity, known);
+  };
+  for (const { entity, ids, fields } of merged(changes)) {
+    if (isSearchable(entity) && matters(ownFields(entity), fields)) add(entity, ids);
+    for (const dependency of dependenciesOf(unit, entity, fields)) add(dependency.entity, await dependentsOf(unit, dependency, ids));
+  }
+  for (const [entity, ids] of pending) await renew(unit, entity, [...ids]);
+};
+
+interface Leaving {
+  readonly entity: Entity;
+  readonly ids: readonly number[];
+  readonly except: ReadonlySet<Entity>;
+}
+
+/** Remembers who searches through records that are about to go; nobody could be found afterwards. */
+export const keepDependents = async (unit: UnitOfWork, { entity, ids, except }: Leaving): Promise<void> => {
+  for (const dependency of dependenciesOf(unit, entity, null)) {
+    if (except.has(dependency.entity.root)) continue;
+    const found = await dependentsOf(unit, dependency, ids);
+    if (found.length > 0) unit.searchChanged({ entity: dependency.entity, ids: found, fields: null });
+  }
+};
+
+const merged = (changes: readonly SearchChange[]): readonly SearchChange[] => {
+  const groups = new Map<string, { readonly entity: Entity; readonly ids: Set<number>; readonly fields: ReadonlySet<string> | null }>();
+  for (const { entity, ids, fields } of changes) {
+    const key = `${entity.name} ${fields === null ? '*' : [...fields].toSorted().join()}`;
+    const group = groups.get(key) ?? { entity, ids: new Set<number>(), fields };
+    for (const id of ids) group.ids.add(id);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ entity, ids, fields }) => ({ entity, ids: [...ids], fields }));
+};
+
+const matters = (wanted: ReadonlySet<string> | null, changed: ReadonlySet<string> | null): boolean =>
+  wanted === null || changed === null || [...changed].some((name) => wanted.has(name));
+
+const ownFields = (entity: Entity): ReadonlySet<string> =>
+  new Set(
+    searchPaths(entity).flatMap((path) => {
+      const [first] = path.steps;
+      return first === undefined ? [path.field ?? ''] : [first.field];
+    }),
+  );
+
+/** One look for each way that leads here, however many of its fields are searched. */
+const dependenciesOf = ({ engine }: UnitOfWork, entity: Entity, fields: ReadonlySet<string> | null): readonly SearchDependency[] => {
+  const names = new Set([entity.name, entity.root.name, ...entity.descriptor.subtypes]);
+  const found = [...names]
+    .flatMap((name) => engine.registry.searchedThrough(name))
+    .filter((dependency) => matters(dependency.fields, fields));
+  return [
+    ...new Map(found.map((dependency) => [`${dependency.entity.root.name} ${JSON.stringify(dependency.reach)}`, dependency])).values(),
+  ];
+};
+
+const dependentsOf = async (unit: UnitOfWork, { entity, reach }: SearchDependency, ids: readonly number[]): Promise<readonly number[]> => {
+  const build = unit.newBuild();
+  const source = openSource(build, entity);
+  const chain = openChain(build, source, reach);
+  const text = `select distinct ${idOf(source)} as id from ${chain.from}, ${fromSource(source)} where ${chain.where} and ${idOf(chain.last)} = any(${build.param(ids, 'int[]')})`;
+  const rows = await unit.query<{ id: number }>(text, build.values);
+  return rows.map(({ id }) => id);
+};
+
+const renew = async (unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<void> => {
+  const now = ids.slice(0, SEARCH_AT_ONCE);
+  const later = ids.slice(SEARCH_AT_ONCE);
+  const build = unit.newBuild();
+  await unit.query(renewalSql(build, entity, now), build.values);
+  if (later.length > 0) await queueRenewal(unit, entity, later);
+};
+
+const renewalSql = (build: SqlBuild, entity: Entity, ids: readonly number[]): string => {
+  const source = openSource(build, entity.root);
+  const texts = searchPaths(entity.root).map((path) => searchTextAt(build, source, path));
+  const own = subtypeTexts(build, entity, idOf(source));
+  const text = `norm(concat_ws(' ', ${[...texts, ...own].join(', ')}))`;
+  return `update ${quoted(entity.root.table)} t set recherche = x.texte from (select ${idOf(source)} as id, ${text} as texte from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')})) x where x.id = t.id and t.recherche is distinct from x.texte`;
+};
+
+/** What subtypes search besides their base: found from the list of the base too. */
+const subtypeTexts = (build: SqlBuild, entity: Entity, id: string): readonly string[] => {
+  const { root } = entity;
+  const shared = new Set(searchPaths(root).map(({ text }) => text));
+  return root.descriptor.subtypes.flatMap((name) => {
+    const subtype = build.registry.get(name);
+    const paths = searchPaths(subtype).filter(({ text }) => !shared.has(text));
+    if (paths.length === 0) return [];
+    const source = openSource(build, subtype);
+    return [
+      `(select concat_ws(' ', ${paths.map((path) => searchTextAt(build, source, path)).join(', ')}) from ${fromSource(source)} where ${idOf(source)} = ${id})`,
+    ];
+  });
+};
+
+/** A field that not everyone may see is not found by anyone's search. */
+const searchPaths = (entity: Entity): readonly ResolvedPath[] =>
+  entity.descriptor.search.filter((path) => path.steps.length > 0 || isOpen(entity, path));
+
+const isOpen = (entity: Entity, path: ResolvedPath): boolean => {
+  const field = path.field === null ? undefined : entity.fields.get(path.field);
+  return field?.privacy === undefined || (!field.privacy.encrypt && !field.privacy.mask && field.privacy.right === null);
+};
+
+const queueRenewal = async (unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<void> => {
+  await unit.query(`update ${quoted(entity.root.table)} set recherche = null where id = any($1::int[])`, [ids]);
+};

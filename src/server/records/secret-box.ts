@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Reversible secrets at rest: AES-256-GCM, `v1:` + base64 of nonce, tag and ciphertext. */
+export interface SecretBox {
+  readonly seal: (text: string) => string;
+  /** Null when the text was not sealed with this key: a restored database without its key. */
+  readonly open: (sealed: string) => string | null;
+}
+
+const PREFIX = 'v1:';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+
+export const createSecretBox = (key: Buffer): SecretBox => ({
+  seal: (text) => {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', key, nonce);
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+  },
+  open: (sealed) => {
+    if (!sealed.startsWith(PREFIX)) return null;
+    const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64');
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    } catch {
+      return null;
+    }
+  },
+});
+
+/** The key of the installation: `SECRET_KEY` (any text, stretched by a hash), else a file made once beside the data. */
+export const readSecretKey = ({ dataDir, secretKey }: { readonly dataDir: string; readonly secretKey: string | undefined }): Buffer => {
+  if (secretKey !== undefined && secretKey !== '') return createHash('sha256').update(secretKey).digest();
+  const file = path.join(dataDir, 'secret.key');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' });
+  }
+  chmodSync(file, 0o600);
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  if (key.length !== KEY_BYTES) throw new Error(`La clé de ${file} est illisible : 32 octets en base64 sont attendus.`);
+  return key;
+};

@@ -1,0 +1,107 @@
+import type { DisplayPart, FieldDescriptor, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
+import { CONTENT_LANGUAGES } from '#domain/records/translation.ts';
+import { openChain } from './chain-sql.ts';
+import { fieldOf, targetOf } from './registry.ts';
+import { type Source, columnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
+import { type SqlBuild, literal, translatedText } from './sql-build.ts';
+
+type TextBuilder = (build: SqlBuild, source: Source, field: FieldDescriptor) => string;
+
+/** What a person reads for a record: `"{Prefixe} {TitreOriginal}"` as one expression. */
+export const displayOf = (build: SqlBuild, source: Source): string => {
+  const { display } = source.entity.descriptor;
+  if (display.length === 0) return `${idOf(source)}::text`;
+  const texts = display.map((part) => ('text' in part ? literal(part.text) : textAt(build, source, part.path)));
+  const separator = commonSeparator(display);
+  if (separator === null) return `coalesce(nullif(btrim(concat(${texts.join(', ')})), ''), ${idOf(source)}::text)`;
+  const values = texts.filter((_, index) => index % 2 === 0);
+  const text = values.length === 1 ? values.join('') : `nullif(concat_ws(${literal(separator)}, ${values.join(', ')}), '')`;
+  return `coalesce(${text}, ${idOf(source)}::text)`;
+};
+
+/** Display of the record a reference points to. */
+export const referencedText = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+  const target = openSource(build, build.entity(targetOf(field)));
+  return `(select ${displayOf(build, target)} from ${fromSource(target)} where ${keyOf(target, field.key)} = ${columnOf(source, field)})`;
+};
+
+/** Text of a translation in the culture of the statement. */
+export const translationOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+  const alias = build.alias();
+  return `(select ${translatedText(alias, build.culture)} from ${translationTable(field)} ${alias} where ${alias}.id = ${columnOf(source, field)})`;
+};
+
+export const translationTable = (field: FieldDescriptor): 'trad_libelle' | 'trad_texte' =>
+  field.kind === 'label' ? 'trad_libelle' : 'trad_texte';
+
+/** A field as a person reads it: a name for a reference, a label for an enumeration. */
+export const textOf: TextBuilder = (build, source, field) => {
+  switch (field.kind) {
+    case 'label':
+    case 'longText':
+      return translationOf(build, source, field);
+    case 'reference':
+    case 'owned':
+      return referencedText(build, source, field);
+    case 'enum':
+      return enumText(build, source, field);
+    case 'duration':
+      return durationText(columnOf(source, field));
+    case 'date':
+      return `to_char(${columnOf(source, field)}, 'DD/MM/YYYY')`;
+    case 'string':
+    case 'email':
+    case 'url':
+    case 'phone':
+    case 'text':
+    case 'color':
+      return columnOf(source, field);
+    default:
+      return `${columnOf(source, field)}::text`;
+  }
+};
+
+/** Text at the end of a path; several rows are joined by the separator, in the order of the path. */
+export const textAt = (build: SqlBuild, source: Source, path: ResolvedPath): string => pathText(build, source, { path, read: textOf });
+
+/** What global search finds of a path: every language of a translation, every row of a part. */
+export const searchTextAt = (build: SqlBuild, source: Source, path: ResolvedPath): string =>
+  pathText(build, source, { path, read: searchText });
+
+export const durationText = (column: string): string => `to_char(make_interval(secs => ${column}), 'HH24:MI:SS')`;
+
+const pathText = (build: SqlBuild, source: Source, how: { readonly path: ResolvedPath; readonly read: TextBuilder }): string => {
+  const { path, read } = how;
+  if (path.steps.length === 0) return endText(build, source, how);
+  const chain = openChain(build, source, path.steps);
+  const text = endText(build, chain.last, { path, read });
+  const value = chain.isMany ? `string_agg(${text}, ' ' order by ${chain.orders.join(', ')})` : text;
+  return `(select ${value} from ${chain.from} where ${chain.where})`;
+};
+
+const endText = (build: SqlBuild, source: Source, { path, read }: { readonly path: ResolvedPath; readonly read: TextBuilder }): string =>
+  path.field === null ? displayOf(build, source) : read(build, source, fieldOf(source.entity, path.field));
+
+const searchText: TextBuilder = (build, source, field) => {
+  if (field.kind !== 'label' && field.kind !== 'longText') return textOf(build, source, field);
+  const alias = build.alias();
+  const languages = CONTENT_LANGUAGES.map((language) => `${alias}.traduction_${language}`).join(', ');
+  return `(select concat_ws(' ', ${languages}) from ${translationTable(field)} ${alias} where ${alias}.id = ${columnOf(source, field)})`;
+};
+
+const enumText: TextBuilder = (build, source, field) => {
+  const values = field.enum === undefined ? [] : (build.registry.enumOf(field.enum)?.values ?? []);
+  const column = columnOf(source, field);
+  if (values.length === 0) return `${column}::text`;
+  const cases = values.map(({ value, labels }) => `when ${value} then ${literal(labels[build.culture])}`);
+  return `case ${column} ${cases.join(' ')} end`;
+};
+
+/** The one text between every two values, or null when the display has another shape. */
+const commonSeparator = (display: readonly DisplayPart[]): string | null => {
+  const isAlternating = display.length % 2 === 1 && display.every((part, index) => 'text' in part === (index % 2 === 1));
+  if (!isAlternating) return null;
+  const separators = new Set(display.flatMap((part) => ('text' in part ? [part.text] : [])));
+  if (separators.size > 1) return null;
+  return [...separators][0] ?? ' ';
+};
