@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { accountRepository } from '#server/session/account-repository.ts';
+import { ensureFirstAdministrator } from '#server/session/first-administrator.ts';
+import { hashPassword } from '#server/session/password.ts';
+import { type ApiClient, apiClient, signIn } from './api-client.ts';
+import { createTestDatabase } from './database.ts';
+
+export const ADMIN = { Login: 'admin@exemple.test', MotDePasse: 'reliure-cyan-tambour-42' } as const;
+const PASSWORD = 'phrase-de-passe-de-test-7';
+
+export interface TestServer {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly config: Config;
+  /** A caller without any session. */
+  readonly anonymous: ApiClient;
+  readonly signInAsAdmin: () => Promise<ApiClient>;
+  /** A new user whose group holds exactly these right codes, signed in. */
+  readonly signInWith: (codes: readonly string[]) => Promise<ApiClient & { readonly userId: number; readonly groupId: number }>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly clock?: () => number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The real application on a clone of the test database, listening on a free port of this machine. */
+export const startServer = async ({ clock, env = {} }: TestServerOptions = {}): Promise<TestServer> => {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'festival-server-'));
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent', ADMIN_LOGIN: ADMIN.Login, ADMIN_PASSWORD: ADMIN.MotDePasse, ...env });
+  await ensureFirstAdministrator(database.pool, config);
+  const app = await buildApp({ pool: database.pool, connectDirect: database.connectDirect, config, ...(clock ? { clock } : {}) });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = app.listeningOrigin;
+  return {
+    url,
+    pool: database.pool,
+    config,
+    anonymous: apiClient(url),
+    signInAsAdmin: () => signIn(url, ADMIN),
+    signInWith: async (codes) => {
+      const { login, userId, groupId } = await createUser(database.pool, codes);
+      return { ...(await signIn(url, { Login: login, MotDePasse: PASSWORD })), userId, groupId };
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+let users = 0;
+
+const createUser = async (pool: pg.Pool, codes: readonly string[]): Promise<{ readonly login: string; readonly userId: number; readonly groupId: number }> => {
+  users += 1;
+  const login = `personne-${process.pid}-${users}@exemple.test`;
+  const group = await pool.query<{ id: number }>("insert into groupe_utilisateur (id, nom) values (nextval('groupe_utilisateur_id_seq'), $1) returning id", [`Groupe ${login}`]);
+  const groupId = group.rows[0]?.id ?? 0;
+  const held = await pool.query(
+    'insert into groupe_utilisateur_droit (groupe_utilisateur_id, utilisateur_droit_id) select $1, id from utilisateur_droit where code = any($2)',
+    [groupId, codes.map((code) => code.toUpperCase())],
+  );
+  if (held.rowCount !== codes.length) throw new Error(`Unknown right among ${codes.join(', ')}`);
+  const userId = await accountRepository(pool).insert({ nom: 'Essai', prenom: 'Personne', login, groupId, passwordHash: await hashPassword(PASSWORD) });
+  return { login, userId, groupId };
+};
