@@ -8,6 +8,7 @@ import { emitI18n } from './i18n.ts';
 import { emitNavigation } from './navigation.ts';
 import { emitRights } from './rights.ts';
 import { emitRoutes } from './routes.ts';
+import { emitSeeds } from './seeds.ts';
 import { emitStates } from './states.ts';
 
 type Emitter = (model: Model) => readonly EmittedFile[];
@@ -16,6 +17,7 @@ export const emitters: readonly Emitter[] = [
   emitEntities,
   emitEnums,
   emitRights,
+  emitSeeds,
   emitNavigation,
   emitI18n,
   emitRoutes,

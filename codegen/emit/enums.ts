@@ -2,8 +2,20 @@
 import type { EmittedFile, Model, ModelEnum } from '../model/model.ts';
 import { HEADER, literal, propertyKey, variable } from './text.ts';
 
-export const emitEnums = ({ enums }: Model): readonly EmittedFile[] =>
-  enums.map((item) => ({ path: `generated/enums/${item.name}.gen.ts`, text: enumModule(item) }));
+export const emitEnums = ({ enums }: Model): readonly EmittedFile[] => [
+  ...enums.map((item) => ({ path: `generated/enums/${item.name}.gen.ts`, text: enumModule(item) })),
+  { path: 'generated/enums/all.gen.ts', text: allModule(enums) },
+];
+
+/** Every enumeration by name, for the server and the mocks; the browser loads those of an entity with it. */
+function allModule(enums: readonly ModelEnum[]): string {
+  const imports = enums.map(({ name }) => `import { ${variable(name)}Enum } from './${name}.gen.ts';\n`).join('');
+  const entries = enums.map(({ name }) => `  ${propertyKey(name)}: ${variable(name)}Enum,\n`).join('');
+  return (
+    `${HEADER}import type { EnumDescriptor } from '../entities/descriptor.gen.ts';\n${imports}\n` +
+    `export const enums: Readonly<Record<string, EnumDescriptor>> = {\n${entries}};\n`
+  );
+}
 
 function enumModule(item: ModelEnum): string {
   const { name, type, flags, values, label } = item;
