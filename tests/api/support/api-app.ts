@@ -1,0 +1,115 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { accountRepository } from '#server/session/account-repository.ts';
+import { hashPassword } from '#server/session/password.ts';
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts';
+
+export const PASSWORD = 'reliure-cyan-tambour-42';
+export const HOST = 'localhost';
+
+export interface Person {
+  readonly id: number;
+  readonly login: string;
+}
+
+export interface SignedIn {
+  readonly person: Person;
+  readonly cookie: string;
+  readonly handle: string;
+  readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => Promise<LightMyRequestResponse>;
+}
+
+export interface ApiApp {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  /** Moves the clock of the server. */
+  readonly advance: (ms: number) => void;
+  readonly now: () => number;
+  readonly createPerson: (options?: PersonOptions) => Promise<Person>;
+  readonly signIn: (person: Person) => Promise<SignedIn>;
+  /** A new person with exactly these rights, signed in. */
+  readonly signInWith: (...rights: readonly string[]) => Promise<SignedIn>;
+  readonly close: () => Promise<void>;
+}
+
+export interface PersonOptions {
+  readonly rights?: readonly string[];
+  readonly ownRights?: readonly string[];
+  readonly isActive?: boolean;
+}
+
+let count = 0;
+
+/** The server in this process, on a database of its own, with a clock the test moves. */
+export const startApiApp = async (overrides: Partial<Config> = {}): Promise<ApiApp> => {
+  const database = await createTestDatabase();
+  let offset = 0;
+  const now = (): number => Date.now() + offset;
+  const config = { ...readConfig({}), logLevel: 'silent', ...overrides };
+  const app = await buildApp({ pool: database.pool, connectDirect: database.connectDirect, config, clock: now });
+  await app.ready();
+  const passwordHash = await hashPassword(PASSWORD);
+  const createPerson = (options: PersonOptions = {}): Promise<Person> => insertPerson(database, passwordHash, options);
+  const signIn = (person: Person): Promise<SignedIn> => openSession(app, person);
+  return {
+    app,
+    database,
+    now,
+    advance: (ms) => {
+      offset += ms;
+    },
+    createPerson,
+    signIn,
+    signInWith: async (...rights) => signIn(await createPerson({ rights })),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+};
+
+const insertPerson = async (
+  { pool }: TestDatabase,
+  passwordHash: string,
+  { rights = [], ownRights = [], isActive = true }: PersonOptions,
+): Promise<Person> => {
+  count += 1;
+  const login = `personne-${count}@exemple.test`;
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into groupe_utilisateur (id, nom) values (nextval('groupe_utilisateur_id_seq'), $1) returning id`,
+    [`Groupe ${count}`],
+  );
+  const groupId = rows[0]?.id ?? 0;
+  const id = await accountRepository(pool).insert({ nom: 'Durand', prenom: `Anne ${count}`, login, groupId, passwordHash });
+  await pool.query('update utilisateur set is_actif = $2 where id = $1', [id, isActive]);
+  await pool.query(
+    'insert into groupe_utilisateur_droit (groupe_utilisateur_id, utilisateur_droit_id) select $1, id from utilisateur_droit where code = any($2)',
+    [groupId, rights],
+  );
+  await pool.query(
+    'insert into utilisateur_droit_utilisateur (utilisateur_id, utilisateur_droit_id) select $1, id from utilisateur_droit where code = any($2)',
+    [id, ownRights],
+  );
+  return { id, login };
+};
+
+const openSession = async (app: FastifyInstance, person: Person): Promise<SignedIn> => {
+  const reply = await login(app, { Login: person.login, MotDePasse: PASSWORD });
+  if (reply.statusCode !== 200) throw new Error(`Sign-in refused: ${reply.body}`);
+  const cookie = `session=${reply.cookies.find(({ name }) => name === 'session')?.value ?? ''}`;
+  const handle = String(reply.headers.authorization);
+  return {
+    person,
+    cookie,
+    handle,
+    call: (method, url, body) =>
+      app.inject({ method, url, headers: { host: HOST, cookie, authorization: handle, origin: `http://${HOST}` }, ...payloadOf(body) }),
+  };
+};
+
+export const login = (app: FastifyInstance, item: unknown, headers: InjectOptions['headers'] = {}): Promise<LightMyRequestResponse> =>
+  app.inject({ method: 'POST', url: '/api/login', headers: { host: HOST, origin: `http://${HOST}`, ...headers }, payload: { item } });
+
+const payloadOf = (body: unknown): Pick<InjectOptions, 'payload'> =>
+  body === undefined ? {} : { payload: JSON.parse(JSON.stringify(body)) };
