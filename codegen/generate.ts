@@ -1,5 +1,4 @@
 /** load → model → emit, all in memory: nothing here writes a file. */
-import { format } from 'oxfmt';
 import { emitters } from './emit/all.ts';
 import { emitContract } from './emit/contract.ts';
 import { emitRouteTree } from './emit/route-tree.ts';
@@ -22,18 +21,21 @@ export async function readModel(root: string, strict = false): Promise<{ diagnos
   return { diagnostics, model: diagnostics.hasErrors ? null : model };
 }
 
-export async function generate(root: string, strict = false): Promise<Generated> {
+export interface Options {
+  readonly strict?: boolean;
+  /** Make the route tree anew although the routes did not change. */
+  readonly fresh?: boolean;
+}
+
+export async function generate(root: string, { strict = false, fresh = false }: Options = {}): Promise<Generated> {
   const { diagnostics, model } = await readModel(root, strict);
   if (model === null) return { diagnostics, model, files: [] };
   const emitted = emitters.flatMap((emit) => emit(model));
-  const [tree, contract] = await Promise.all([emitRouteTree(model, { root, diagnostics }), emitContract(model, { root, diagnostics })]);
+  const [tree, contract] = await Promise.all([
+    emitRouteTree(model, { root, diagnostics, fresh }),
+    emitContract(model, { root, diagnostics }),
+  ]);
   if (diagnostics.hasErrors) return { diagnostics, model: null, files: [] };
-  const files = await Promise.all([...emitted, ...contract, ...tree].map(formatted));
+  const files = [...emitted, ...contract, ...tree];
   return { diagnostics, model, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
-}
-
-async function formatted(file: EmittedFile): Promise<EmittedFile> {
-  if (file.format !== true) return file;
-  const { code } = await format(file.path, file.text, { printWidth: 140, singleQuote: true });
-  return { ...file, text: code };
 }

@@ -39,7 +39,7 @@ if (options.watch && !options.help) watchSchema();
 
 async function runOnce(): Promise<number> {
   const start = performance.now();
-  const { diagnostics, model, files } = await generate(options.root, options.strict);
+  const { diagnostics, model, files } = await generate(options.root, { strict: options.strict, fresh: options.check });
   print(diagnostics);
   if (model === null) {
     console.error("Rien n'a été écrit : corriger d'abord les erreurs ci-dessus (docs/diagnostics.md).");
@@ -58,7 +58,7 @@ async function runOnce(): Promise<number> {
   return moved.length === 0 ? 0 : 1;
 }
 
-/** The OpenAPI tools run after our files; they say what they wrote, or with `--check` what they would write. */
+/** The OpenAPI tools run after our files, when the document changed; they say what they wrote, or would write. */
 async function runThirdParty(): Promise<readonly string[]> {
   const { runTools } = await import('./tools/run-tools.ts');
   return runTools({ root: options.root, check: options.check });

@@ -2,6 +2,7 @@
  * The typed route tree, made by TanStack's own generator. It runs on an in-memory file system: it reads our route
  * files before they are written, and can neither touch a hand-written file nor write a tree that `--check` only compares.
  */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,7 @@ const HAND_WRITTEN = 'src/web/app/routes';
 /** No file at all while the hand-written root does not exist. */
 export async function emitRouteTree(
   model: Model,
-  { root, diagnostics }: { root: string; diagnostics: Diagnostics },
+  { root, diagnostics, fresh }: { root: string; diagnostics: Diagnostics; fresh: boolean },
 ): Promise<readonly EmittedFile[]> {
   const present = [ROOT_ROUTE_FILE, ...STATIC_ROUTES.map(({ file }) => file)].filter((file) => isPresent(root, file, diagnostics));
   if (!present.includes(ROOT_ROUTE_FILE)) return [];
@@ -31,7 +32,18 @@ export async function emitRouteTree(
     ...generated.map(({ path: url, file }) => route(url, file)),
   ]);
   const texts = new Map(generated.map(({ file, text }) => [path.join(root, FOLDER, file), text]));
-  return [{ path: TREE, text: await runGenerator(root, routes, texts) }];
+  const stamp = `// Routes: ${createHash('sha256').update(JSON.stringify(routes)).digest('hex').slice(0, 16)}`;
+  const known = fresh ? null : await readFile(path.join(root, TREE), 'utf8').catch(() => null);
+  const text = known?.includes(stamp) === true ? known : await runGenerator({ root, routes, texts, stamp });
+  return [{ path: TREE, text }];
+}
+
+interface Run {
+  readonly root: string;
+  readonly routes: ReturnType<typeof rootRoute>;
+  readonly texts: ReadonlyMap<string, string>;
+  /** Tells the routes the tree was made of: while it stands, the generator (a third of the whole time) need not run. */
+  readonly stamp: string;
 }
 
 function isPresent(root: string, file: string, diagnostics: Diagnostics): boolean {
@@ -46,8 +58,7 @@ function isPresent(root: string, file: string, diagnostics: Diagnostics): boolea
   return present;
 }
 
-async function runGenerator(root: string, routes: ReturnType<typeof rootRoute>, texts: ReadonlyMap<string, string>): Promise<string> {
-  // Loaded here: its parser costs a third of a second, which a run without routes need not pay.
+async function runGenerator({ root, routes, texts, stamp }: Run): Promise<string> {
   const { Generator, getConfig } = await import('@tanstack/router-generator');
   const config = getConfig(
     {
@@ -60,7 +71,7 @@ async function runGenerator(root: string, routes: ReturnType<typeof rootRoute>, 
       disableLogging: true,
       quoteStyle: 'single',
       semicolons: true,
-      routeTreeFileHeader: [HEADER.trim(), '/* eslint-disable */'],
+      routeTreeFileHeader: [HEADER.trim(), stamp, '/* eslint-disable */'],
       tmpDir: tmpdir(),
     },
     root,

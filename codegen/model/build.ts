@@ -58,7 +58,9 @@ function buildRights(entities: readonly ModelEntity[], { shapes, context, book, 
     const shape = shapes.get(entity.name);
     if (shape === undefined || rightsOwner(entity.name, shapes, context) !== entity.name) return [];
     const { one, many } = entityNames(shape.draft, book);
-    const parent = entity.parent === null || entity.screens.length > 0 ? undefined : byName.get(entity.parent.entity);
+    // A part stands under the record that holds it, unless it has a sheet of its own.
+    const own = entity.screens.some(({ record }) => record !== null);
+    const parent = entity.parent === null || own ? undefined : byName.get(entity.parent.entity);
     const under = parent?.rights.record ?? null;
     const texts = (key: string): RightsArea['one'] => ({
       fr: entity.labels.fr[key] ?? '',
@@ -67,7 +69,7 @@ function buildRights(entities: readonly ModelEntity[], { shapes, context, book, 
     });
     const screens = entity.screens.map(({ screen, rights }) => ({
       rights,
-      under,
+      under: null,
       one: texts(`screens.${screen}.one`),
       many: texts(`screens.${screen}`),
     }));

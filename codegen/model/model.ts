@@ -79,11 +79,10 @@ export interface Model {
   readonly messages: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }
 
-/** One file to write; `format` asks for oxfmt. */
+/** One file to write; its path starts at the project's folder. */
 export interface EmittedFile {
   readonly path: string;
   readonly text: string;
-  readonly format?: boolean;
 }
 
 const CODEGEN_ONLY: readonly string[] = [

@@ -4,7 +4,7 @@ import type { EntityRights, RightDescriptor } from '../runtime/descriptor.ts';
 import type { Context, Draft } from './draft.ts';
 import type { LabelBook, Texts } from './label-book.ts';
 import { plural, rightCode } from './naming.ts';
-import { lineage, type Shapes } from './shapes.ts';
+import { lineage, type Shape, type Shapes } from './shapes.ts';
 
 export interface RouteNames {
   readonly list: string | null;
@@ -32,11 +32,17 @@ export function entityRights(name: string, shapes: Shapes, context: Context): En
   const owner = rightsOwner(name, shapes, context);
   if (owner !== name) return { ...entityRights(owner, shapes, context), self: shape.draft.input.rights?.self ?? null };
   const { draft } = shape;
-  const key = primaryScreen(draft);
   const said = draft.input.rights;
-  const routes = key === null ? { list: null, record: null } : routeNames(key, draft.input.screens?.[key] ?? {});
+  const routes = codeRoutes(shape);
   const record = said?.record ?? routes.record ?? name;
   return codes({ list: said?.list ?? routes.list ?? record, record, write: said?.write, delete: said?.delete, self: said?.self });
+}
+
+/** Route names that give an entity its codes. A list of parts on its own (registrations to schedule) says nothing of the parts in the sheet. */
+function codeRoutes({ draft, parent }: Shape): RouteNames {
+  const key = primaryScreen(draft);
+  const routes = key === null ? null : routeNames(key, draft.input.screens?.[key] ?? {});
+  return routes === null || (routes.record === null && parent !== null) ? { list: null, record: null } : routes;
 }
 
 /** The entity whose codes count: `rightsOf`, the base of a subtype without screens, or the entity itself. */
@@ -59,7 +65,7 @@ export function rightsOwner(
 
 /** A list-only screen guards its list with its own code, its records with those of the entity. */
 export function screenRights(routes: RouteNames, entity: EntityRights, primary: boolean): EntityRights {
-  if (primary) return entity;
+  if (primary && routes.record !== null) return entity;
   if (routes.record === null) return { ...entity, list: rightCode(routes.list ?? entity.list) };
   return codes({ list: routes.list ?? routes.record, record: routes.record, self: entity.self ?? undefined });
 }
