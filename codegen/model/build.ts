@@ -72,8 +72,9 @@ function buildRights(entities: readonly ModelEntity[], { shapes, context, book, 
       under: null,
       one: texts(`screens.${screen}.one`),
       many: texts(`screens.${screen}`),
+      operations: entity.operations,
     }));
-    return [{ rights: entity.rights, under, one, many }, ...screens];
+    return [{ rights: entity.rights, under, one, many, operations: entity.operations }, ...screens];
   });
   const say = (key: string, fallback: string): RightsArea['one'] => ({
     fr: messages.fr[key] ?? fallback,

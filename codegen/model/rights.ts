@@ -1,6 +1,6 @@
 /** Right codes of entities and screens, and the tree that user groups tick. */
 import type { ScreenInput } from '../metamodel.ts';
-import type { EntityRights, RightDescriptor } from '../runtime/descriptor.ts';
+import type { EntityDescriptor, EntityRights, RightDescriptor } from '../runtime/descriptor.ts';
 import type { Context, Draft } from './draft.ts';
 import type { LabelBook, Texts } from './label-book.ts';
 import { plural, rightCode } from './naming.ts';
@@ -92,6 +92,8 @@ export interface RightsArea {
   readonly under: string | null;
   readonly one: Texts;
   readonly many: Texts;
+  /** What nobody may ever do has no code to tick: tariffs are not deleted, mail traces not written. */
+  readonly operations: EntityDescriptor['operations'];
 }
 
 /** Sentences of the tree, with `{one}` and `{many}`: « {many} : liste ». */
@@ -112,7 +114,8 @@ export function rightTree(
   const add = (code: string, parent: string | null, labels: Texts): void => {
     if (!found.has(code)) found.set(code, { code, parent: parent === code ? null : parent, labels });
   };
-  for (const { rights, under, one, many } of areas) {
+  for (const { rights, under, one, many, operations } of areas) {
+    if (operations.length === 0) continue;
     const say = (pattern: Texts): Texts => ({
       fr: fill(pattern.fr, one.fr, many.fr),
       en: fill(pattern.en, one.en, many.en),
@@ -120,8 +123,8 @@ export function rightTree(
     });
     if (rights.list !== rights.record) add(rights.list, under, say(sentences.list));
     add(rights.record, rights.list === rights.record ? under : rights.list, say(sentences.record));
-    add(rights.write, rights.record, say(sentences.write));
-    add(rights.delete, rights.record, say(sentences.delete));
+    if (operations.includes('create') || operations.includes('update')) add(rights.write, rights.record, say(sentences.write));
+    if (operations.includes('delete')) add(rights.delete, rights.record, say(sentences.delete));
   }
   for (const { input, yaml } of source.rights) {
     for (const [index, { code, label, parent }] of input.entries()) {
