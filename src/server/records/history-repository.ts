@@ -1,4 +1,6 @@
-import type { HistoryEntry, UnitOfWork } from './unit-of-work.ts';
+import type pg from 'pg';
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { HistoryEntry, RecordPlace, UnitOfWork } from './unit-of-work.ts';
 
 /** Writes the history of a transaction: who, when, and the changed fields only. */
 export const writeHistory = async (unit: UnitOfWork, entries: readonly HistoryEntry[]): Promise<void> => {
@@ -20,3 +22,33 @@ export const writeHistory = async (unit: UnitOfWork, entries: readonly HistoryEn
     [unit.context.batch, unit.context.user.id > 0 ? unit.context.user.id : null, JSON.stringify(rows)],
   );
 };
+
+export interface PastChange {
+  readonly userId: number | null;
+  readonly userName: string | null;
+  readonly at: string;
+  readonly before: { readonly [field: string]: JsonValue } | null;
+  readonly after: { readonly [field: string]: JsonValue } | null;
+}
+
+/** Changes of a record after a version, the latest first. */
+export const changesSince = async (
+  unit: UnitOfWork,
+  { entity, id, version }: RecordPlace & { readonly version: number },
+): Promise<readonly PastChange[]> =>
+  unit.query<PastChange & pg.QueryResultRow>(
+    `select h.id_utilisateur as "userId", concat_ws(' ', u.prenom, u.nom) as "userName", h.le as at, h.avant as before, h.apres as after
+     from historique h left join utilisateur u on u.id = h.id_utilisateur
+     where h.entite = $1 and h.id_fiche = $2 and h.version > $3 order by h.id desc limit 200`,
+    [entity, id, version],
+  );
+
+/** History of a record and of its parts, the latest first, as JSON text. */
+export const historySql = (parameters: { readonly entity: string; readonly id: string }): string =>
+  `select coalesce(json_agg(r), '[]')::text as page from (
+    select h.id as "Id", h.lot as "Batch", h.entite as "Entite", h.id_fiche as "IdRecord", h.id_utilisateur as "IdUtilisateur",
+      nullif(concat_ws(' ', u.prenom, u.nom), '') as "UtilisateurLibelle", to_char(h.le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "At",
+      h.operation as "Op", h.avant as "Before", h.apres as "After"
+    from historique h left join utilisateur u on u.id = h.id_utilisateur
+    where (h.entite = ${parameters.entity} and h.id_fiche = ${parameters.id}) or (h.entite_parent = ${parameters.entity} and h.id_parent = ${parameters.id})
+    order by h.id desc limit 500) r`;

@@ -2,7 +2,7 @@ import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.
 import { type RecordData, isRecordData } from '#domain/records/record-data.ts';
 import { type Projection, recordJson } from './projection-sql.ts';
 import { type Entity, lineage } from './registry.ts';
-import { fromSource, idOf, openSource } from './source-sql.ts';
+import { columnOf, fromSource, idOf, openSource } from './source-sql.ts';
 import { type SqlBuild, quoted } from './sql-build.ts';
 import { isSealed, toStored } from './stored-value.ts';
 import { ENGINE_PROJECTION, type UnitOfWork } from './unit-of-work.ts';
@@ -98,3 +98,15 @@ export const updateRows = async (
 
 const isHeldBy = (field: FieldDescriptor, level: Entity, entity: Entity): boolean =>
   level === entity.root ? field.declaredIn === level.name || level === entity : field.declaredIn !== entity.root.name;
+
+export const countStartingWith = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { field, start }: { readonly field: FieldDescriptor; readonly start: string },
+): Promise<number> => {
+  const build = unit.newBuild();
+  const source = openSource(build, entity);
+  const text = `select count(*)::int as count from ${fromSource(source)} where starts_with(${columnOf(source, field)}, ${build.param(start)})`;
+  const [row] = await unit.query<{ count: number }>(text, build.values);
+  return row?.count ?? 0;
+};

@@ -87,6 +87,14 @@ export const linkOf = (field: FieldDescriptor): NonNullable<FieldDescriptor['lin
   return field.link;
 };
 
+/** `/api/films/{id}/mots-cles/{ids}` → the field `MotsCles`. */
+export const linkFieldOfPath = (entity: Entity, path: string): FieldDescriptor => {
+  const segment = path.split('/')[4] ?? '';
+  const field = entity.linkFields.find(({ name }) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase() === segment);
+  if (field === undefined) throw new Error(`no link field for ${path}`);
+  return field;
+};
+
 export const isSearchable = (entity: Entity): boolean => entity.descriptor.search.length > 0;
 
 /** The entity and, for a subtype, its base: one table each. */

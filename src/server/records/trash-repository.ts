@@ -1,7 +1,8 @@
-import { linkOf, type Entity } from './registry.ts';
+import type pg from 'pg';
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { type Entity, linkOf } from './registry.ts';
 import { quoted } from './sql-build.ts';
 import type { Reference } from './deletion-plan.ts';
-import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** What a trash line brings back: a row, a link row, or the value of a reference that was emptied. */
@@ -67,4 +68,80 @@ export const trashReferences = async (unit: UnitOfWork, { entity, field, ids }: 
   );
   await unit.query(`update ${quoted(entity.table)} set ${column} = null where id = any($1::int[])`, [ids]);
   await unit.query(`update ${quoted(entity.root.table)} set version = version + 1 where id = any($1::int[])`, [ids]);
+};
+
+export interface TrashLine {
+  readonly key: number;
+  readonly kind: TrashKind;
+  readonly entity: string;
+  readonly id: number;
+  readonly label: string | null;
+  readonly table: string;
+  readonly content: { readonly [column: string]: JsonValue };
+}
+
+/** Lines of a batch, locked, in the order in which they can come back: the reverse of how they went. */
+export const readBatch = async (unit: UnitOfWork, batch: string): Promise<readonly TrashLine[]> =>
+  unit.query<TrashLine & pg.QueryResultRow>(
+    'select id as key, genre as kind, entite as entity, id_fiche as id, libelle as label, nom_table as "table", contenu as content from corbeille where lot = $1 order by id desc for update',
+    [batch],
+  );
+
+export const forgetBatch = async (unit: UnitOfWork, batch: string): Promise<void> => {
+  await unit.query('delete from corbeille where lot = $1', [batch]);
+};
+
+/** Puts rows, links and references back; a column that is gone since is left out, one that came takes its default. */
+export const restoreLines = async (unit: UnitOfWork, lines: readonly TrashLine[]): Promise<void> => {
+  const columns = await writableColumns(unit, [...new Set(lines.map(({ table }) => table))]);
+  for (const group of consecutive(lines)) {
+    const [first] = group;
+    if (first === undefined) continue;
+    if (first.kind === 'renvoi') await restoreReferences(unit, group);
+    else await restoreRows(unit, group, columns.get(first.table) ?? []);
+  }
+};
+
+const writableColumns = async (unit: UnitOfWork, tables: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const rows = await unit.query<{ table: string; columns: string[] }>(
+    `select c.relname as "table", array_agg(a.attname::text) as columns from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.oid = any(select to_regclass(quote_ident(t)) from unnest($1::text[]) t) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' group by 1`,
+    [tables],
+  );
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
+};
+
+/** Lines of the same table and kind that follow one another go in one statement. */
+const consecutive = (lines: readonly TrashLine[]): readonly (readonly TrashLine[])[] => {
+  const groups: TrashLine[][] = [];
+  for (const line of lines) {
+    const group = groups.at(-1);
+    const isSame = group?.[0]?.table === line.table && group[0].kind === line.kind;
+    if (isSame) group.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+};
+
+const restoreRows = async (unit: UnitOfWork, lines: readonly TrashLine[], columns: readonly string[]): Promise<void> => {
+  const [first] = lines;
+  if (first === undefined) return;
+  const kept = columns
+    .filter((column) => column in first.content)
+    .map(quoted)
+    .join(', ');
+  await unit.query(
+    `insert into ${quoted(first.table)} (${kept}) select ${kept} from jsonb_populate_recordset(null::${quoted(first.table)}, $1::jsonb)`,
+    [JSON.stringify(lines.map(({ content }) => content))],
+  );
+};
+
+/** Only where nobody said something else since. */
+const restoreReferences = async (unit: UnitOfWork, lines: readonly TrashLine[]): Promise<void> => {
+  for (const { table, id, content } of lines) {
+    const column = quoted(String(content['colonne']));
+    await unit.query(`update ${quoted(table)} set ${column} = $2 where id = $1 and ${column} is null`, [id, content['valeur']]);
+    const entity = unit.engine.registry.all.find((candidate) => candidate.table === table);
+    if (entity !== undefined) await unit.query(`update ${quoted(entity.root.table)} set version = version + 1 where id = $1`, [id]);
+  }
 };

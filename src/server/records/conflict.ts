@@ -1,0 +1,42 @@
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { type RecordData, isRecordData, readId, readVersion } from '#domain/records/record-data.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { accessOf } from './access.ts';
+import { type PastChange, changesSince } from './history-repository.ts';
+import { recordSql } from './record-repository.ts';
+import type { Entity } from './registry.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+/** A write on a version that is no longer the last: who wrote since, what, and both states. */
+export const staleVersion = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { current, version }: { readonly current: RecordData; readonly version: number },
+): Promise<AppError> => {
+  const { engine, context } = unit;
+  const id = readId(current);
+  const changes = await changesSince(unit, { entity: entity.root.name, id, version });
+  const build = unit.newBuild();
+  const text = recordSql(build, entity, { id, projection: { isForReading: true, isMasked: accessOf(engine.registry, context).isMasked } });
+  const [row] = await unit.query<{ record: string }>(text, build.values);
+  const read: unknown = row === undefined ? null : JSON.parse(row.record);
+  const shown: RecordData = isRecordData(read) ? read : {};
+  const [last] = changes;
+  return new AppError('version-perimee', {
+    conflict: {
+      by: last?.userId == null ? null : { Id: last.userId, Nom: last.userName ?? '' },
+      at: last?.at ?? null,
+      version: readVersion(current),
+      fields: [...new Set(changes.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))],
+      current: json(shown),
+      before: json(takenBack(shown, changes)),
+    },
+  });
+};
+
+/** The state the client edited: the present one with the changes since taken back, newest first. */
+const takenBack = (shown: RecordData, changes: readonly PastChange[]): RecordData =>
+  changes.reduce<RecordData>((state, change) => ({ ...state, ...change.before }), shown);
+
+const json = (record: RecordData): { readonly [key: string]: JsonValue } =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? null]));

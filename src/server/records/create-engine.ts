@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { entities } from '#generated/entities/all.gen.ts';
+import { enums } from '#generated/enums/all.gen.ts';
+import { FESTIVAL_ZONE, zonedParts } from '#domain/records/dates.ts';
+import type { RecordEngine } from './engine.ts';
+import { createRecordCache } from './record-cache.ts';
+import { createRegistry } from './registry.ts';
+import { createSecretBox } from './secret-box.ts';
+
+export interface EngineOptions {
+  readonly pool: pg.Pool;
+  /** 32 bytes, from `readSecretKey`. */
+  readonly secretKey: Buffer;
+  readonly clock?: () => number;
+  readonly onQueries?: RecordEngine['onQueries'];
+}
+
+/** The record engine of the whole schema over one pool. */
+export const createRecordEngine = ({ pool, secretKey, clock = Date.now, onQueries = () => undefined }: EngineOptions): RecordEngine => ({
+  registry: createRegistry({ entities, enums }),
+  pool,
+  secrets: createSecretBox(secretKey),
+  cache: createRecordCache(),
+  rowScope: () => null,
+  today: () => zonedParts(clock(), FESTIVAL_ZONE).date,
+  onQueries,
+});

@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import type { RecordEngine } from './engine.ts';
+import type { Entity } from './registry.ts';
+
+/** The most statements one operation may send on an entity: what each of its parts costs, never what its rows cost. */
+export const queryBudget = (operation: string, entity: Entity): number => {
+  const { idsFields, translations, owned, descriptor } = entity;
+  // Two for each level of tables, two for each link table, one for each text, and the same again for what is owned.
+  const write = 12 + 2 * idsFields.length + 2 * translations.length + 12 * owned.length + 4 * descriptor.search.length;
+  switch (operation) {
+    case 'get':
+    case 'list':
+    case 'count':
+    case 'choix':
+    case 'dictionary':
+    case 'historique':
+    case 'links':
+      return 1;
+    default:
+      return write;
+  }
+};
+
+interface Statement {
+  readonly operation: string;
+  readonly entity: Entity;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A read that is one statement, outside any transaction. */
+export const queryOnce = async <R extends pg.QueryResultRow>(
+  engine: RecordEngine,
+  { operation, entity, text, values }: Statement,
+): Promise<readonly R[]> => {
+  const { rows } = await engine.pool.query<R>(text, [...values]);
+  engine.onQueries({ operation, entity: entity.name, queries: 1 });
+  return rows;
+};

@@ -1,0 +1,117 @@
+import { invalidFields } from '#server/errors/app-error.ts';
+import { contextOf } from '#server/http/context.ts';
+import { readChoices } from './choices.ts';
+import { readDictionary } from './dictionary.ts';
+import { duplicateRecord } from './duplicate-operation.ts';
+import { changeLinks, readLinkIds, readLinks } from './link-operations.ts';
+import { readPageRequest, readSearchBody, readWhole } from './list-request.ts';
+import { saveLot } from './lot-operation.ts';
+import { countRecords, getRecord, listRecords, readHistory } from './read-operations.ts';
+import { linkFieldOfPath } from './registry.ts';
+import { idOfPath, paramOf, queryOf } from './request-parts.ts';
+import type { RecordAction, RecordCall } from './routes.ts';
+import { runTransition } from './transition-operation.ts';
+import { changeRecord, createRecord, removeRecord } from './write-operations.ts';
+
+const TAKE_MAX = 1000;
+const CHOICES_TAKEN = 50;
+
+const list =
+  (source: (call: RecordCall) => { readonly [name: string]: unknown }): RecordAction =>
+  (call) => {
+    const { engine, entity, request } = call;
+    return listRecords(engine, contextOf(request), { entity, request: readPageRequest(engine.registry, entity, source(call)) });
+  };
+
+const count =
+  (filter: (call: RecordCall) => unknown): RecordAction =>
+  (call) => {
+    const { engine, entity, request } = call;
+    return countRecords(engine, contextOf(request), {
+      entity,
+      request: readPageRequest(engine.registry, entity, { filter: filter(call) }),
+    });
+  };
+
+const choices: RecordAction = ({ engine, entity, request }) => {
+  const query = queryOf(request);
+  const ids = typeof query['ids'] === 'string' && query['ids'] !== '' ? query['ids'].split(/[,|]/).map(Number) : null;
+  if (ids !== null && (ids.length > TAKE_MAX || ids.some((id) => !Number.isInteger(id) || Math.abs(id) > 2_147_483_647)))
+    throw invalidFields({ path: 'ids', code: 'valeur' });
+  const search = typeof query['search'] === 'string' ? query['search'].slice(0, 250) : '';
+  const take = readWhole('take', query['take'], { fallback: CHOICES_TAKEN, max: TAKE_MAX });
+  return readChoices(engine, contextOf(request), { entity, request: { search, take, ids } });
+};
+
+/** Unchanged since the browser has it: nothing travels, and no query runs either. */
+const dictionary: RecordAction = async ({ engine, entity, request, reply }) => {
+  const { etag, body } = await readDictionary(engine, contextOf(request), entity);
+  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'culture, cookie');
+  if (request.headers['if-none-match']?.includes(etag) !== true) return body;
+  await reply.code(304).send();
+  return body;
+};
+
+const create: RecordAction = ({ engine, entity, request }) => {
+  const key = request.headers['idempotency-key'];
+  return createRecord(engine, contextOf(request), { entity, data: request.body, key: typeof key === 'string' && key !== '' ? key : null });
+};
+
+const update: RecordAction = async ({ engine, entity, request, reply }) => {
+  const { id, version } = await changeRecord(engine, contextOf(request), { entity, id: idOfPath(request), data: request.body });
+  reply.header('etag', `"${version}"`);
+  return id;
+};
+
+const remove: RecordAction = async ({ engine, entity, request, reply }) => {
+  const context = contextOf(request);
+  await removeRecord(engine, context, { entity, id: idOfPath(request), data: request.body });
+  reply.header('x-batch', context.batch);
+  return true;
+};
+
+const transition: RecordAction = async ({ engine, entity, operation, request, reply }) => {
+  const name = operation.path.slice(operation.path.lastIndexOf('/') + 1);
+  const { id, version } = await runTransition(engine, contextOf(request), { entity, id: idOfPath(request), name, body: request.body });
+  reply.header('etag', `"${version}"`);
+  return id;
+};
+
+const links: RecordAction = ({ engine, entity, operation, request }) =>
+  readLinks(engine, contextOf(request), { entity, field: linkFieldOfPath(entity, operation.path), id: idOfPath(request) });
+
+const changeLinked =
+  (change: 'add' | 'remove'): RecordAction =>
+  async ({ engine, entity, operation, request }) => {
+    const ids = readLinkIds(paramOf(request, 'ids'));
+    await changeLinks(engine, contextOf(request), {
+      entity,
+      field: linkFieldOfPath(entity, operation.path),
+      id: idOfPath(request),
+      ids,
+      change,
+    });
+    return true;
+  };
+
+/** What each action of the contract does. */
+export const actions: Readonly<Record<string, RecordAction>> = {
+  get: ({ engine, entity, request }) => getRecord(engine, contextOf(request), { entity, id: idOfPath(request) }),
+  list: list(({ request }) => queryOf(request)),
+  search: list(({ request }) => readSearchBody(request.body)),
+  count: count(({ request }) => queryOf(request)['filter']),
+  countSearch: count(({ request }) => request.body),
+  choix: choices,
+  dictionary,
+  historique: ({ engine, entity, request }) => readHistory(engine, contextOf(request), { entity, id: idOfPath(request) }),
+  create,
+  update,
+  delete: remove,
+  duplicate: ({ engine, entity, request }) =>
+    duplicateRecord(engine, contextOf(request), { entity, id: idOfPath(request), body: request.body }),
+  lot: ({ engine, entity, request }) => saveLot(engine, contextOf(request), { entity, body: request.body }),
+  transition,
+  links,
+  linkAdd: changeLinked('add'),
+  linkRemove: changeLinked('remove'),
+};

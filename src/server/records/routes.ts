@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OperationDescriptor } from '#generated/contract/operations.gen.ts';
+import type { RecordEngine } from './engine.ts';
+import type { Entity } from './registry.ts';
+import { actions } from './route-actions.ts';
+
+/** One call of a generated operation, its entity and its own path known. */
+export interface RecordCall {
+  readonly engine: RecordEngine;
+  readonly entity: Entity;
+  readonly operation: OperationDescriptor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Answers with the JSON text, or with what becomes it. */
+export type RecordAction = (call: RecordCall) => Promise<unknown>;
+
+export interface RecordRoutesOptions {
+  readonly engine: RecordEngine;
+  readonly operations: readonly OperationDescriptor[];
+}
+
+/**
+ * Mounts every operation that the contract says of an entity, with its right, and nothing else. An
+ * action that the engine does not know stops the boot.
+ */
+export const registerRecordRoutes = (app: FastifyInstance, { engine, operations }: RecordRoutesOptions): void => {
+  for (const operation of operations) {
+    if (operation.entity === null) continue;
+    const action = actions[operation.action];
+    if (action === undefined) throw new Error(`No action « ${operation.action} » for ${operation.operationId}`);
+    mount(app, { engine, operation, entity: engine.registry.get(operation.entity), action });
+  }
+};
+
+interface Mounted {
+  readonly engine: RecordEngine;
+  readonly operation: OperationDescriptor;
+  readonly entity: Entity;
+  readonly action: RecordAction;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const mount = (app: FastifyInstance, { engine, operation, entity, action }: Mounted): void => {
+  app.route({
+    method: operation.method.toUpperCase(),
+    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { right: operation.right },
+    handler: async (request, reply) => {
+      const result = await action({ engine, entity, operation, request, reply });
+      if (reply.sent) return reply;
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      return reply.type(JSON_TYPE).send(typeof result === 'string' || Buffer.isBuffer(result) ? result : JSON.stringify(result));
+    },
+  });
+};

@@ -1,0 +1,105 @@
+import type { StateDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { type RecordData, isRecordData, readVersion } from '#domain/records/record-data.ts';
+import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { type Effect, type Guard, effects, guards } from '#server/services/transitions.ts';
+import { FULL_ACCESS } from './access.ts';
+import { staleVersion } from './conflict.ts';
+import type { RecordEngine } from './engine.ts';
+import { recordSql } from './record-repository.ts';
+import { type Entity, fieldOf } from './registry.ts';
+import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
+import { updateRecord } from './update-record.ts';
+import { readBody, readCurrent } from './write-operations.ts';
+import { type WriteInput, readWriteInput } from './write-input.ts';
+
+export interface TransitionCall {
+  readonly entity: Entity;
+  readonly id: number;
+  readonly name: string;
+  readonly body: unknown;
+}
+
+/** Moves a record to another state: the only way its state ever changes. */
+export const runTransition = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, id, name, body }: TransitionCall,
+): Promise<{ readonly id: number; readonly version: number }> => {
+  const { states, transition } = findTransition(entity, name);
+  const sent = readBody(body);
+  const motive = readMotive(sent, transition);
+  return inUnitOfWork(engine, context, {
+    operation: 'transition',
+    entity,
+    work: async (unit) => {
+      const before = await readCurrent(unit, entity, id);
+      if (sent['Version'] !== readVersion(before))
+        throw await staleVersion(unit, entity, { current: before, version: Number(sent['Version'] ?? 0) });
+      if (!transition.from.includes(Number(before[states.field]))) throw new AppError('transition-refusee');
+      const set = await checkedEffects(unit, entity, { id, transition });
+      const input = inputOf(unit, entity, {
+        before,
+        data: { ...set, ...(motive === null ? {} : { Motif: motive }) },
+        state: { field: states.field, to: transition.to },
+      });
+      const { version } = await updateRecord(unit, entity, { before, input });
+      if (motive !== null && !entity.fields.has('Motif'))
+        unit.note({ entity: entity.root.name, id, parent: null, op: 'update', version, before: null, after: { Motif: motive } });
+      return { id, version };
+    },
+  });
+};
+
+const findTransition = (entity: Entity, name: string): { readonly states: StateDescriptor; readonly transition: TransitionDescriptor } => {
+  const { states } = entity.descriptor;
+  const transition = states?.transitions.find((candidate) => candidate.name === name);
+  if (states === null || transition === undefined) throw new AppError('adresse-inconnue');
+  return { states, transition };
+};
+
+const MOTIVE_MAX = 2000;
+
+const readMotive = (sent: RecordData, { motive }: TransitionDescriptor): string | null => {
+  const unknown = Object.keys(sent).filter((name) => !['Version', 'Motif', 'Id'].includes(name));
+  if (unknown.length > 0) throw invalidFields(...unknown.map((path) => ({ path, code: 'champ-inconnu' as const })));
+  if (typeof sent['Version'] !== 'number') throw invalidFields({ path: 'Version', code: 'obligatoire' });
+  const text = sent['Motif'] ?? null;
+  if (text !== null && typeof text !== 'string') throw invalidFields({ path: 'Motif', code: 'type' });
+  if (text !== null && text.length > MOTIVE_MAX) throw invalidFields({ path: 'Motif', code: 'trop-long', params: { max: MOTIVE_MAX } });
+  const said = text === null || text.trim() === '' ? null : text.trim();
+  if (said === null && motive) throw invalidFields({ path: 'Motif', code: 'obligatoire' });
+  return said;
+};
+
+/** The guard sees the record as a reader does; what the effect sets comes back. */
+const checkedEffects = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { id, transition }: { readonly id: number; readonly transition: TransitionDescriptor },
+): Promise<RecordData> => {
+  if (transition.guard === null && transition.effect === null) return {};
+  const build = unit.newBuild();
+  const text = recordSql(build, entity, { id, projection: { isForReading: true, isMasked: FULL_ACCESS.isMasked } });
+  const [row] = await unit.query<{ record: string }>(text, build.values);
+  const record: unknown = row === undefined ? null : JSON.parse(row.record);
+  if (!isRecordData(record)) throw new AppError('introuvable');
+  const input = { record, context: unit.context, today: unit.engine.today() };
+  if (transition.guard !== null && named<Guard>(guards, transition.guard)?.(input) !== true) throw new AppError('transition-refusee');
+  return transition.effect === null ? {} : (named<Effect>(effects, transition.effect)?.(input) ?? {});
+};
+
+const named = <T>(registry: Readonly<Record<string, T | undefined>>, name: string): T | undefined => registry[name];
+
+interface StateChange {
+  readonly before: RecordData;
+  readonly data: RecordData;
+  readonly state: { readonly field: string; readonly to: number };
+}
+
+const inputOf = (unit: UnitOfWork, entity: Entity, { before, data, state }: StateChange): WriteInput => {
+  const known = Object.fromEntries(Object.entries(data).filter(([name]) => entity.fields.has(name)));
+  const read = readWriteInput({ registry: unit.engine.registry, entity, access: FULL_ACCESS, before, prefix: '' }, known);
+  if ('errors' in read) throw invalidFields(...read.errors);
+  return { ...read.input, values: new Map([...read.input.values, [fieldOf(entity, state.field), state.to]]) };
+};
