@@ -3,10 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type pg from 'pg';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { Config } from './config.ts';
+import { AppError } from './errors/app-error.ts';
 import { registerErrorHandler, sendProblem, unknownApi } from './errors/error-handler.ts';
 import { toAppError } from './errors/known-errors.ts';
 import { eventRights } from './events/event-rights.ts';
-import { streamEvents } from './events/events-route.ts';
 import { EventHub } from './events/hub.ts';
 import { startLiveUpdates } from './events/live-updates.ts';
 import { RouteTable } from './http/route-table.ts';
@@ -56,8 +56,11 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
   registerGuard(app, sessions);
   registerCompression(app);
   registerPublicFiles(app, { config, pool });
-  app.get('/api/events', { config: { right: 'session' } }, streamEvents({ hub, sessions, rightsOf: eventRights(entities) }));
-  registerServices(app, { pool, sessions, throttle: new LoginThrottle({ clock, freeFailures: FREE_FAILURES }) });
+  const throttle = new LoginThrottle({ clock, freeFailures: FREE_FAILURES });
+  const restoreBatch = async (): Promise<void> => {
+    throw new AppError('restauration-impossible');
+  };
+  registerServices(app, { pool, sessions, throttle, hub, rightsOf: eventRights(entities), restoreBatch });
   await registerNotFound(app, { config, routes });
   keepRunning(app, { connectDirect, hub, sessions });
   return app;

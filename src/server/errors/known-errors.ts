@@ -12,6 +12,7 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'trop-volumineux',
   FST_ERR_BAD_URL: 'adresse-inconnue',
   FST_ERR_NOT_FOUND: 'adresse-inconnue',
+  FST_STATIC_FORBIDDEN_PATH: 'adresse-inconnue',
   FST_ERR_VALIDATION: 'champs-invalides',
 };
 
@@ -30,6 +31,7 @@ const POSTGRES_CODES: Readonly<Record<string, ErrorCode>> = {
   '23514': 'requete-invalide',
   '40001': 'deja-fait',
   '40P01': 'deja-fait',
+  '3D000': 'indisponible',
   '53300': 'indisponible',
   '57P01': 'indisponible',
   '57P02': 'indisponible',
@@ -53,6 +55,8 @@ const codeOf = (error: unknown): ErrorCode | undefined => {
   if (NETWORK_CODES.has(code) || LOST_CONNECTION.test(error.message)) return 'indisponible';
   const known = FASTIFY_CODES[code];
   if (known !== undefined) return known;
-  const status = 'statusCode' in error ? error.statusCode : undefined;
-  return status === 400 ? 'requete-invalide' : undefined;
+  // A JSON nested so deep that a recursive check runs out of stack is the sender's doing.
+  if (error instanceof RangeError && /call stack/.test(error.message)) return 'requete-invalide';
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500 ? 'requete-invalide' : undefined;
 };

@@ -1,24 +1,28 @@
+import type { ServiceHandlers } from '#generated/contract/services.gen.ts';
 import { changeMotDePasse, closeAutresSessions, getMonCompte } from './account/account-service.ts';
+import { streamEvents } from './events/events-service.ts';
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from './rights/rights-service.ts';
-import type { OperationId, ServiceInput } from './routes.ts';
-import type { ServiceCall } from './service-call.ts';
+import type { ServiceContext } from './service-call.ts';
 import { login, logout, ping } from './session/session-service.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from './translations/translation-service.ts';
+import { listCorbeille, restoreCorbeille } from './trash/trash-service.ts';
 
-export type ServiceHandlers = { readonly [K in OperationId]: (call: ServiceCall<ServiceInput<K>>) => Promise<unknown> };
-
+/** One function for every hand-written operation of the contract: a missing one is a compile error. */
 export const serviceHandlers = {
-  login,
-  ping,
-  logout,
-  getMonCompte,
   changeMotDePasse,
   closeAutresSessions,
-  listDroitsArbre,
-  getUtilisateurDroits,
   getGroupeDroits,
+  getMonCompte,
   getTradLibelle,
-  listTradLibelles,
   getTradTexte,
+  getUtilisateurDroits,
+  listCorbeille,
+  listDroitsArbre,
+  listTradLibelles,
   listTradTextes,
-} satisfies ServiceHandlers;
+  login,
+  logout,
+  ping,
+  restoreCorbeille,
+  streamEvents,
+} satisfies ServiceHandlers<ServiceContext>;

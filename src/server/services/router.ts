@@ -1,64 +1,75 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
+import {
+  type ServiceCall,
+  type ServiceHandlers,
+  type ServiceId,
+  type ServiceRoute,
+  serviceRoutes,
+  serviceValidators,
+} from '#generated/contract/services.gen.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { zodFieldErrors } from '#server/errors/zod-field-errors.ts';
 import { contextOf } from '#server/http/context.ts';
-import { type ServiceHandlers, serviceHandlers } from './registry.ts';
-import { type OperationId, type ServiceInput, serviceRoutes } from './routes.ts';
-import type { ServiceTools } from './service-call.ts';
+import { serviceHandlers } from './registry.ts';
+import type { ServiceContext, ServiceTools } from './service-call.ts';
 
-interface Validators<K extends OperationId> {
-  readonly params: z.ZodType<ServiceInput<K>['params']>;
-  readonly query: z.ZodType<ServiceInput<K>['query']>;
-  readonly body: z.ZodType<ServiceInput<K>['body']>;
-}
-type ServiceRoutes = {
-  readonly [K in OperationId]: Validators<K> & {
-    readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-    readonly path: string;
-    readonly right: string;
-  };
-};
-
-const routes: ServiceRoutes = serviceRoutes;
-const handlers: ServiceHandlers = serviceHandlers;
+const handlers: ServiceHandlers<ServiceContext> = serviceHandlers;
 
 /** Mounts the hand-written operations of the contract, and nothing else. */
 export const registerServices = (app: FastifyInstance, tools: ServiceTools): void => {
-  for (const id of operationIds()) mount(app, id, tools);
+  for (const route of serviceRoutes) mount(app, route, tools);
 };
 
-const operationIds = (): readonly OperationId[] => {
-  const known = new Map<string, OperationId>();
-  let id: OperationId;
-  for (id in routes) known.set(id, id);
-  return [...known.values()];
-};
-
-const mount = <K extends OperationId>(app: FastifyInstance, id: K, tools: ServiceTools): void => {
-  const route = routes[id];
-  const handler = handlers[id];
+const mount = (app: FastifyInstance, { operationId, method, url, right }: ServiceRoute, tools: ServiceTools): void => {
   app.route({
-    method: route.method,
-    url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    config: { right: route.right },
+    method,
+    url,
+    config: { right },
     handler: async (request, reply) => {
-      const input = readInput<K>(route, request);
-      const result: unknown = await handler({ input, context: contextOf(request), request, reply, tools });
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
+      const context = { ...contextOf(request), request, reply, tools };
+      const result = await run(operationId, readCall(operationId, { request, context }));
+      return reply.sent ? reply : sendJson(reply, result);
     },
   });
 };
 
-const readInput = <K extends OperationId>({ params, query, body }: Validators<K>, request: FastifyRequest): ServiceInput<K> => ({
-  params: check(params, request.params, 'introuvable'),
-  query: check(query, request.query, 'champs-invalides'),
-  body: check(body, request.body, 'champs-invalides'),
-});
+const run = async <Id extends ServiceId>(id: Id, call: UncheckedCall): Promise<unknown> => {
+  if (!followsContract(id, call)) throw new Error(`No validators for ${id}`);
+  return handlers[id](call);
+};
+
+interface UncheckedCall {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly context: ServiceContext;
+}
+
+// Contract types and validators come from one document: what the validators of an operation produced has its types.
+const followsContract = <Id extends ServiceId>(id: Id, call: UncheckedCall): call is ServiceCall<Id, ServiceContext> & UncheckedCall =>
+  id in serviceValidators && call.context !== undefined;
+
+const readCall = (
+  id: ServiceId,
+  { request, context }: { readonly request: FastifyRequest; readonly context: ServiceContext },
+): UncheckedCall => {
+  const { params, query, body } = serviceValidators[id];
+  return {
+    params: check(params, request.params, 'introuvable'),
+    query: check(query, request.query, 'champs-invalides'),
+    body: check(body, request.body, 'champs-invalides'),
+    context,
+  };
+};
 
 /** An address whose parts cannot be an id names nothing: that is a 404, not a wrong field. */
-const check = <T>(schema: z.ZodType<T>, value: unknown, code: 'introuvable' | 'champs-invalides'): T => {
+const check = (schema: ZodType | undefined, value: unknown, code: 'introuvable' | 'champs-invalides'): unknown => {
+  if (schema === undefined) return undefined;
   const checked = schema.safeParse(value);
   if (checked.success) return checked.data;
   throw code === 'introuvable' ? new AppError(code) : new AppError(code, { fields: zodFieldErrors(checked.error) });
 };
+
+const sendJson = (reply: FastifyReply, value: unknown): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(value));

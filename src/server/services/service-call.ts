@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { ServiceCall, ServiceId } from '#generated/contract/services.gen.ts';
+import type { RightsOfEntity } from '#server/events/event-rights.ts';
+import type { EventHub } from '#server/events/hub.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { LoginThrottle } from '#server/session/login-throttle.ts';
 import type { Sessions } from '#server/session/sessions.ts';
@@ -9,13 +12,17 @@ export interface ServiceTools {
   readonly pool: pg.Pool;
   readonly sessions: Sessions;
   readonly throttle: LoginThrottle;
+  readonly hub: EventHub;
+  readonly rightsOf: RightsOfEntity;
+  /** Brings a deleted batch back with its ids; the rights have been looked at. */
+  readonly restoreBatch: (context: RequestContext, batch: string) => Promise<void>;
 }
 
-/** One checked call: params, query and body have passed their schemas. */
-export interface ServiceCall<Input> {
-  readonly input: Input;
-  readonly context: RequestContext;
+export interface ServiceContext extends RequestContext {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly tools: ServiceTools;
 }
+
+/** One checked call of a hand-written operation: params, query and body have passed the contract. */
+export type Call<Id extends ServiceId> = ServiceCall<Id, ServiceContext>;

@@ -1,20 +1,12 @@
 import { checkNewPassword, PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import type { ServiceCall } from '#server/services/service-call.ts';
-import { type SessionUser, toSessionUser } from '#server/services/session/session-service.ts';
+import type { ServiceReply } from '#generated/contract/services.gen.ts';
+import type { Call } from '#server/services/service-call.ts';
+import { toSessionUser } from '#server/services/session/session-service.ts';
 import { sessionOf } from '#server/session/guard.ts';
 import { hashPassword, verifyPassword } from '#server/session/password.ts';
 
-interface OpenSessionRow {
-  readonly Ouverte: string;
-  readonly DerniereActivite: string;
-  readonly EstCourante: boolean;
-}
-
-export const getMonCompte = async ({
-  request,
-  tools,
-}: ServiceCall<unknown>): Promise<SessionUser & { readonly Sessions: readonly OpenSessionRow[] }> => {
+export const getMonCompte = async ({ context: { request, tools } }: Call<'getMonCompte'>): Promise<ServiceReply<'getMonCompte'>> => {
   const session = sessionOf(request);
   const open = await tools.sessions.listOpen(session.account.id);
   return {
@@ -23,15 +15,11 @@ export const getMonCompte = async ({
   };
 };
 
-interface PasswordInput {
-  readonly body: { readonly Ancien: string; readonly Nouveau: string };
-}
-
 /** The other sessions end: whoever knew the old password is out. */
-export const changeMotDePasse = async ({ input, request, tools }: ServiceCall<PasswordInput>): Promise<true> => {
-  const { sessions, throttle } = tools;
-  const session = sessionOf(request);
-  const { Ancien, Nouveau } = input.body;
+export const changeMotDePasse = async ({ body, context }: Call<'changeMotDePasse'>): Promise<boolean> => {
+  const { sessions, throttle } = context.tools;
+  const session = sessionOf(context.request);
+  const { Ancien, Nouveau } = body;
   const policy = checkNewPassword(Nouveau);
   if (!policy.ok) throw invalidFields({ path: 'Nouveau', code: policy.code, params: { min: PASSWORD_MIN, max: PASSWORD_MAX } });
   // A stolen open session must not be a way to guess the password without limit.
@@ -48,7 +36,7 @@ export const changeMotDePasse = async ({ input, request, tools }: ServiceCall<Pa
   return true;
 };
 
-export const closeAutresSessions = async ({ request, tools }: ServiceCall<unknown>): Promise<true> => {
+export const closeAutresSessions = async ({ context: { request, tools } }: Call<'closeAutresSessions'>): Promise<boolean> => {
   const session = sessionOf(request);
   await tools.sessions.closeOthers(session.account.id, session.id);
   return true;

@@ -1,11 +1,8 @@
 import { rights as generatedRights } from '#generated/rights/rights.gen.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { ServiceCall } from '#server/services/service-call.ts';
+import type { ServiceReply } from '#generated/contract/services.gen.ts';
+import type { Call } from '#server/services/service-call.ts';
 import { type StoredRight, rightsRepository } from './rights-repository.ts';
-
-interface IdInput {
-  readonly params: { readonly id: number };
-}
 
 interface RightNode extends StoredRight {
   readonly Libelle: string;
@@ -14,25 +11,25 @@ interface RightNode extends StoredRight {
 const labels = new Map(generatedRights.map((right) => [right.code, right.labels]));
 
 /** A parent always comes before its children, so that a tree is built in one pass. */
-export const listDroitsArbre = async ({ context, tools }: ServiceCall<unknown>): Promise<readonly RightNode[]> => {
-  const stored = await rightsRepository(tools.pool).listAll();
+export const listDroitsArbre = async ({ context }: Call<'listDroitsArbre'>): Promise<ServiceReply<'listDroitsArbre'>> => {
+  const stored = await rightsRepository(context.tools.pool).listAll();
   const nodes = stored.map((right) => ({ ...right, Libelle: labels.get(right.Code)?.[context.culture] ?? right.Code }));
-  return parentsFirst(nodes);
+  return [...parentsFirst(nodes)];
 };
 
 export const getUtilisateurDroits = async ({
-  input,
-  tools,
-}: ServiceCall<IdInput>): Promise<{ IdsDroitGroupe: readonly number[]; IdsDroitUtilisateur: readonly number[] }> => {
-  const found = await rightsRepository(tools.pool).ofUser(input.params.id);
+  params,
+  context,
+}: Call<'getUtilisateurDroits'>): Promise<ServiceReply<'getUtilisateurDroits'>> => {
+  const found = await rightsRepository(context.tools.pool).ofUser(params.id);
   if (found === null) throw new AppError('introuvable');
-  return { IdsDroitGroupe: found.group, IdsDroitUtilisateur: found.own };
+  return { IdsDroitGroupe: [...found.group], IdsDroitUtilisateur: [...found.own] };
 };
 
-export const getGroupeDroits = async ({ input, tools }: ServiceCall<IdInput>): Promise<readonly number[]> => {
-  const found = await rightsRepository(tools.pool).ofGroup(input.params.id);
+export const getGroupeDroits = async ({ params, context }: Call<'getGroupeDroits'>): Promise<ServiceReply<'getGroupeDroits'>> => {
+  const found = await rightsRepository(context.tools.pool).ofGroup(params.id);
   if (found === null) throw new AppError('introuvable');
-  return found;
+  return [...found];
 };
 
 const parentsFirst = (nodes: readonly RightNode[]): readonly RightNode[] => {

@@ -1,31 +1,21 @@
 import { AppError } from '#server/errors/app-error.ts';
-import type { ServiceCall } from '#server/services/service-call.ts';
+import type { ServiceReply } from '#generated/contract/services.gen.ts';
+import type { Call, ServiceTools } from '#server/services/service-call.ts';
 import type { Account, HeldRight } from '#server/session/account-repository.ts';
 import { SESSION_COOKIE, clearSession, sendHandle, sendSession } from '#server/session/cookies.ts';
 import { sessionOf } from '#server/session/guard.ts';
 import { hasHandle } from '#server/session/origin.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#server/session/password.ts';
 
-interface LoginInput {
-  readonly body: { readonly item: { readonly Login: string; readonly MotDePasse: string } };
-}
-
-export interface SessionUser {
-  readonly Id: number;
-  readonly Nom: string;
-  readonly Prenom: string;
-  readonly Login: string;
-  readonly IdGroupeUtilisateur: number | null;
-  readonly GroupeLibelle: string | null;
-  readonly Droits: readonly HeldRight[];
-}
+type SessionUser = ServiceReply<'ping'>;
 
 /**
  * One answer and one duration for an unknown login and for a wrong password; that an account is
  * switched off is told only to who knows its password.
  */
-export const login = async ({ input, request, reply, tools }: ServiceCall<LoginInput>): Promise<SessionUser> => {
-  const { Login, MotDePasse } = input.body.item;
+export const login = async ({ body, context }: Call<'login'>): Promise<SessionUser> => {
+  const { Login, MotDePasse } = body.item;
+  const { request, reply, tools } = context;
   const { sessions, throttle } = tools;
   const key = `${Login.trim().toLowerCase()} ${networkOf(request.ip)}`;
   throttle.check(key);
@@ -46,14 +36,14 @@ export const login = async ({ input, request, reply, tools }: ServiceCall<LoginI
 };
 
 /** Resuming asks for both halves of the session, although it is a read. */
-export const ping = async ({ request, reply }: ServiceCall<unknown>): Promise<SessionUser> => {
+export const ping = async ({ context: { request, reply } }: Call<'ping'>): Promise<SessionUser> => {
   const session = sessionOf(request);
   if (!hasHandle(request, session.handle)) throw new AppError('session-absente');
   sendHandle(reply, session);
   return toSessionUser(session.account, session.rights);
 };
 
-export const logout = async ({ request, reply, tools }: ServiceCall<unknown>): Promise<true> => {
+export const logout = async ({ context: { request, reply, tools } }: Call<'logout'>): Promise<boolean> => {
   await tools.sessions.close(sessionOf(request));
   clearSession(request, reply);
   return true;
@@ -66,10 +56,10 @@ export const toSessionUser = (account: Account, rights: readonly HeldRight[]): S
   Login: account.login,
   IdGroupeUtilisateur: account.groupId,
   GroupeLibelle: account.groupLabel,
-  Droits: rights,
+  Droits: [...rights],
 });
 
-const closePrevious = async (secret: string | undefined, { sessions }: ServiceCall<unknown>['tools']): Promise<void> => {
+const closePrevious = async (secret: string | undefined, { sessions }: ServiceTools): Promise<void> => {
   if (secret !== undefined && secret !== '') await sessions.closeSecret(secret);
 };
 

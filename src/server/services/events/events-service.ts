@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { ContextUser } from '#server/http/context.ts';
+import { SESSION_COOKIE } from '#server/session/cookies.ts';
+import { sessionOf } from '#server/session/guard.ts';
+import type { Subscriber } from '#server/events/hub.ts';
+import type { Call } from '#server/services/service-call.ts';
+
+const HEARTBEAT_MS = 20_000;
+/** A browser that leaves that much unread is let go: it reconnects and resyncs. */
+const BACKLOG_MAX_BYTES = 1_000_000;
+
+/** Opens the stream of one browser and keeps it until either side leaves. */
+export const streamEvents = ({ context }: Call<'streamEvents'>): void => {
+  const { request, reply, tools } = context;
+  const session = sessionOf(request);
+  const secret = request.cookies[SESSION_COOKIE] ?? '';
+  const write = openStream(reply);
+  let user: ContextUser = session.user;
+  const subscriber: Subscriber = {
+    sessionId: session.id,
+    userId: user.id,
+    groupId: user.groupId,
+    mayKnow: (event) => tools.rightsOf(event.entity)?.some((right) => user.rights.has(right)) ?? true,
+    send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    refresh: async () => {
+      const current = await tools.sessions.peek(secret).catch(() => null);
+      if (current === null) reply.raw.end();
+      else ({ user } = current);
+    },
+    end: () => reply.raw.end(),
+  };
+  const leave = tools.hub.add(subscriber);
+  const heartbeat = setInterval(() => {
+    write(': \n\n');
+    void subscriber.refresh();
+  }, HEARTBEAT_MS);
+  reply.raw.on('close', () => {
+    clearInterval(heartbeat);
+    leave();
+  });
+};
+
+const openStream = (reply: FastifyReply): ((text: string) => void) => {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, { ...headersOf(reply), 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+  raw.write('retry: 2000\n\n');
+  return (text) => writeOrLeave(raw, text);
+};
+
+const writeOrLeave = (raw: ServerResponse, text: string): void => {
+  if (raw.writableEnded) return;
+  if (raw.writableLength > BACKLOG_MAX_BYTES) raw.destroy();
+  else raw.write(text);
+};
+
+const headersOf = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));

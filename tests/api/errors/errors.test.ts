@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errors, fieldErrorCodes } from '#domain/errors/catalogue.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createPool } from '#server/database/pool.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { errorMessage, fieldMessage } from '#server/errors/messages.ts';
+import { toProblem } from '#server/errors/problem.ts';
+import { type ApiApp, HOST, PASSWORD, login, startApiApp } from '../support/api-app.ts';
+
+let api: ApiApp;
+
+beforeAll(async () => {
+  api = await startApiApp();
+});
+afterAll(() => api.close());
+
+const codes = Object.keys(errors) as (keyof typeof errors)[];
+const post = (payload: string, headers: Record<string, string> = {}) =>
+  api.app.inject({ method: 'POST', url: '/api/login', headers: { host: HOST, 'content-type': 'application/json', ...headers }, payload });
+
+describe('the catalogue', () => {
+  it.each(codes)('%s has a sentence in the three languages and a status that is an error', (code) => {
+    expect(errors[code]).toBeGreaterThanOrEqual(400);
+    const sentences = (['fr', 'en', 'es'] as const).map((culture) => errorMessage(code, culture));
+    for (const sentence of sentences) expect(sentence).toMatch(/[.?!]$/);
+  });
+
+  it.each(fieldErrorCodes)('%s has a sentence for a field in the three languages', (code) => {
+    for (const culture of ['fr', 'en', 'es'] as const) expect(fieldMessage(code, culture, { min: 1, max: 2 })).not.toMatch(/[{}]/);
+  });
+
+  it('fills the sentence and names the first field', () => {
+    const problem = toProblem(new AppError('champs-invalides', { fields: [{ path: 'Nom', code: 'trop-long', params: { max: 30 } }] }), {
+      culture: 'fr',
+      requestId: 'r',
+    });
+    expect(problem).toMatchObject({
+      status: 400,
+      detail: problem.errors?.[0]?.message,
+      errors: [{ path: 'Nom', code: 'trop-long', params: { max: 30 } }],
+    });
+    expect(problem.errors?.[0]?.message).toContain('30');
+  });
+});
+
+describe('a wrong request', () => {
+  it.each([
+    ['unreadable JSON', '{', 400, 'json-invalide'],
+    ['an empty body', '', 400, 'json-invalide'],
+    ['a prototype in the JSON', '{"item":{"__proto__":{"x":1}}}', 400, 'json-invalide'],
+    ['an array', '[]', 400, 'champs-invalides'],
+    ['null', 'null', 400, 'champs-invalides'],
+    ['an unknown property', '{"item":{"Login":"a","MotDePasse":"b"},"autre":1}', 400, 'champs-invalides'],
+    ['a number in place of a text', '{"item":{"Login":1,"MotDePasse":"b"}}', 400, 'champs-invalides'],
+    ['a text that is too long', `{"item":{"Login":"a","MotDePasse":"${'b'.repeat(151)}"}}`, 400, 'champs-invalides'],
+    ['a NUL', String.raw`{"item":{"Login":"a\u0000","MotDePasse":"b"}}`, 400, 'requete-invalide'],
+    ['a very deep JSON', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400, 'champs-invalides'],
+  ])('%s is refused', async (...[, payload, status, code]) => {
+    const reply = await post(payload);
+    expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status, code });
+    expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  });
+
+  it('names the fields', async () => {
+    const reply = await post('{"item":{"Login":""},"autre":1}');
+    expect(reply.json().errors.map(({ path, code }: { path: string; code: string }) => [path, code])).toEqual([
+      ['item.Login', 'obligatoire'],
+      ['item.MotDePasse', 'obligatoire'],
+      ['autre', 'champ-inconnu'],
+    ]);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'a body in %s answers 415',
+    async (type) => {
+      const reply = await post('x', { 'content-type': type });
+      expect(reply.json()).toMatchObject({ status: 415, code: 'type-de-contenu' });
+    },
+  );
+
+  it('a body above 5 MB answers 413', async () => {
+    const reply = await post(JSON.stringify({ item: 'x'.repeat(6_000_000) }));
+    expect(reply.json()).toMatchObject({ status: 413, code: 'trop-volumineux' });
+  });
+
+  it.each([
+    ['GET', '/api', 404],
+    ['GET', '/api/', 404],
+    ['GET', '/api/inconnu', 404],
+    ['POST', '/api/inconnu', 404],
+    ['GET', '/api/%zz', 404],
+    ['GET', '/api/login', 405],
+    ['DELETE', '/api/ping', 405],
+    ['PATCH', '/api/logout', 405],
+    ['PUT', '/api/trad-libelles/12', 405],
+    ['GET', '/api/events/x', 404],
+  ] as const)('%s %s answers %d', async (method, url, status) => {
+    const reply = await api.app.inject({ method, url });
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({ status });
+    expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  });
+
+  it.each(['abc', '0', '-1', '1.5', '1e3', '99999999999', '%00', "1' or 1=1"])('an address with the id %s names nothing', async (id) => {
+    const session = await api.signInWith();
+    expect((await session.call('GET', `/api/trad-libelles/${id}`)).statusCode).toBe(404);
+  });
+
+  it('is told in the language asked for, French when it is unknown', async () => {
+    const titles = await Promise.all(
+      ['fr', 'en', 'es', 'xx'].map(
+        async (culture) => (await api.app.inject({ method: 'GET', url: '/api/ping', headers: { culture } })).json().title,
+      ),
+    );
+    expect(titles[0]).toBe('Connectez-vous pour continuer.');
+    expect(new Set(titles).size).toBe(3);
+    expect(titles[3]).toBe(titles[0]);
+  });
+});
+
+describe('a failure of ours', () => {
+  it('answers 500 with a fixed sentence and no trace of its cause', async () => {
+    const broken = await startApiApp();
+    const session = await broken.signInWith();
+    await broken.database.pool.query('alter table trad_libelle rename to autre');
+    const reply = await session.call('GET', '/api/trad-libelles/1');
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json()).toMatchObject({ code: 'interne', title: 'Une erreur est survenue lors de la transaction.' });
+    expect(reply.body).not.toMatch(/trad_libelle|select|\.ts|at /);
+    await broken.close();
+  });
+
+  it('answers 503 while the database is away', async () => {
+    const pool = createPool({ target: { socket: '/nonexistent', database: 'absente' }, max: 1 });
+    const app = await buildApp({ pool, config: { ...readConfig({}), logLevel: 'silent' } });
+    const reply = await login(app, { Login: 'anne@exemple.test', MotDePasse: PASSWORD });
+    expect(reply.json()).toMatchObject({ status: 503, code: 'indisponible' });
+    const health = await app.inject({ method: 'GET', url: '/health' });
+    expect(health.statusCode).toBe(503);
+    expect(health.json()).toMatchObject({ database: 'injoignable' });
+    await app.close();
+    await pool.end();
+  });
+});
