@@ -31,10 +31,7 @@ export async function generate(root: string, { strict = false, fresh = false }: 
   const { diagnostics, model } = await readModel(root, strict);
   if (model === null) return { diagnostics, model, files: [] };
   const emitted = emitters.flatMap((emit) => emit(model));
-  const [tree, contract] = await Promise.all([
-    emitRouteTree(model, { root, diagnostics, fresh }),
-    emitContract(model, { root, diagnostics }),
-  ]);
+  const [tree, contract] = await Promise.all([emitRouteTree(model, { root, diagnostics, fresh }), emitContract(model, { root, diagnostics })]);
   if (diagnostics.hasErrors) return { diagnostics, model: null, files: [] };
   const files = [...emitted, ...contract, ...tree];
   return { diagnostics, model, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };

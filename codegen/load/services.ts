@@ -1,6 +1,7 @@
 /** Hand-written services: `schema/openapi/**.yaml`, each a piece of an OpenAPI document. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type ErrorStatus, errorReplies } from '../emit/openapi/error-replies.ts';
 import type { JsonObject } from '../emit/openapi/json-schema.ts';
 import { METHODS, type Operation } from '../emit/openapi/operation.ts';
 import type { Position } from '../model/model.ts';
@@ -97,6 +98,12 @@ function readOperation(
   return [
     { operationId, method, path: route, right, entity: null, action: operationId, document: { ...document, 'x-right': right }, position },
   ];
+}
+
+/** A service says its own refusals; those that any call may meet need not be said. */
+function withRefusals(document: JsonObject, right: string): JsonObject {
+  const usual: readonly ErrorStatus[] = right === 'public' ? [400, 429] : [400, 401, 403, 429];
+  return { ...document, responses: { ...errorReplies(usual), ...asObject(document['responses']) } };
 }
 
 /** Codes are compared without regard to case; the document says them as the database does. */

@@ -9,20 +9,28 @@ interface Components {
 }
 
 export const RUNTIME = '#web/runtime/transport.ts';
-const FAKERS = 'mocks/schemas.faker.ts';
-/** orval writes the fakers of the components beside the validators, where a browser could import them. */
-const MOVED: Readonly<Record<string, string>> = { 'schemas/index.faker.ts': FAKERS };
+/**
+ * orval writes the fakers of the components beside the validators, where a browser could import them,
+ * and the validators of the services beside the mocks, where the server may not. Null: left out.
+ */
+function targetOf(file: string): string | null {
+  if (file === 'schemas/index.faker.ts') return 'mocks/schemas.faker.ts';
+  if (file === 'mocks/index.ts') return null;
+  return file.replace(/^mocks\/([^/]+)\/\1\.ts$/, 'schemas/services/$1.zod.ts');
+}
 
 export function adaptOutput(output: Output, schemas: Components): Output {
   const strict = new Set(
     Object.entries(schemas).flatMap(([name, schema]) => (JSON.stringify(schema).includes('"additionalProperties":false') ? [name] : [])),
   );
-  const adapted = [...output].map(([file, text]): [string, string] => {
-    const target = MOVED[file] ?? file;
-    const resolved = resolveImports(text, { file, target, output });
+  const homes = homesOf(output);
+  const adapted = [...output].flatMap(([file, text]): [string, string][] => {
+    const target = targetOf(file);
+    if (target === null) return [];
+    const resolved = resolveImports(target.startsWith('schemas/services/') ? withoutBarrel(text, homes) : text, { file, target, output });
     const relaxed =
       file.startsWith('schemas/') && !exportsOneOf(text, strict) ? resolved.replaceAll('zod.strictObject(', 'zod.object(') : resolved;
-    return [target, `${header(target)}${relaxed.trimEnd()}\n`];
+    return [[target, `${header(target)}${relaxed.trimEnd()}\n`]];
   });
   return new Map(adapted.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -40,6 +48,22 @@ const header = (file: string): string =>
 const exportsOneOf = (text: string, names: ReadonlySet<string>): boolean =>
   [...text.matchAll(/^export const (\w+)/gm)].some(([, name]) => names.has(name ?? ''));
 
+/** Exported validator → its file. */
+const homesOf = (output: Output): ReadonlyMap<string, string> =>
+  new Map([...output].flatMap(([file, text]) => (file.startsWith('schemas/') ? exportsOf(text).map((name) => [name, file] as const) : [])));
+
+const exportsOf = (text: string): string[] => [...text.matchAll(/^export const (\w+)/gm)].flatMap(([, name]) => name ?? []);
+
+/** The barrel of the validators loads all of them: what is needed is imported from its own file. */
+const withoutBarrel = (text: string, homes: ReadonlyMap<string, string>): string =>
+  text.replace(/^import \{([^}]*)\} from '\.\.\/\.\.\/schemas';$/gm, (_, names: string) => {
+    const wanted = names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    return wanted.map((name) => `import { ${name} } from '../../${homes.get(name) ?? 'schemas/index.ts'}';`).join('\n');
+  });
+
 interface Place {
   readonly file: string;
   readonly target: string;
@@ -50,9 +74,9 @@ interface Place {
 function resolveImports(text: string, { file, target, output }: Place): string {
   return text.replace(/(?<=\b(?:from |import\()['"])\.[^'"]*(?=['"])/g, (specifier) => {
     if (specifier.includes('transport-placeholder')) return RUNTIME;
-    const wanted = path.join(path.dirname(file), specifier).replace(/\.js$/, '');
+    const wanted = path.join(path.dirname(file), specifier).replace(/\.(js|ts)$/, '');
     const found = [`${wanted}.ts`, `${wanted}/index.ts`].find((candidate) => output.has(candidate)) ?? `${wanted}.ts`;
-    const relative = path.relative(path.dirname(target), MOVED[found] ?? found);
+    const relative = path.relative(path.dirname(target), targetOf(found) ?? found);
     return relative.startsWith('.') ? relative : `./${relative}`;
   });
 }

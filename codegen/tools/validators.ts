@@ -16,7 +16,13 @@ await generate(
       mock: { indexMockFiles: false, generators: [{ type: 'msw' }, { type: 'faker', schemas: true, locale: 'fr' }] },
       override: {
         header: false,
-        zod: { version: 4, generateReusableSchemas: true, generateDiscriminatedUnion: true, strict: { body: true } },
+        zod: {
+          version: 4,
+          generateReusableSchemas: true,
+          generateDiscriminatedUnion: true,
+          strict: { body: true },
+          coerce: { param: ['number'], query: ['number'] },
+        },
         mock: {
           arrayMin: 1,
           arrayMax: 3,

@@ -517,6 +517,31 @@ export const AnalytiqueType = {
 export type AnalytiqueType = typeof AnalytiqueType[keyof typeof AnalytiqueType];
 
 /**
+ * Vidéothèque, portfolio ou film seul, publié sur le site.
+ */
+export type Application = {
+    Id: number;
+    Version: number;
+    IdTitre: number;
+    TradTitre: TradLibelle | null;
+    Type: ApplicationType;
+    Acces: ApplicationAcces;
+    Annee: number | null;
+    IsOnline: boolean;
+    IsRechercheGlobale: boolean;
+    IsRechercheAvancee: boolean;
+    IsDynamique: boolean;
+    IdService: number | null;
+    ServiceLibelle: string | null;
+    IdCatalogue: number | null;
+    CatalogueLibelle: string | null;
+    Url: string | null;
+    IdDescription: number | null;
+    TradDescription: TradTexte | null;
+    NbFilms: number;
+};
+
+/**
  * Accès à l'application
  */
 export const ApplicationAcces = {
@@ -544,6 +569,152 @@ export const ApplicationAcces = {
  * Accès à l'application
  */
 export type ApplicationAcces = typeof ApplicationAcces[keyof typeof ApplicationAcces];
+
+export type ApplicationFilm = {
+    Id: number;
+    Version: number;
+    IdApplication: number;
+    ApplicationLibelle: string | null;
+    IdListe: number | null;
+    ListeLibelle: string | null;
+    IdFilm: number;
+    FilmLibelle: string | null;
+    Ordre: number | null;
+};
+
+export type ApplicationFilmInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdApplication: number;
+    ApplicationLibelle?: string | null;
+    IdListe?: number | null;
+    ListeLibelle?: string | null;
+    IdFilm: number;
+    FilmLibelle?: string | null;
+    Ordre?: number | null;
+};
+
+export type ApplicationFilmRow = {
+    Id: number;
+    Version: number;
+    IdApplication?: number;
+    ApplicationLibelle?: string | null;
+    IdListe?: number | null;
+    ListeLibelle?: string | null;
+    IdFilm?: number;
+    FilmLibelle?: string | null;
+    Ordre?: number | null;
+};
+
+export type ApplicationGroupe = {
+    Id: number;
+    Version: number;
+    IdApplication: number;
+    ApplicationLibelle: string | null;
+    IdLibelle: number;
+    TradLibelle: TradLibelle | null;
+    Ordre: number | null;
+};
+
+export type ApplicationGroupeInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdApplication: number;
+    ApplicationLibelle?: string | null;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput | null;
+    Ordre?: number | null;
+};
+
+export type ApplicationGroupeRow = {
+    Id: number;
+    Version: number;
+    IdApplication?: number;
+    ApplicationLibelle?: string | null;
+    IdLibelle?: number;
+    Libelle?: string | null;
+    Ordre?: number | null;
+};
+
+export type ApplicationInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdTitre?: number | null;
+    TradTitre?: TradLibelleInput | null;
+    Type?: ApplicationType;
+    Acces?: ApplicationAcces;
+    Annee?: number | null;
+    IsOnline?: boolean;
+    IsRechercheGlobale?: boolean;
+    IsRechercheAvancee?: boolean;
+    IsDynamique?: boolean;
+    IdService?: number | null;
+    ServiceLibelle?: string | null;
+    IdCatalogue?: number | null;
+    CatalogueLibelle?: string | null;
+    Url?: string | null;
+    IdDescription?: number | null;
+    TradDescription?: TradTexteInput | null;
+    NbFilms?: number | null;
+};
+
+export type ApplicationListe = {
+    Id: number;
+    Version: number;
+    IdApplication: number;
+    ApplicationLibelle: string | null;
+    IdGroupe: number | null;
+    GroupeLibelle: string | null;
+    IdLibelle: number;
+    TradLibelle: TradLibelle | null;
+    Ordre: number | null;
+};
+
+export type ApplicationListeInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdApplication: number;
+    ApplicationLibelle?: string | null;
+    IdGroupe?: number | null;
+    GroupeLibelle?: string | null;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput | null;
+    Ordre?: number | null;
+};
+
+export type ApplicationListeRow = {
+    Id: number;
+    Version: number;
+    IdApplication?: number;
+    ApplicationLibelle?: string | null;
+    IdGroupe?: number | null;
+    GroupeLibelle?: string | null;
+    IdLibelle?: number;
+    Libelle?: string | null;
+    Ordre?: number | null;
+};
+
+export type ApplicationRow = {
+    Id: number;
+    Version: number;
+    IdTitre?: number;
+    Titre?: string | null;
+    Type?: ApplicationType;
+    Acces?: ApplicationAcces;
+    Annee?: number | null;
+    IsOnline?: boolean;
+    IsRechercheGlobale?: boolean;
+    IsRechercheAvancee?: boolean;
+    IsDynamique?: boolean;
+    IdService?: number | null;
+    ServiceLibelle?: string | null;
+    IdCatalogue?: number | null;
+    CatalogueLibelle?: string | null;
+    Url?: string | null;
+    IdDescription?: number | null;
+    Description?: string | null;
+    NbFilms?: number;
+};
 
 /**
  * Type d'application
@@ -1578,6 +1749,42 @@ export type CategorieAnnuRow = {
 };
 
 /**
+ * Conditions, cookies, mentions légales, données personnelles ; chaque version reste.
+ */
+export type Cgu = {
+    Id: number;
+    Version: number;
+    Type: CguType;
+    NumeroVersion: string;
+    IdTexte: number;
+    TradTexte: TradTexte | null;
+    DateMaj: DateHeure | null;
+    IsOnline: boolean;
+};
+
+export type CguInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Type?: CguType;
+    NumeroVersion: string;
+    IdTexte?: number | null;
+    TradTexte?: TradTexteInput | null;
+    DateMaj?: DateHeure | null;
+    IsOnline?: boolean;
+};
+
+export type CguRow = {
+    Id: number;
+    Version: number;
+    Type?: CguType;
+    NumeroVersion?: string;
+    IdTexte?: number;
+    Texte?: string | null;
+    DateMaj?: DateHeure | null;
+    IsOnline?: boolean;
+};
+
+/**
  * Type de texte légal
  */
 export const CguType = {
@@ -1999,6 +2206,42 @@ export type ContactInput = {
     Pays?: string | null;
 };
 
+export type ContactProfil = {
+    Id: number;
+    Version: number;
+    IdContact: number;
+    ContactLibelle: string | null;
+    IdProfilChamp: number;
+    ProfilChampLibelle: string | null;
+    IdDictionnaireValeur: number | null;
+    DictionnaireValeurLibelle: string | null;
+    Valeur: string | null;
+};
+
+export type ContactProfilInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdContact: number;
+    ContactLibelle?: string | null;
+    IdProfilChamp: number;
+    ProfilChampLibelle?: string | null;
+    IdDictionnaireValeur?: number | null;
+    DictionnaireValeurLibelle?: string | null;
+    Valeur?: string | null;
+};
+
+export type ContactProfilRow = {
+    Id: number;
+    Version: number;
+    IdContact?: number;
+    ContactLibelle?: string | null;
+    IdProfilChamp?: number;
+    ProfilChampLibelle?: string | null;
+    IdDictionnaireValeur?: number | null;
+    DictionnaireValeurLibelle?: string | null;
+    Valeur?: string | null;
+};
+
 export type ContactRow = {
     Id: number;
     Version: number;
@@ -2113,6 +2356,36 @@ export type CorbeilleLot = {
      */
     SupprimeLe: string;
     SupprimePar: string | null;
+};
+
+/**
+ * Valeur du site de dépôt et notre valeur ; sert à la récupération des inscriptions. Absente du menu.
+ */
+export type Correspondance = {
+    Id: number;
+    Version: number;
+    Type: CorrespondanceType;
+    ChampInterne: string;
+    IdInterne: number | null;
+    ValeurExterne: string;
+};
+
+export type CorrespondanceInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Type?: CorrespondanceType;
+    ChampInterne: string;
+    IdInterne?: number | null;
+    ValeurExterne: string;
+};
+
+export type CorrespondanceRow = {
+    Id: number;
+    Version: number;
+    Type?: CorrespondanceType;
+    ChampInterne?: string;
+    IdInterne?: number | null;
+    ValeurExterne?: string;
 };
 
 /**
@@ -7108,6 +7381,283 @@ export type InfoComplementaireRow = {
 };
 
 /**
+ * Film déposé sur le site d'inscription, à rapprocher du fonds avant de créer le film. Ne se supprime pas.
+ */
+export type InsRecup = {
+    Id: number;
+    Version: number;
+    NumeroDepot: string;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    IdSection: number | null;
+    SectionLibelle: string | null;
+    StatutDepot: number;
+    Traitement: InsRecupTraitement;
+    DateCreation: DateHeure | null;
+    DateEnvoi: DateHeure | null;
+    IdTraitePar: number | null;
+    TraiteParLibelle: string | null;
+    TraiteLe: DateHeure | null;
+    Erreur: string | null;
+    IdFilm: number | null;
+    FilmLibelle: string | null;
+    IdInscription: number | null;
+    InscriptionLibelle: string | null;
+    Prefixe: string | null;
+    TitreOriginal: string;
+    TitreInternational: string | null;
+    TitreFrancais: string | null;
+    Reference: string | null;
+    AnneeProd: number | null;
+    IdPays: number | null;
+    PaysLibelle: string | null;
+    IdsPaysCoProd: Array<number>;
+    PaysCoProdLibelles: Array<string | null>;
+    Duree: Duree | null;
+    IdsGenre: Array<number>;
+    GenreLibelles: Array<string | null>;
+    IdsLangueDialogue: Array<number>;
+    LangueDialogueLibelles: Array<string | null>;
+    Realisateurs: string | null;
+    Producteurs: string | null;
+    EmailDeposant: string | null;
+    NomDeposant: string | null;
+    IsPremierFilm: boolean;
+    IsFilmEcole: boolean;
+    IsSansDialogue: boolean;
+    IsMusiqueOriginale: boolean;
+    IsDroitMusiqueAcquis: boolean;
+    DateAchevement: DateJour | null;
+    NumVisa: string | null;
+    IdSupportCaptation: number | null;
+    SupportCaptationLibelle: string | null;
+    IdSupportProj: number | null;
+    SupportProjLibelle: string | null;
+    IdSon: number | null;
+    SonLibelle: string | null;
+    IdRatio: number | null;
+    RatioLibelle: string | null;
+    IdProcede: number | null;
+    ProcedeLibelle: string | null;
+    IdFramerate: number | null;
+    FramerateLibelle: string | null;
+    IdsTechniqueAnim: Array<number>;
+    TechniqueAnimLibelles: Array<string | null>;
+    Logiciel: string | null;
+    UrlVideo: string | null;
+    Section: string | null;
+    NbCredits: number;
+    NbRattaches: number;
+    NbImages: number;
+};
+
+export type InsRecupCredit = {
+    Id: number;
+    Version: number;
+    IdInsRecup: number;
+    InsRecupLibelle: string | null;
+    IdFonction: number | null;
+    FonctionLibelle: string | null;
+    Fonction: string | null;
+    Nom: string | null;
+    Prenom: string | null;
+    NomStructure: string | null;
+    Email: string | null;
+    IdPersonne: number | null;
+    PersonneLibelle: string | null;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    Rattachement: InsRecupRattachement;
+    IsForce: boolean;
+    Ordre: number | null;
+};
+
+export type InsRecupCreditInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdInsRecup: number;
+    InsRecupLibelle?: string | null;
+    IdFonction?: number | null;
+    FonctionLibelle?: string | null;
+    Fonction?: string | null;
+    Nom?: string | null;
+    Prenom?: string | null;
+    NomStructure?: string | null;
+    Email?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    Rattachement?: InsRecupRattachement | null;
+    IsForce?: boolean;
+    Ordre?: number | null;
+};
+
+export type InsRecupCreditRow = {
+    Id: number;
+    Version: number;
+    IdInsRecup?: number;
+    InsRecupLibelle?: string | null;
+    IdFonction?: number | null;
+    FonctionLibelle?: string | null;
+    Fonction?: string | null;
+    Nom?: string | null;
+    Prenom?: string | null;
+    NomStructure?: string | null;
+    Email?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    Rattachement?: InsRecupRattachement;
+    IsForce?: boolean;
+    Ordre?: number | null;
+};
+
+export type InsRecupImage = {
+    Id: number;
+    Version: number;
+    IdInsRecup: number;
+    InsRecupLibelle: string | null;
+    IdImage: number | null;
+    Type: ImageType;
+    NomFichier: string | null;
+    Copyright: string | null;
+    UrlSource: string | null;
+    Ordre: number | null;
+};
+
+export type InsRecupImageInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdInsRecup: number;
+    InsRecupLibelle?: string | null;
+    IdImage?: number | null;
+    Type?: ImageType;
+    NomFichier?: string | null;
+    Copyright?: string | null;
+    UrlSource?: string | null;
+    Ordre?: number | null;
+};
+
+export type InsRecupImageRow = {
+    Id: number;
+    Version: number;
+    IdInsRecup?: number;
+    InsRecupLibelle?: string | null;
+    IdImage?: number | null;
+    Type?: ImageType;
+    NomFichier?: string | null;
+    Copyright?: string | null;
+    UrlSource?: string | null;
+    Ordre?: number | null;
+};
+
+export type InsRecupInfo = {
+    Id: number;
+    Version: number;
+    IdInsRecup: number;
+    InsRecupLibelle: string | null;
+    IdInfoComplementaire: number | null;
+    InfoComplementaireLibelle: string | null;
+    Question: string | null;
+    Reponse: string | null;
+    Ordre: number | null;
+};
+
+export type InsRecupInfoInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdInsRecup: number;
+    InsRecupLibelle?: string | null;
+    IdInfoComplementaire?: number | null;
+    InfoComplementaireLibelle?: string | null;
+    Question?: string | null;
+    Reponse?: string | null;
+    Ordre?: number | null;
+};
+
+export type InsRecupInfoRow = {
+    Id: number;
+    Version: number;
+    IdInsRecup?: number;
+    InsRecupLibelle?: string | null;
+    IdInfoComplementaire?: number | null;
+    InfoComplementaireLibelle?: string | null;
+    Question?: string | null;
+    Reponse?: string | null;
+    Ordre?: number | null;
+};
+
+export type InsRecupInput = {
+    Id?: number | null;
+    Version?: number | null;
+    NumeroDepot?: string | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    IdSection?: number | null;
+    SectionLibelle?: string | null;
+    StatutDepot?: number | null;
+    Traitement?: InsRecupTraitement | null;
+    DateCreation?: DateHeure | null;
+    DateEnvoi?: DateHeure | null;
+    IdTraitePar?: number | null;
+    TraiteParLibelle?: string | null;
+    TraiteLe?: DateHeure | null;
+    Erreur?: string | null;
+    IdFilm?: number | null;
+    FilmLibelle?: string | null;
+    IdInscription?: number | null;
+    InscriptionLibelle?: string | null;
+    Prefixe?: string | null;
+    TitreOriginal: string;
+    TitreInternational?: string | null;
+    TitreFrancais?: string | null;
+    Reference?: string | null;
+    AnneeProd?: number | null;
+    IdPays?: number | null;
+    PaysLibelle?: string | null;
+    IdsPaysCoProd?: Array<number>;
+    PaysCoProdLibelles?: Array<string | null>;
+    Duree?: Duree | null;
+    IdsGenre?: Array<number>;
+    GenreLibelles?: Array<string | null>;
+    IdsLangueDialogue?: Array<number>;
+    LangueDialogueLibelles?: Array<string | null>;
+    Realisateurs?: string | null;
+    Producteurs?: string | null;
+    EmailDeposant?: string | null;
+    NomDeposant?: string | null;
+    IsPremierFilm?: boolean;
+    IsFilmEcole?: boolean;
+    IsSansDialogue?: boolean;
+    IsMusiqueOriginale?: boolean;
+    IsDroitMusiqueAcquis?: boolean;
+    DateAchevement?: DateJour | null;
+    NumVisa?: string | null;
+    IdSupportCaptation?: number | null;
+    SupportCaptationLibelle?: string | null;
+    IdSupportProj?: number | null;
+    SupportProjLibelle?: string | null;
+    IdSon?: number | null;
+    SonLibelle?: string | null;
+    IdRatio?: number | null;
+    RatioLibelle?: string | null;
+    IdProcede?: number | null;
+    ProcedeLibelle?: string | null;
+    IdFramerate?: number | null;
+    FramerateLibelle?: string | null;
+    IdsTechniqueAnim?: Array<number>;
+    TechniqueAnimLibelles?: Array<string | null>;
+    Logiciel?: string | null;
+    UrlVideo?: string | null;
+    Section?: string | null;
+    NbCredits?: number | null;
+    NbRattaches?: number | null;
+    NbImages?: number | null;
+};
+
+/**
  * Rattachement
  */
 export const InsRecupRattachement = {
@@ -7135,6 +7685,74 @@ export const InsRecupRattachement = {
  * Rattachement
  */
 export type InsRecupRattachement = typeof InsRecupRattachement[keyof typeof InsRecupRattachement];
+
+export type InsRecupRow = {
+    Id: number;
+    Version: number;
+    NumeroDepot?: string;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    IdSection?: number | null;
+    SectionLibelle?: string | null;
+    StatutDepot?: number;
+    Traitement?: InsRecupTraitement;
+    DateCreation?: DateHeure | null;
+    DateEnvoi?: DateHeure | null;
+    IdTraitePar?: number | null;
+    TraiteParLibelle?: string | null;
+    TraiteLe?: DateHeure | null;
+    Erreur?: string | null;
+    IdFilm?: number | null;
+    FilmLibelle?: string | null;
+    IdInscription?: number | null;
+    InscriptionLibelle?: string | null;
+    Prefixe?: string | null;
+    TitreOriginal?: string;
+    TitreInternational?: string | null;
+    TitreFrancais?: string | null;
+    Reference?: string | null;
+    AnneeProd?: number | null;
+    IdPays?: number | null;
+    PaysLibelle?: string | null;
+    IdsPaysCoProd?: Array<number>;
+    PaysCoProdLibelles?: Array<string | null>;
+    Duree?: Duree | null;
+    IdsGenre?: Array<number>;
+    GenreLibelles?: Array<string | null>;
+    IdsLangueDialogue?: Array<number>;
+    LangueDialogueLibelles?: Array<string | null>;
+    Realisateurs?: string | null;
+    Producteurs?: string | null;
+    EmailDeposant?: string | null;
+    NomDeposant?: string | null;
+    IsPremierFilm?: boolean;
+    IsFilmEcole?: boolean;
+    IsSansDialogue?: boolean;
+    IsMusiqueOriginale?: boolean;
+    IsDroitMusiqueAcquis?: boolean;
+    DateAchevement?: DateJour | null;
+    NumVisa?: string | null;
+    IdSupportCaptation?: number | null;
+    SupportCaptationLibelle?: string | null;
+    IdSupportProj?: number | null;
+    SupportProjLibelle?: string | null;
+    IdSon?: number | null;
+    SonLibelle?: string | null;
+    IdRatio?: number | null;
+    RatioLibelle?: string | null;
+    IdProcede?: number | null;
+    ProcedeLibelle?: string | null;
+    IdFramerate?: number | null;
+    FramerateLibelle?: string | null;
+    IdsTechniqueAnim?: Array<number>;
+    TechniqueAnimLibelles?: Array<string | null>;
+    Logiciel?: string | null;
+    UrlVideo?: string | null;
+    Section?: string | null;
+    NbCredits?: number;
+    NbRattaches?: number;
+    NbImages?: number;
+};
 
 /**
  * Statut du dépôt
@@ -7194,6 +7812,75 @@ export const InsRecupStatut = {
  * Statut du dépôt
  */
 export type InsRecupStatut = typeof InsRecupStatut[keyof typeof InsRecupStatut];
+
+export type InsRecupTexte = {
+    Id: number;
+    Version: number;
+    IdInsRecup: number;
+    InsRecupLibelle: string | null;
+    IdTexteType: number | null;
+    TexteTypeLibelle: string | null;
+    IdLangue: number | null;
+    LangueLibelle: string | null;
+    Texte: string;
+};
+
+export type InsRecupTexteInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdInsRecup: number;
+    InsRecupLibelle?: string | null;
+    IdTexteType?: number | null;
+    TexteTypeLibelle?: string | null;
+    IdLangue?: number | null;
+    LangueLibelle?: string | null;
+    Texte: string;
+};
+
+export type InsRecupTexteRow = {
+    Id: number;
+    Version: number;
+    IdInsRecup?: number;
+    InsRecupLibelle?: string | null;
+    IdTexteType?: number | null;
+    TexteTypeLibelle?: string | null;
+    IdLangue?: number | null;
+    LangueLibelle?: string | null;
+    Texte?: string;
+};
+
+export type InsRecupTitre = {
+    Id: number;
+    Version: number;
+    IdInsRecup: number;
+    InsRecupLibelle: string | null;
+    IdLangue: number | null;
+    LangueLibelle: string | null;
+    Prefixe: string | null;
+    Titre: string;
+};
+
+export type InsRecupTitreInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdInsRecup: number;
+    InsRecupLibelle?: string | null;
+    IdLangue?: number | null;
+    LangueLibelle?: string | null;
+    Prefixe?: string | null;
+    Titre: string;
+};
+
+export type InsRecupTitreRow = {
+    Id: number;
+    Version: number;
+    IdInsRecup?: number;
+    InsRecupLibelle?: string | null;
+    IdLangue?: number | null;
+    LangueLibelle?: string | null;
+    Prefixe?: string | null;
+    Titre?: string;
+};
 
 /**
  * Traitement de la récupération
@@ -9172,6 +9859,100 @@ export type ProcedeRow = {
     IsActif?: boolean;
 };
 
+/**
+ * Questions supplémentaires posées sur une structure, une personne ou un film.
+ */
+export type Profil = {
+    Id: number;
+    Version: number;
+    IdLibelle: number;
+    TradLibelle: TradLibelle | null;
+    Ordre: number | null;
+    IsActif: boolean;
+    Cible: Cible;
+    NbChamps: number;
+};
+
+export type ProfilChamp = {
+    Id: number;
+    Version: number;
+    IdLibelle: number;
+    TradLibelle: TradLibelle | null;
+    Ordre: number | null;
+    IsActif: boolean;
+    IdProfil: number;
+    ProfilLibelle: string | null;
+    Type: DictionnaireValeurType;
+    IdDictionnaire: number | null;
+    DictionnaireLibelle: string | null;
+    IsMultiple: boolean;
+    IsObligatoire: boolean;
+};
+
+export type ProfilChampDico = {
+    Id: number;
+    Libelle: string | null;
+};
+
+export type ProfilChampInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IdProfil: number;
+    ProfilLibelle?: string | null;
+    Type?: DictionnaireValeurType;
+    IdDictionnaire?: number | null;
+    DictionnaireLibelle?: string | null;
+    IsMultiple?: boolean;
+    IsObligatoire?: boolean;
+};
+
+export type ProfilChampRow = {
+    Id: number;
+    Version: number;
+    IdLibelle?: number;
+    Libelle?: string | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IdProfil?: number;
+    ProfilLibelle?: string | null;
+    Type?: DictionnaireValeurType;
+    IdDictionnaire?: number | null;
+    DictionnaireLibelle?: string | null;
+    IsMultiple?: boolean;
+    IsObligatoire?: boolean;
+};
+
+export type ProfilDico = {
+    Id: number;
+    Libelle: string | null;
+};
+
+export type ProfilInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    Cible?: Cible;
+    NbChamps?: number | null;
+};
+
+export type ProfilRow = {
+    Id: number;
+    Version: number;
+    IdLibelle?: number;
+    Libelle?: string | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    Cible?: Cible;
+    NbChamps?: number;
+};
+
 export type Ratio = {
     Id: number;
     Version: number;
@@ -9610,6 +10391,72 @@ export type StructureInput = {
     Pays?: string | null;
     NbContacts?: number | null;
     NbFilms?: number | null;
+};
+
+export type StructureLien = {
+    Id: number;
+    Version: number;
+    IdStructure: number;
+    StructureLibelle: string | null;
+    IdLienType: number;
+    LienTypeLibelle: string | null;
+    Url: string;
+};
+
+export type StructureLienInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdStructure: number;
+    StructureLibelle?: string | null;
+    IdLienType: number;
+    LienTypeLibelle?: string | null;
+    Url: string;
+};
+
+export type StructureLienRow = {
+    Id: number;
+    Version: number;
+    IdStructure?: number;
+    StructureLibelle?: string | null;
+    IdLienType?: number;
+    LienTypeLibelle?: string | null;
+    Url?: string;
+};
+
+export type StructureProfil = {
+    Id: number;
+    Version: number;
+    IdStructure: number;
+    StructureLibelle: string | null;
+    IdProfilChamp: number;
+    ProfilChampLibelle: string | null;
+    IdDictionnaireValeur: number | null;
+    DictionnaireValeurLibelle: string | null;
+    Valeur: string | null;
+};
+
+export type StructureProfilInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdStructure: number;
+    StructureLibelle?: string | null;
+    IdProfilChamp: number;
+    ProfilChampLibelle?: string | null;
+    IdDictionnaireValeur?: number | null;
+    DictionnaireValeurLibelle?: string | null;
+    Valeur?: string | null;
+};
+
+export type StructureProfilRow = {
+    Id: number;
+    Version: number;
+    IdStructure?: number;
+    StructureLibelle?: string | null;
+    IdProfilChamp?: number;
+    ProfilChampLibelle?: string | null;
+    IdDictionnaireValeur?: number | null;
+    DictionnaireValeurLibelle?: string | null;
+    Valeur?: string | null;
 };
 
 export type StructureRow = {
@@ -10177,6 +11024,42 @@ export type Utilisateur = {
     GroupeLibelle: string | null;
 };
 
+/**
+ * Liste d'éléments rangés à la main par une personne ; servie par ses propres appels.
+ */
+export type UtilisateurClassement = {
+    Id: number;
+    Version: number;
+    Entity: string;
+    Libelle: string;
+    IsPublic: boolean;
+    IdCreateur: number;
+    CreateurLibelle: string | null;
+    Contenu: Array<number> | null;
+};
+
+export type UtilisateurClassementInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Entity: string;
+    Libelle: string;
+    IsPublic?: boolean;
+    IdCreateur?: number | null;
+    CreateurLibelle?: string | null;
+    Contenu?: Array<number> | null;
+};
+
+export type UtilisateurClassementRow = {
+    Id: number;
+    Version: number;
+    Entity?: string;
+    Libelle?: string;
+    IsPublic?: boolean;
+    IdCreateur?: number;
+    CreateurLibelle?: string | null;
+    Contenu?: Array<number> | null;
+};
+
 export type UtilisateurDico = {
     Id: number;
     Libelle: string | null;
@@ -10226,6 +11109,42 @@ export type UtilisateurDroits = {
     IdsDroitUtilisateur: Array<number>;
 };
 
+/**
+ * Filtre enregistré d'une liste, sans le tri ni le classement ; servi par ses propres appels.
+ */
+export type UtilisateurFiltre = {
+    Id: number;
+    Version: number;
+    Entity: string;
+    Libelle: string;
+    Data: string | null;
+    IsPublic: boolean;
+    IdCreateur: number;
+    CreateurLibelle: string | null;
+};
+
+export type UtilisateurFiltreInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Entity: string;
+    Libelle: string;
+    Data?: string | null;
+    IsPublic?: boolean;
+    IdCreateur?: number | null;
+    CreateurLibelle?: string | null;
+};
+
+export type UtilisateurFiltreRow = {
+    Id: number;
+    Version: number;
+    Entity?: string;
+    Libelle?: string;
+    Data?: string | null;
+    IsPublic?: boolean;
+    IdCreateur?: number;
+    CreateurLibelle?: string | null;
+};
+
 export type UtilisateurInput = {
     Id?: number | null;
     Version?: number | null;
@@ -10244,6 +11163,48 @@ export type UtilisateurInput = {
     IdsSection?: Array<number>;
     SectionLibelles?: Array<string | null>;
     GroupeLibelle?: string | null;
+};
+
+/**
+ * Choix, ordre et largeur des colonnes d'une liste ; servie par ses propres appels.
+ */
+export type UtilisateurPresentation = {
+    Id: number;
+    Version: number;
+    Entity: string;
+    Libelle: string;
+    Colonnes: Array<{
+        [key: string]: unknown;
+    }> | null;
+    IsPublic: boolean;
+    IdCreateur: number;
+    CreateurLibelle: string | null;
+};
+
+export type UtilisateurPresentationInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Entity: string;
+    Libelle: string;
+    Colonnes?: Array<{
+        [key: string]: unknown;
+    }> | null;
+    IsPublic?: boolean;
+    IdCreateur?: number | null;
+    CreateurLibelle?: string | null;
+};
+
+export type UtilisateurPresentationRow = {
+    Id: number;
+    Version: number;
+    Entity?: string;
+    Libelle?: string;
+    Colonnes?: Array<{
+        [key: string]: unknown;
+    }> | null;
+    IsPublic?: boolean;
+    IdCreateur?: number;
+    CreateurLibelle?: string | null;
 };
 
 export type UtilisateurRow = {
@@ -13799,6 +14760,1906 @@ export type AddAgendaIntervenantsResponses = {
 };
 
 export type AddAgendaIntervenantsResponse = AddAgendaIntervenantsResponses[keyof AddAgendaIntervenantsResponses];
+
+export type CreateApplicationFilmData = {
+    body: ApplicationFilmInput;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/application-films';
+};
+
+export type CreateApplicationFilmErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateApplicationFilmError = CreateApplicationFilmErrors[keyof CreateApplicationFilmErrors];
+
+export type CreateApplicationFilmResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CreateApplicationFilmResponse = CreateApplicationFilmResponses[keyof CreateApplicationFilmResponses];
+
+export type ChoixApplicationFilmsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/application-films/choix';
+};
+
+export type ChoixApplicationFilmsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixApplicationFilmsError = ChoixApplicationFilmsErrors[keyof ChoixApplicationFilmsErrors];
+
+export type ChoixApplicationFilmsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixApplicationFilmsResponse = ChoixApplicationFilmsResponses[keyof ChoixApplicationFilmsResponses];
+
+export type ListApplicationFilmsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/application-films/filter';
+};
+
+export type ListApplicationFilmsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListApplicationFilmsError = ListApplicationFilmsErrors[keyof ListApplicationFilmsErrors];
+
+export type ListApplicationFilmsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<ApplicationFilmRow>;
+};
+
+export type ListApplicationFilmsResponse = ListApplicationFilmsResponses[keyof ListApplicationFilmsResponses];
+
+export type SearchApplicationFilmsData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/application-films/filter';
+};
+
+export type SearchApplicationFilmsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchApplicationFilmsError = SearchApplicationFilmsErrors[keyof SearchApplicationFilmsErrors];
+
+export type SearchApplicationFilmsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<ApplicationFilmRow>;
+};
+
+export type SearchApplicationFilmsResponse = SearchApplicationFilmsResponses[keyof SearchApplicationFilmsResponses];
+
+export type CountApplicationFilmsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/application-films/filter/count';
+};
+
+export type CountApplicationFilmsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountApplicationFilmsError = CountApplicationFilmsErrors[keyof CountApplicationFilmsErrors];
+
+export type CountApplicationFilmsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountApplicationFilmsResponse = CountApplicationFilmsResponses[keyof CountApplicationFilmsResponses];
+
+export type CountApplicationFilmsPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/application-films/filter/count';
+};
+
+export type CountApplicationFilmsPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountApplicationFilmsPostError = CountApplicationFilmsPostErrors[keyof CountApplicationFilmsPostErrors];
+
+export type CountApplicationFilmsPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountApplicationFilmsPostResponse = CountApplicationFilmsPostResponses[keyof CountApplicationFilmsPostResponses];
+
+export type SaveApplicationFilmLotData = {
+    body: {
+        Items: Array<ApplicationFilmInput>;
+        Deleted?: Array<VersionRef>;
+    };
+    path?: never;
+    query?: never;
+    url: '/application-films/lot';
+};
+
+export type SaveApplicationFilmLotErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveApplicationFilmLotError = SaveApplicationFilmLotErrors[keyof SaveApplicationFilmLotErrors];
+
+export type SaveApplicationFilmLotResponses = {
+    /**
+     * Succès
+     */
+    200: LotReponse;
+};
+
+export type SaveApplicationFilmLotResponse = SaveApplicationFilmLotResponses[keyof SaveApplicationFilmLotResponses];
+
+export type DeleteApplicationFilmData = {
+    body: VersionRef;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/application-films/{id}';
+};
+
+export type DeleteApplicationFilmErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteApplicationFilmError = DeleteApplicationFilmErrors[keyof DeleteApplicationFilmErrors];
+
+export type DeleteApplicationFilmResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type DeleteApplicationFilmResponse = DeleteApplicationFilmResponses[keyof DeleteApplicationFilmResponses];
+
+export type GetApplicationFilmData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/application-films/{id}';
+};
+
+export type GetApplicationFilmErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetApplicationFilmError = GetApplicationFilmErrors[keyof GetApplicationFilmErrors];
+
+export type GetApplicationFilmResponses = {
+    /**
+     * Succès
+     */
+    200: ApplicationFilm;
+};
+
+export type GetApplicationFilmResponse = GetApplicationFilmResponses[keyof GetApplicationFilmResponses];
+
+export type UpdateApplicationFilmData = {
+    body: ApplicationFilmInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/application-films/{id}';
+};
+
+export type UpdateApplicationFilmErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateApplicationFilmError = UpdateApplicationFilmErrors[keyof UpdateApplicationFilmErrors];
+
+export type UpdateApplicationFilmResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateApplicationFilmResponse = UpdateApplicationFilmResponses[keyof UpdateApplicationFilmResponses];
+
+export type HistoriqueApplicationFilmData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/application-films/{id}/historique';
+};
+
+export type HistoriqueApplicationFilmErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueApplicationFilmError = HistoriqueApplicationFilmErrors[keyof HistoriqueApplicationFilmErrors];
+
+export type HistoriqueApplicationFilmResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueApplicationFilmResponse = HistoriqueApplicationFilmResponses[keyof HistoriqueApplicationFilmResponses];
+
+export type CreateApplicationGroupeData = {
+    body: ApplicationGroupeInput;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/application-groupes';
+};
+
+export type CreateApplicationGroupeErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateApplicationGroupeError = CreateApplicationGroupeErrors[keyof CreateApplicationGroupeErrors];
+
+export type CreateApplicationGroupeResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CreateApplicationGroupeResponse = CreateApplicationGroupeResponses[keyof CreateApplicationGroupeResponses];
+
+export type ChoixApplicationGroupesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/application-groupes/choix';
+};
+
+export type ChoixApplicationGroupesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixApplicationGroupesError = ChoixApplicationGroupesErrors[keyof ChoixApplicationGroupesErrors];
+
+export type ChoixApplicationGroupesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixApplicationGroupesResponse = ChoixApplicationGroupesResponses[keyof ChoixApplicationGroupesResponses];
+
+export type ListApplicationGroupesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/application-groupes/filter';
+};
+
+export type ListApplicationGroupesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListApplicationGroupesError = ListApplicationGroupesErrors[keyof ListApplicationGroupesErrors];
+
+export type ListApplicationGroupesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<ApplicationGroupeRow>;
+};
+
+export type ListApplicationGroupesResponse = ListApplicationGroupesResponses[keyof ListApplicationGroupesResponses];
+
+export type SearchApplicationGroupesData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/application-groupes/filter';
+};
+
+export type SearchApplicationGroupesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchApplicationGroupesError = SearchApplicationGroupesErrors[keyof SearchApplicationGroupesErrors];
+
+export type SearchApplicationGroupesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<ApplicationGroupeRow>;
+};
+
+export type SearchApplicationGroupesResponse = SearchApplicationGroupesResponses[keyof SearchApplicationGroupesResponses];
+
+export type CountApplicationGroupesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/application-groupes/filter/count';
+};
+
+export type CountApplicationGroupesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountApplicationGroupesError = CountApplicationGroupesErrors[keyof CountApplicationGroupesErrors];
+
+export type CountApplicationGroupesResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountApplicationGroupesResponse = CountApplicationGroupesResponses[keyof CountApplicationGroupesResponses];
+
+export type CountApplicationGroupesPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/application-groupes/filter/count';
+};
+
+export type CountApplicationGroupesPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountApplicationGroupesPostError = CountApplicationGroupesPostErrors[keyof CountApplicationGroupesPostErrors];
+
+export type CountApplicationGroupesPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountApplicationGroupesPostResponse = CountApplicationGroupesPostResponses[keyof CountApplicationGroupesPostResponses];
+
+export type SaveApplicationGroupeLotData = {
+    body: {
+        Items: Array<ApplicationGroupeInput>;
+        Deleted?: Array<VersionRef>;
+    };
+    path?: never;
+    query?: never;
+    url: '/application-groupes/lot';
+};
+
+export type SaveApplicationGroupeLotErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveApplicationGroupeLotError = SaveApplicationGroupeLotErrors[keyof SaveApplicationGroupeLotErrors];
+
+export type SaveApplicationGroupeLotResponses = {
+    /**
+     * Succès
+     */
+    200: LotReponse;
+};
+
+export type SaveApplicationGroupeLotResponse = SaveApplicationGroupeLotResponses[keyof SaveApplicationGroupeLotResponses];
+
+export type DeleteApplicationGroupeData = {
+    body: VersionRef;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/application-groupes/{id}';
+};
+
+export type DeleteApplicationGroupeErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteApplicationGroupeError = DeleteApplicationGroupeErrors[keyof DeleteApplicationGroupeErrors];
+
+export type DeleteApplicationGroupeResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type DeleteApplicationGroupeResponse = DeleteApplicationGroupeResponses[keyof DeleteApplicationGroupeResponses];
+
+export type GetApplicationGroupeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/application-groupes/{id}';
+};
+
+export type GetApplicationGroupeErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetApplicationGroupeError = GetApplicationGroupeErrors[keyof GetApplicationGroupeErrors];
+
+export type GetApplicationGroupeResponses = {
+    /**
+     * Succès
+     */
+    200: ApplicationGroupe;
+};
+
+export type GetApplicationGroupeResponse = GetApplicationGroupeResponses[keyof GetApplicationGroupeResponses];
+
+export type UpdateApplicationGroupeData = {
+    body: ApplicationGroupeInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/application-groupes/{id}';
+};
+
+export type UpdateApplicationGroupeErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateApplicationGroupeError = UpdateApplicationGroupeErrors[keyof UpdateApplicationGroupeErrors];
+
+export type UpdateApplicationGroupeResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateApplicationGroupeResponse = UpdateApplicationGroupeResponses[keyof UpdateApplicationGroupeResponses];
+
+export type HistoriqueApplicationGroupeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/application-groupes/{id}/historique';
+};
+
+export type HistoriqueApplicationGroupeErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueApplicationGroupeError = HistoriqueApplicationGroupeErrors[keyof HistoriqueApplicationGroupeErrors];
+
+export type HistoriqueApplicationGroupeResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueApplicationGroupeResponse = HistoriqueApplicationGroupeResponses[keyof HistoriqueApplicationGroupeResponses];
+
+export type CreateApplicationListeData = {
+    body: ApplicationListeInput;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/application-listes';
+};
+
+export type CreateApplicationListeErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateApplicationListeError = CreateApplicationListeErrors[keyof CreateApplicationListeErrors];
+
+export type CreateApplicationListeResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CreateApplicationListeResponse = CreateApplicationListeResponses[keyof CreateApplicationListeResponses];
+
+export type ChoixApplicationListesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/application-listes/choix';
+};
+
+export type ChoixApplicationListesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixApplicationListesError = ChoixApplicationListesErrors[keyof ChoixApplicationListesErrors];
+
+export type ChoixApplicationListesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixApplicationListesResponse = ChoixApplicationListesResponses[keyof ChoixApplicationListesResponses];
+
+export type ListApplicationListesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/application-listes/filter';
+};
+
+export type ListApplicationListesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListApplicationListesError = ListApplicationListesErrors[keyof ListApplicationListesErrors];
+
+export type ListApplicationListesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<ApplicationListeRow>;
+};
+
+export type ListApplicationListesResponse = ListApplicationListesResponses[keyof ListApplicationListesResponses];
+
+export type SearchApplicationListesData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/application-listes/filter';
+};
+
+export type SearchApplicationListesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchApplicationListesError = SearchApplicationListesErrors[keyof SearchApplicationListesErrors];
+
+export type SearchApplicationListesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<ApplicationListeRow>;
+};
+
+export type SearchApplicationListesResponse = SearchApplicationListesResponses[keyof SearchApplicationListesResponses];
+
+export type CountApplicationListesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/application-listes/filter/count';
+};
+
+export type CountApplicationListesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountApplicationListesError = CountApplicationListesErrors[keyof CountApplicationListesErrors];
+
+export type CountApplicationListesResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountApplicationListesResponse = CountApplicationListesResponses[keyof CountApplicationListesResponses];
+
+export type CountApplicationListesPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/application-listes/filter/count';
+};
+
+export type CountApplicationListesPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountApplicationListesPostError = CountApplicationListesPostErrors[keyof CountApplicationListesPostErrors];
+
+export type CountApplicationListesPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountApplicationListesPostResponse = CountApplicationListesPostResponses[keyof CountApplicationListesPostResponses];
+
+export type SaveApplicationListeLotData = {
+    body: {
+        Items: Array<ApplicationListeInput>;
+        Deleted?: Array<VersionRef>;
+    };
+    path?: never;
+    query?: never;
+    url: '/application-listes/lot';
+};
+
+export type SaveApplicationListeLotErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveApplicationListeLotError = SaveApplicationListeLotErrors[keyof SaveApplicationListeLotErrors];
+
+export type SaveApplicationListeLotResponses = {
+    /**
+     * Succès
+     */
+    200: LotReponse;
+};
+
+export type SaveApplicationListeLotResponse = SaveApplicationListeLotResponses[keyof SaveApplicationListeLotResponses];
+
+export type DeleteApplicationListeData = {
+    body: VersionRef;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/application-listes/{id}';
+};
+
+export type DeleteApplicationListeErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteApplicationListeError = DeleteApplicationListeErrors[keyof DeleteApplicationListeErrors];
+
+export type DeleteApplicationListeResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type DeleteApplicationListeResponse = DeleteApplicationListeResponses[keyof DeleteApplicationListeResponses];
+
+export type GetApplicationListeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/application-listes/{id}';
+};
+
+export type GetApplicationListeErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetApplicationListeError = GetApplicationListeErrors[keyof GetApplicationListeErrors];
+
+export type GetApplicationListeResponses = {
+    /**
+     * Succès
+     */
+    200: ApplicationListe;
+};
+
+export type GetApplicationListeResponse = GetApplicationListeResponses[keyof GetApplicationListeResponses];
+
+export type UpdateApplicationListeData = {
+    body: ApplicationListeInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/application-listes/{id}';
+};
+
+export type UpdateApplicationListeErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateApplicationListeError = UpdateApplicationListeErrors[keyof UpdateApplicationListeErrors];
+
+export type UpdateApplicationListeResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateApplicationListeResponse = UpdateApplicationListeResponses[keyof UpdateApplicationListeResponses];
+
+export type HistoriqueApplicationListeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/application-listes/{id}/historique';
+};
+
+export type HistoriqueApplicationListeErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueApplicationListeError = HistoriqueApplicationListeErrors[keyof HistoriqueApplicationListeErrors];
+
+export type HistoriqueApplicationListeResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueApplicationListeResponse = HistoriqueApplicationListeResponses[keyof HistoriqueApplicationListeResponses];
+
+export type CreateApplicationData = {
+    body: ApplicationInput;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/applications';
+};
+
+export type CreateApplicationErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateApplicationError = CreateApplicationErrors[keyof CreateApplicationErrors];
+
+export type CreateApplicationResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CreateApplicationResponse = CreateApplicationResponses[keyof CreateApplicationResponses];
+
+export type ChoixApplicationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/applications/choix';
+};
+
+export type ChoixApplicationsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixApplicationsError = ChoixApplicationsErrors[keyof ChoixApplicationsErrors];
+
+export type ChoixApplicationsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixApplicationsResponse = ChoixApplicationsResponses[keyof ChoixApplicationsResponses];
+
+export type ListApplicationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/applications/filter';
+};
+
+export type ListApplicationsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListApplicationsError = ListApplicationsErrors[keyof ListApplicationsErrors];
+
+export type ListApplicationsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<ApplicationRow>;
+};
+
+export type ListApplicationsResponse = ListApplicationsResponses[keyof ListApplicationsResponses];
+
+export type SearchApplicationsData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/applications/filter';
+};
+
+export type SearchApplicationsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchApplicationsError = SearchApplicationsErrors[keyof SearchApplicationsErrors];
+
+export type SearchApplicationsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<ApplicationRow>;
+};
+
+export type SearchApplicationsResponse = SearchApplicationsResponses[keyof SearchApplicationsResponses];
+
+export type CountApplicationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/applications/filter/count';
+};
+
+export type CountApplicationsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountApplicationsError = CountApplicationsErrors[keyof CountApplicationsErrors];
+
+export type CountApplicationsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountApplicationsResponse = CountApplicationsResponses[keyof CountApplicationsResponses];
+
+export type CountApplicationsPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/applications/filter/count';
+};
+
+export type CountApplicationsPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountApplicationsPostError = CountApplicationsPostErrors[keyof CountApplicationsPostErrors];
+
+export type CountApplicationsPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountApplicationsPostResponse = CountApplicationsPostResponses[keyof CountApplicationsPostResponses];
+
+export type SaveApplicationLotData = {
+    body: {
+        Items: Array<ApplicationInput>;
+        Deleted?: Array<VersionRef>;
+    };
+    path?: never;
+    query?: never;
+    url: '/applications/lot';
+};
+
+export type SaveApplicationLotErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveApplicationLotError = SaveApplicationLotErrors[keyof SaveApplicationLotErrors];
+
+export type SaveApplicationLotResponses = {
+    /**
+     * Succès
+     */
+    200: LotReponse;
+};
+
+export type SaveApplicationLotResponse = SaveApplicationLotResponses[keyof SaveApplicationLotResponses];
+
+export type DeleteApplicationData = {
+    body: VersionRef;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/applications/{id}';
+};
+
+export type DeleteApplicationErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteApplicationError = DeleteApplicationErrors[keyof DeleteApplicationErrors];
+
+export type DeleteApplicationResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type DeleteApplicationResponse = DeleteApplicationResponses[keyof DeleteApplicationResponses];
+
+export type GetApplicationData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/applications/{id}';
+};
+
+export type GetApplicationErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetApplicationError = GetApplicationErrors[keyof GetApplicationErrors];
+
+export type GetApplicationResponses = {
+    /**
+     * Succès
+     */
+    200: Application;
+};
+
+export type GetApplicationResponse = GetApplicationResponses[keyof GetApplicationResponses];
+
+export type UpdateApplicationData = {
+    body: ApplicationInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/applications/{id}';
+};
+
+export type UpdateApplicationErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateApplicationError = UpdateApplicationErrors[keyof UpdateApplicationErrors];
+
+export type UpdateApplicationResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateApplicationResponse = UpdateApplicationResponses[keyof UpdateApplicationResponses];
+
+export type HistoriqueApplicationData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/applications/{id}/historique';
+};
+
+export type HistoriqueApplicationErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueApplicationError = HistoriqueApplicationErrors[keyof HistoriqueApplicationErrors];
+
+export type HistoriqueApplicationResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueApplicationResponse = HistoriqueApplicationResponses[keyof HistoriqueApplicationResponses];
 
 export type CreateBamAbonnementData = {
     body: BamAbonnementInput;
@@ -19401,6 +22262,481 @@ export type HistoriqueCategorieAnnuResponses = {
 
 export type HistoriqueCategorieAnnuResponse = HistoriqueCategorieAnnuResponses[keyof HistoriqueCategorieAnnuResponses];
 
+export type CreateCguData = {
+    body: CguInput;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/cgus';
+};
+
+export type CreateCguErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateCguError = CreateCguErrors[keyof CreateCguErrors];
+
+export type CreateCguResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CreateCguResponse = CreateCguResponses[keyof CreateCguResponses];
+
+export type ChoixCgusData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/cgus/choix';
+};
+
+export type ChoixCgusErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixCgusError = ChoixCgusErrors[keyof ChoixCgusErrors];
+
+export type ChoixCgusResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixCgusResponse = ChoixCgusResponses[keyof ChoixCgusResponses];
+
+export type ListCgusData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/cgus/filter';
+};
+
+export type ListCgusErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListCgusError = ListCgusErrors[keyof ListCgusErrors];
+
+export type ListCgusResponses = {
+    /**
+     * Succès
+     */
+    200: Array<CguRow>;
+};
+
+export type ListCgusResponse = ListCgusResponses[keyof ListCgusResponses];
+
+export type SearchCgusData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/cgus/filter';
+};
+
+export type SearchCgusErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchCgusError = SearchCgusErrors[keyof SearchCgusErrors];
+
+export type SearchCgusResponses = {
+    /**
+     * Succès
+     */
+    200: Array<CguRow>;
+};
+
+export type SearchCgusResponse = SearchCgusResponses[keyof SearchCgusResponses];
+
+export type CountCgusData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/cgus/filter/count';
+};
+
+export type CountCgusErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountCgusError = CountCgusErrors[keyof CountCgusErrors];
+
+export type CountCgusResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountCgusResponse = CountCgusResponses[keyof CountCgusResponses];
+
+export type CountCgusPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/cgus/filter/count';
+};
+
+export type CountCgusPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountCgusPostError = CountCgusPostErrors[keyof CountCgusPostErrors];
+
+export type CountCgusPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountCgusPostResponse = CountCgusPostResponses[keyof CountCgusPostResponses];
+
+export type SaveCguLotData = {
+    body: {
+        Items: Array<CguInput>;
+        Deleted?: Array<VersionRef>;
+    };
+    path?: never;
+    query?: never;
+    url: '/cgus/lot';
+};
+
+export type SaveCguLotErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveCguLotError = SaveCguLotErrors[keyof SaveCguLotErrors];
+
+export type SaveCguLotResponses = {
+    /**
+     * Succès
+     */
+    200: LotReponse;
+};
+
+export type SaveCguLotResponse = SaveCguLotResponses[keyof SaveCguLotResponses];
+
+export type DeleteCguData = {
+    body: VersionRef;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/cgus/{id}';
+};
+
+export type DeleteCguErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteCguError = DeleteCguErrors[keyof DeleteCguErrors];
+
+export type DeleteCguResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type DeleteCguResponse = DeleteCguResponses[keyof DeleteCguResponses];
+
+export type GetCguData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/cgus/{id}';
+};
+
+export type GetCguErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetCguError = GetCguErrors[keyof GetCguErrors];
+
+export type GetCguResponses = {
+    /**
+     * Succès
+     */
+    200: Cgu;
+};
+
+export type GetCguResponse = GetCguResponses[keyof GetCguResponses];
+
+export type UpdateCguData = {
+    body: CguInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/cgus/{id}';
+};
+
+export type UpdateCguErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateCguError = UpdateCguErrors[keyof UpdateCguErrors];
+
+export type UpdateCguResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateCguResponse = UpdateCguResponses[keyof UpdateCguResponses];
+
+export type HistoriqueCguData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/cgus/{id}/historique';
+};
+
+export type HistoriqueCguErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueCguError = HistoriqueCguErrors[keyof HistoriqueCguErrors];
+
+export type HistoriqueCguResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueCguResponse = HistoriqueCguResponses[keyof HistoriqueCguResponses];
+
 export type CreateCiviliteData = {
     body: CiviliteInput;
     headers?: {
@@ -21148,6 +24484,481 @@ export type HistoriqueComptePlaylistResponses = {
 
 export type HistoriqueComptePlaylistResponse = HistoriqueComptePlaylistResponses[keyof HistoriqueComptePlaylistResponses];
 
+export type CreateContactProfilData = {
+    body: ContactProfilInput;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/contact-profils';
+};
+
+export type CreateContactProfilErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateContactProfilError = CreateContactProfilErrors[keyof CreateContactProfilErrors];
+
+export type CreateContactProfilResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CreateContactProfilResponse = CreateContactProfilResponses[keyof CreateContactProfilResponses];
+
+export type ChoixContactProfilsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/contact-profils/choix';
+};
+
+export type ChoixContactProfilsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixContactProfilsError = ChoixContactProfilsErrors[keyof ChoixContactProfilsErrors];
+
+export type ChoixContactProfilsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixContactProfilsResponse = ChoixContactProfilsResponses[keyof ChoixContactProfilsResponses];
+
+export type ListContactProfilsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/contact-profils/filter';
+};
+
+export type ListContactProfilsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListContactProfilsError = ListContactProfilsErrors[keyof ListContactProfilsErrors];
+
+export type ListContactProfilsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<ContactProfilRow>;
+};
+
+export type ListContactProfilsResponse = ListContactProfilsResponses[keyof ListContactProfilsResponses];
+
+export type SearchContactProfilsData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/contact-profils/filter';
+};
+
+export type SearchContactProfilsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchContactProfilsError = SearchContactProfilsErrors[keyof SearchContactProfilsErrors];
+
+export type SearchContactProfilsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<ContactProfilRow>;
+};
+
+export type SearchContactProfilsResponse = SearchContactProfilsResponses[keyof SearchContactProfilsResponses];
+
+export type CountContactProfilsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/contact-profils/filter/count';
+};
+
+export type CountContactProfilsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountContactProfilsError = CountContactProfilsErrors[keyof CountContactProfilsErrors];
+
+export type CountContactProfilsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountContactProfilsResponse = CountContactProfilsResponses[keyof CountContactProfilsResponses];
+
+export type CountContactProfilsPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/contact-profils/filter/count';
+};
+
+export type CountContactProfilsPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountContactProfilsPostError = CountContactProfilsPostErrors[keyof CountContactProfilsPostErrors];
+
+export type CountContactProfilsPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountContactProfilsPostResponse = CountContactProfilsPostResponses[keyof CountContactProfilsPostResponses];
+
+export type SaveContactProfilLotData = {
+    body: {
+        Items: Array<ContactProfilInput>;
+        Deleted?: Array<VersionRef>;
+    };
+    path?: never;
+    query?: never;
+    url: '/contact-profils/lot';
+};
+
+export type SaveContactProfilLotErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveContactProfilLotError = SaveContactProfilLotErrors[keyof SaveContactProfilLotErrors];
+
+export type SaveContactProfilLotResponses = {
+    /**
+     * Succès
+     */
+    200: LotReponse;
+};
+
+export type SaveContactProfilLotResponse = SaveContactProfilLotResponses[keyof SaveContactProfilLotResponses];
+
+export type DeleteContactProfilData = {
+    body: VersionRef;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/contact-profils/{id}';
+};
+
+export type DeleteContactProfilErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteContactProfilError = DeleteContactProfilErrors[keyof DeleteContactProfilErrors];
+
+export type DeleteContactProfilResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type DeleteContactProfilResponse = DeleteContactProfilResponses[keyof DeleteContactProfilResponses];
+
+export type GetContactProfilData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/contact-profils/{id}';
+};
+
+export type GetContactProfilErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetContactProfilError = GetContactProfilErrors[keyof GetContactProfilErrors];
+
+export type GetContactProfilResponses = {
+    /**
+     * Succès
+     */
+    200: ContactProfil;
+};
+
+export type GetContactProfilResponse = GetContactProfilResponses[keyof GetContactProfilResponses];
+
+export type UpdateContactProfilData = {
+    body: ContactProfilInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/contact-profils/{id}';
+};
+
+export type UpdateContactProfilErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateContactProfilError = UpdateContactProfilErrors[keyof UpdateContactProfilErrors];
+
+export type UpdateContactProfilResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateContactProfilResponse = UpdateContactProfilResponses[keyof UpdateContactProfilResponses];
+
+export type HistoriqueContactProfilData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/contact-profils/{id}/historique';
+};
+
+export type HistoriqueContactProfilErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueContactProfilError = HistoriqueContactProfilErrors[keyof HistoriqueContactProfilErrors];
+
+export type HistoriqueContactProfilResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueContactProfilResponse = HistoriqueContactProfilResponses[keyof HistoriqueContactProfilResponses];
+
 export type CreateContactData = {
     body: ContactInput;
     headers?: {
@@ -21816,6 +25627,481 @@ export type RestoreCorbeilleResponses = {
 };
 
 export type RestoreCorbeilleResponse = RestoreCorbeilleResponses[keyof RestoreCorbeilleResponses];
+
+export type CreateCorrespondanceData = {
+    body: CorrespondanceInput;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/correspondances';
+};
+
+export type CreateCorrespondanceErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateCorrespondanceError = CreateCorrespondanceErrors[keyof CreateCorrespondanceErrors];
+
+export type CreateCorrespondanceResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CreateCorrespondanceResponse = CreateCorrespondanceResponses[keyof CreateCorrespondanceResponses];
+
+export type ChoixCorrespondancesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/correspondances/choix';
+};
+
+export type ChoixCorrespondancesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixCorrespondancesError = ChoixCorrespondancesErrors[keyof ChoixCorrespondancesErrors];
+
+export type ChoixCorrespondancesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixCorrespondancesResponse = ChoixCorrespondancesResponses[keyof ChoixCorrespondancesResponses];
+
+export type ListCorrespondancesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/correspondances/filter';
+};
+
+export type ListCorrespondancesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListCorrespondancesError = ListCorrespondancesErrors[keyof ListCorrespondancesErrors];
+
+export type ListCorrespondancesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<CorrespondanceRow>;
+};
+
+export type ListCorrespondancesResponse = ListCorrespondancesResponses[keyof ListCorrespondancesResponses];
+
+export type SearchCorrespondancesData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/correspondances/filter';
+};
+
+export type SearchCorrespondancesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchCorrespondancesError = SearchCorrespondancesErrors[keyof SearchCorrespondancesErrors];
+
+export type SearchCorrespondancesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<CorrespondanceRow>;
+};
+
+export type SearchCorrespondancesResponse = SearchCorrespondancesResponses[keyof SearchCorrespondancesResponses];
+
+export type CountCorrespondancesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/correspondances/filter/count';
+};
+
+export type CountCorrespondancesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountCorrespondancesError = CountCorrespondancesErrors[keyof CountCorrespondancesErrors];
+
+export type CountCorrespondancesResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountCorrespondancesResponse = CountCorrespondancesResponses[keyof CountCorrespondancesResponses];
+
+export type CountCorrespondancesPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/correspondances/filter/count';
+};
+
+export type CountCorrespondancesPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountCorrespondancesPostError = CountCorrespondancesPostErrors[keyof CountCorrespondancesPostErrors];
+
+export type CountCorrespondancesPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountCorrespondancesPostResponse = CountCorrespondancesPostResponses[keyof CountCorrespondancesPostResponses];
+
+export type SaveCorrespondanceLotData = {
+    body: {
+        Items: Array<CorrespondanceInput>;
+        Deleted?: Array<VersionRef>;
+    };
+    path?: never;
+    query?: never;
+    url: '/correspondances/lot';
+};
+
+export type SaveCorrespondanceLotErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveCorrespondanceLotError = SaveCorrespondanceLotErrors[keyof SaveCorrespondanceLotErrors];
+
+export type SaveCorrespondanceLotResponses = {
+    /**
+     * Succès
+     */
+    200: LotReponse;
+};
+
+export type SaveCorrespondanceLotResponse = SaveCorrespondanceLotResponses[keyof SaveCorrespondanceLotResponses];
+
+export type DeleteCorrespondanceData = {
+    body: VersionRef;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/correspondances/{id}';
+};
+
+export type DeleteCorrespondanceErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteCorrespondanceError = DeleteCorrespondanceErrors[keyof DeleteCorrespondanceErrors];
+
+export type DeleteCorrespondanceResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type DeleteCorrespondanceResponse = DeleteCorrespondanceResponses[keyof DeleteCorrespondanceResponses];
+
+export type GetCorrespondanceData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/correspondances/{id}';
+};
+
+export type GetCorrespondanceErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetCorrespondanceError = GetCorrespondanceErrors[keyof GetCorrespondanceErrors];
+
+export type GetCorrespondanceResponses = {
+    /**
+     * Succès
+     */
+    200: Correspondance;
+};
+
+export type GetCorrespondanceResponse = GetCorrespondanceResponses[keyof GetCorrespondanceResponses];
+
+export type UpdateCorrespondanceData = {
+    body: CorrespondanceInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/correspondances/{id}';
+};
+
+export type UpdateCorrespondanceErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateCorrespondanceError = UpdateCorrespondanceErrors[keyof UpdateCorrespondanceErrors];
+
+export type UpdateCorrespondanceResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateCorrespondanceResponse = UpdateCorrespondanceResponses[keyof UpdateCorrespondanceResponses];
+
+export type HistoriqueCorrespondanceData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/correspondances/{id}/historique';
+};
+
+export type HistoriqueCorrespondanceErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueCorrespondanceError = HistoriqueCorrespondanceErrors[keyof HistoriqueCorrespondanceErrors];
+
+export type HistoriqueCorrespondanceResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueCorrespondanceResponse = HistoriqueCorrespondanceResponses[keyof HistoriqueCorrespondanceResponses];
 
 export type DicoActivitesData = {
     body?: never;
@@ -22566,6 +26852,56 @@ export type DicoProcedesResponses = {
 };
 
 export type DicoProcedesResponse = DicoProcedesResponses[keyof DicoProcedesResponses];
+
+export type DicoProfilChampsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/dico-profil-champs';
+};
+
+export type DicoProfilChampsErrors = {
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+};
+
+export type DicoProfilChampsError = DicoProfilChampsErrors[keyof DicoProfilChampsErrors];
+
+export type DicoProfilChampsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<ProfilChampDico>;
+};
+
+export type DicoProfilChampsResponse = DicoProfilChampsResponses[keyof DicoProfilChampsResponses];
+
+export type DicoProfilsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/dico-profils';
+};
+
+export type DicoProfilsErrors = {
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+};
+
+export type DicoProfilsError = DicoProfilsErrors[keyof DicoProfilsErrors];
+
+export type DicoProfilsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<ProfilDico>;
+};
+
+export type DicoProfilsResponse = DicoProfilsResponses[keyof DicoProfilsResponses];
 
 export type DicoRatiosData = {
     body?: never;
@@ -57164,6 +61500,2239 @@ export type HistoriqueInfoComplementaireResponses = {
 
 export type HistoriqueInfoComplementaireResponse = HistoriqueInfoComplementaireResponses[keyof HistoriqueInfoComplementaireResponses];
 
+export type ChoixInsRecupCreditsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/ins-recup-credits/choix';
+};
+
+export type ChoixInsRecupCreditsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixInsRecupCreditsError = ChoixInsRecupCreditsErrors[keyof ChoixInsRecupCreditsErrors];
+
+export type ChoixInsRecupCreditsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixInsRecupCreditsResponse = ChoixInsRecupCreditsResponses[keyof ChoixInsRecupCreditsResponses];
+
+export type ListInsRecupCreditsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/ins-recup-credits/filter';
+};
+
+export type ListInsRecupCreditsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListInsRecupCreditsError = ListInsRecupCreditsErrors[keyof ListInsRecupCreditsErrors];
+
+export type ListInsRecupCreditsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<InsRecupCreditRow>;
+};
+
+export type ListInsRecupCreditsResponse = ListInsRecupCreditsResponses[keyof ListInsRecupCreditsResponses];
+
+export type SearchInsRecupCreditsData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/ins-recup-credits/filter';
+};
+
+export type SearchInsRecupCreditsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchInsRecupCreditsError = SearchInsRecupCreditsErrors[keyof SearchInsRecupCreditsErrors];
+
+export type SearchInsRecupCreditsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<InsRecupCreditRow>;
+};
+
+export type SearchInsRecupCreditsResponse = SearchInsRecupCreditsResponses[keyof SearchInsRecupCreditsResponses];
+
+export type CountInsRecupCreditsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/ins-recup-credits/filter/count';
+};
+
+export type CountInsRecupCreditsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountInsRecupCreditsError = CountInsRecupCreditsErrors[keyof CountInsRecupCreditsErrors];
+
+export type CountInsRecupCreditsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountInsRecupCreditsResponse = CountInsRecupCreditsResponses[keyof CountInsRecupCreditsResponses];
+
+export type CountInsRecupCreditsPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/ins-recup-credits/filter/count';
+};
+
+export type CountInsRecupCreditsPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountInsRecupCreditsPostError = CountInsRecupCreditsPostErrors[keyof CountInsRecupCreditsPostErrors];
+
+export type CountInsRecupCreditsPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountInsRecupCreditsPostResponse = CountInsRecupCreditsPostResponses[keyof CountInsRecupCreditsPostResponses];
+
+export type GetInsRecupCreditData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recup-credits/{id}';
+};
+
+export type GetInsRecupCreditErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetInsRecupCreditError = GetInsRecupCreditErrors[keyof GetInsRecupCreditErrors];
+
+export type GetInsRecupCreditResponses = {
+    /**
+     * Succès
+     */
+    200: InsRecupCredit;
+};
+
+export type GetInsRecupCreditResponse = GetInsRecupCreditResponses[keyof GetInsRecupCreditResponses];
+
+export type UpdateInsRecupCreditData = {
+    body: InsRecupCreditInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recup-credits/{id}';
+};
+
+export type UpdateInsRecupCreditErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateInsRecupCreditError = UpdateInsRecupCreditErrors[keyof UpdateInsRecupCreditErrors];
+
+export type UpdateInsRecupCreditResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateInsRecupCreditResponse = UpdateInsRecupCreditResponses[keyof UpdateInsRecupCreditResponses];
+
+export type HistoriqueInsRecupCreditData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recup-credits/{id}/historique';
+};
+
+export type HistoriqueInsRecupCreditErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueInsRecupCreditError = HistoriqueInsRecupCreditErrors[keyof HistoriqueInsRecupCreditErrors];
+
+export type HistoriqueInsRecupCreditResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueInsRecupCreditResponse = HistoriqueInsRecupCreditResponses[keyof HistoriqueInsRecupCreditResponses];
+
+export type ChoixInsRecupImagesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/ins-recup-images/choix';
+};
+
+export type ChoixInsRecupImagesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixInsRecupImagesError = ChoixInsRecupImagesErrors[keyof ChoixInsRecupImagesErrors];
+
+export type ChoixInsRecupImagesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixInsRecupImagesResponse = ChoixInsRecupImagesResponses[keyof ChoixInsRecupImagesResponses];
+
+export type ListInsRecupImagesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/ins-recup-images/filter';
+};
+
+export type ListInsRecupImagesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListInsRecupImagesError = ListInsRecupImagesErrors[keyof ListInsRecupImagesErrors];
+
+export type ListInsRecupImagesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<InsRecupImageRow>;
+};
+
+export type ListInsRecupImagesResponse = ListInsRecupImagesResponses[keyof ListInsRecupImagesResponses];
+
+export type SearchInsRecupImagesData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/ins-recup-images/filter';
+};
+
+export type SearchInsRecupImagesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchInsRecupImagesError = SearchInsRecupImagesErrors[keyof SearchInsRecupImagesErrors];
+
+export type SearchInsRecupImagesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<InsRecupImageRow>;
+};
+
+export type SearchInsRecupImagesResponse = SearchInsRecupImagesResponses[keyof SearchInsRecupImagesResponses];
+
+export type CountInsRecupImagesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/ins-recup-images/filter/count';
+};
+
+export type CountInsRecupImagesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountInsRecupImagesError = CountInsRecupImagesErrors[keyof CountInsRecupImagesErrors];
+
+export type CountInsRecupImagesResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountInsRecupImagesResponse = CountInsRecupImagesResponses[keyof CountInsRecupImagesResponses];
+
+export type CountInsRecupImagesPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/ins-recup-images/filter/count';
+};
+
+export type CountInsRecupImagesPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountInsRecupImagesPostError = CountInsRecupImagesPostErrors[keyof CountInsRecupImagesPostErrors];
+
+export type CountInsRecupImagesPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountInsRecupImagesPostResponse = CountInsRecupImagesPostResponses[keyof CountInsRecupImagesPostResponses];
+
+export type GetInsRecupImageData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recup-images/{id}';
+};
+
+export type GetInsRecupImageErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetInsRecupImageError = GetInsRecupImageErrors[keyof GetInsRecupImageErrors];
+
+export type GetInsRecupImageResponses = {
+    /**
+     * Succès
+     */
+    200: InsRecupImage;
+};
+
+export type GetInsRecupImageResponse = GetInsRecupImageResponses[keyof GetInsRecupImageResponses];
+
+export type UpdateInsRecupImageData = {
+    body: InsRecupImageInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recup-images/{id}';
+};
+
+export type UpdateInsRecupImageErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateInsRecupImageError = UpdateInsRecupImageErrors[keyof UpdateInsRecupImageErrors];
+
+export type UpdateInsRecupImageResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateInsRecupImageResponse = UpdateInsRecupImageResponses[keyof UpdateInsRecupImageResponses];
+
+export type HistoriqueInsRecupImageData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recup-images/{id}/historique';
+};
+
+export type HistoriqueInsRecupImageErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueInsRecupImageError = HistoriqueInsRecupImageErrors[keyof HistoriqueInsRecupImageErrors];
+
+export type HistoriqueInsRecupImageResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueInsRecupImageResponse = HistoriqueInsRecupImageResponses[keyof HistoriqueInsRecupImageResponses];
+
+export type ChoixInsRecupInfosData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/ins-recup-infos/choix';
+};
+
+export type ChoixInsRecupInfosErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixInsRecupInfosError = ChoixInsRecupInfosErrors[keyof ChoixInsRecupInfosErrors];
+
+export type ChoixInsRecupInfosResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixInsRecupInfosResponse = ChoixInsRecupInfosResponses[keyof ChoixInsRecupInfosResponses];
+
+export type ListInsRecupInfosData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/ins-recup-infos/filter';
+};
+
+export type ListInsRecupInfosErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListInsRecupInfosError = ListInsRecupInfosErrors[keyof ListInsRecupInfosErrors];
+
+export type ListInsRecupInfosResponses = {
+    /**
+     * Succès
+     */
+    200: Array<InsRecupInfoRow>;
+};
+
+export type ListInsRecupInfosResponse = ListInsRecupInfosResponses[keyof ListInsRecupInfosResponses];
+
+export type SearchInsRecupInfosData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/ins-recup-infos/filter';
+};
+
+export type SearchInsRecupInfosErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchInsRecupInfosError = SearchInsRecupInfosErrors[keyof SearchInsRecupInfosErrors];
+
+export type SearchInsRecupInfosResponses = {
+    /**
+     * Succès
+     */
+    200: Array<InsRecupInfoRow>;
+};
+
+export type SearchInsRecupInfosResponse = SearchInsRecupInfosResponses[keyof SearchInsRecupInfosResponses];
+
+export type CountInsRecupInfosData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/ins-recup-infos/filter/count';
+};
+
+export type CountInsRecupInfosErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountInsRecupInfosError = CountInsRecupInfosErrors[keyof CountInsRecupInfosErrors];
+
+export type CountInsRecupInfosResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountInsRecupInfosResponse = CountInsRecupInfosResponses[keyof CountInsRecupInfosResponses];
+
+export type CountInsRecupInfosPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/ins-recup-infos/filter/count';
+};
+
+export type CountInsRecupInfosPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountInsRecupInfosPostError = CountInsRecupInfosPostErrors[keyof CountInsRecupInfosPostErrors];
+
+export type CountInsRecupInfosPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountInsRecupInfosPostResponse = CountInsRecupInfosPostResponses[keyof CountInsRecupInfosPostResponses];
+
+export type GetInsRecupInfoData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recup-infos/{id}';
+};
+
+export type GetInsRecupInfoErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetInsRecupInfoError = GetInsRecupInfoErrors[keyof GetInsRecupInfoErrors];
+
+export type GetInsRecupInfoResponses = {
+    /**
+     * Succès
+     */
+    200: InsRecupInfo;
+};
+
+export type GetInsRecupInfoResponse = GetInsRecupInfoResponses[keyof GetInsRecupInfoResponses];
+
+export type UpdateInsRecupInfoData = {
+    body: InsRecupInfoInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recup-infos/{id}';
+};
+
+export type UpdateInsRecupInfoErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateInsRecupInfoError = UpdateInsRecupInfoErrors[keyof UpdateInsRecupInfoErrors];
+
+export type UpdateInsRecupInfoResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateInsRecupInfoResponse = UpdateInsRecupInfoResponses[keyof UpdateInsRecupInfoResponses];
+
+export type HistoriqueInsRecupInfoData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recup-infos/{id}/historique';
+};
+
+export type HistoriqueInsRecupInfoErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueInsRecupInfoError = HistoriqueInsRecupInfoErrors[keyof HistoriqueInsRecupInfoErrors];
+
+export type HistoriqueInsRecupInfoResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueInsRecupInfoResponse = HistoriqueInsRecupInfoResponses[keyof HistoriqueInsRecupInfoResponses];
+
+export type ChoixInsRecupTextesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/ins-recup-textes/choix';
+};
+
+export type ChoixInsRecupTextesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixInsRecupTextesError = ChoixInsRecupTextesErrors[keyof ChoixInsRecupTextesErrors];
+
+export type ChoixInsRecupTextesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixInsRecupTextesResponse = ChoixInsRecupTextesResponses[keyof ChoixInsRecupTextesResponses];
+
+export type ListInsRecupTextesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/ins-recup-textes/filter';
+};
+
+export type ListInsRecupTextesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListInsRecupTextesError = ListInsRecupTextesErrors[keyof ListInsRecupTextesErrors];
+
+export type ListInsRecupTextesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<InsRecupTexteRow>;
+};
+
+export type ListInsRecupTextesResponse = ListInsRecupTextesResponses[keyof ListInsRecupTextesResponses];
+
+export type SearchInsRecupTextesData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/ins-recup-textes/filter';
+};
+
+export type SearchInsRecupTextesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchInsRecupTextesError = SearchInsRecupTextesErrors[keyof SearchInsRecupTextesErrors];
+
+export type SearchInsRecupTextesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<InsRecupTexteRow>;
+};
+
+export type SearchInsRecupTextesResponse = SearchInsRecupTextesResponses[keyof SearchInsRecupTextesResponses];
+
+export type CountInsRecupTextesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/ins-recup-textes/filter/count';
+};
+
+export type CountInsRecupTextesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountInsRecupTextesError = CountInsRecupTextesErrors[keyof CountInsRecupTextesErrors];
+
+export type CountInsRecupTextesResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountInsRecupTextesResponse = CountInsRecupTextesResponses[keyof CountInsRecupTextesResponses];
+
+export type CountInsRecupTextesPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/ins-recup-textes/filter/count';
+};
+
+export type CountInsRecupTextesPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountInsRecupTextesPostError = CountInsRecupTextesPostErrors[keyof CountInsRecupTextesPostErrors];
+
+export type CountInsRecupTextesPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountInsRecupTextesPostResponse = CountInsRecupTextesPostResponses[keyof CountInsRecupTextesPostResponses];
+
+export type GetInsRecupTexteData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recup-textes/{id}';
+};
+
+export type GetInsRecupTexteErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetInsRecupTexteError = GetInsRecupTexteErrors[keyof GetInsRecupTexteErrors];
+
+export type GetInsRecupTexteResponses = {
+    /**
+     * Succès
+     */
+    200: InsRecupTexte;
+};
+
+export type GetInsRecupTexteResponse = GetInsRecupTexteResponses[keyof GetInsRecupTexteResponses];
+
+export type UpdateInsRecupTexteData = {
+    body: InsRecupTexteInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recup-textes/{id}';
+};
+
+export type UpdateInsRecupTexteErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateInsRecupTexteError = UpdateInsRecupTexteErrors[keyof UpdateInsRecupTexteErrors];
+
+export type UpdateInsRecupTexteResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateInsRecupTexteResponse = UpdateInsRecupTexteResponses[keyof UpdateInsRecupTexteResponses];
+
+export type HistoriqueInsRecupTexteData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recup-textes/{id}/historique';
+};
+
+export type HistoriqueInsRecupTexteErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueInsRecupTexteError = HistoriqueInsRecupTexteErrors[keyof HistoriqueInsRecupTexteErrors];
+
+export type HistoriqueInsRecupTexteResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueInsRecupTexteResponse = HistoriqueInsRecupTexteResponses[keyof HistoriqueInsRecupTexteResponses];
+
+export type ChoixInsRecupTitresData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/ins-recup-titres/choix';
+};
+
+export type ChoixInsRecupTitresErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixInsRecupTitresError = ChoixInsRecupTitresErrors[keyof ChoixInsRecupTitresErrors];
+
+export type ChoixInsRecupTitresResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixInsRecupTitresResponse = ChoixInsRecupTitresResponses[keyof ChoixInsRecupTitresResponses];
+
+export type ListInsRecupTitresData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/ins-recup-titres/filter';
+};
+
+export type ListInsRecupTitresErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListInsRecupTitresError = ListInsRecupTitresErrors[keyof ListInsRecupTitresErrors];
+
+export type ListInsRecupTitresResponses = {
+    /**
+     * Succès
+     */
+    200: Array<InsRecupTitreRow>;
+};
+
+export type ListInsRecupTitresResponse = ListInsRecupTitresResponses[keyof ListInsRecupTitresResponses];
+
+export type SearchInsRecupTitresData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/ins-recup-titres/filter';
+};
+
+export type SearchInsRecupTitresErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchInsRecupTitresError = SearchInsRecupTitresErrors[keyof SearchInsRecupTitresErrors];
+
+export type SearchInsRecupTitresResponses = {
+    /**
+     * Succès
+     */
+    200: Array<InsRecupTitreRow>;
+};
+
+export type SearchInsRecupTitresResponse = SearchInsRecupTitresResponses[keyof SearchInsRecupTitresResponses];
+
+export type CountInsRecupTitresData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/ins-recup-titres/filter/count';
+};
+
+export type CountInsRecupTitresErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountInsRecupTitresError = CountInsRecupTitresErrors[keyof CountInsRecupTitresErrors];
+
+export type CountInsRecupTitresResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountInsRecupTitresResponse = CountInsRecupTitresResponses[keyof CountInsRecupTitresResponses];
+
+export type CountInsRecupTitresPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/ins-recup-titres/filter/count';
+};
+
+export type CountInsRecupTitresPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountInsRecupTitresPostError = CountInsRecupTitresPostErrors[keyof CountInsRecupTitresPostErrors];
+
+export type CountInsRecupTitresPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountInsRecupTitresPostResponse = CountInsRecupTitresPostResponses[keyof CountInsRecupTitresPostResponses];
+
+export type GetInsRecupTitreData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recup-titres/{id}';
+};
+
+export type GetInsRecupTitreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetInsRecupTitreError = GetInsRecupTitreErrors[keyof GetInsRecupTitreErrors];
+
+export type GetInsRecupTitreResponses = {
+    /**
+     * Succès
+     */
+    200: InsRecupTitre;
+};
+
+export type GetInsRecupTitreResponse = GetInsRecupTitreResponses[keyof GetInsRecupTitreResponses];
+
+export type UpdateInsRecupTitreData = {
+    body: InsRecupTitreInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recup-titres/{id}';
+};
+
+export type UpdateInsRecupTitreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateInsRecupTitreError = UpdateInsRecupTitreErrors[keyof UpdateInsRecupTitreErrors];
+
+export type UpdateInsRecupTitreResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateInsRecupTitreResponse = UpdateInsRecupTitreResponses[keyof UpdateInsRecupTitreResponses];
+
+export type HistoriqueInsRecupTitreData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recup-titres/{id}/historique';
+};
+
+export type HistoriqueInsRecupTitreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueInsRecupTitreError = HistoriqueInsRecupTitreErrors[keyof HistoriqueInsRecupTitreErrors];
+
+export type HistoriqueInsRecupTitreResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueInsRecupTitreResponse = HistoriqueInsRecupTitreResponses[keyof HistoriqueInsRecupTitreResponses];
+
+export type ChoixInsRecupsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/ins-recups/choix';
+};
+
+export type ChoixInsRecupsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixInsRecupsError = ChoixInsRecupsErrors[keyof ChoixInsRecupsErrors];
+
+export type ChoixInsRecupsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixInsRecupsResponse = ChoixInsRecupsResponses[keyof ChoixInsRecupsResponses];
+
+export type ListInsRecupsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/ins-recups/filter';
+};
+
+export type ListInsRecupsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListInsRecupsError = ListInsRecupsErrors[keyof ListInsRecupsErrors];
+
+export type ListInsRecupsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<InsRecupRow>;
+};
+
+export type ListInsRecupsResponse = ListInsRecupsResponses[keyof ListInsRecupsResponses];
+
+export type SearchInsRecupsData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/ins-recups/filter';
+};
+
+export type SearchInsRecupsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchInsRecupsError = SearchInsRecupsErrors[keyof SearchInsRecupsErrors];
+
+export type SearchInsRecupsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<InsRecupRow>;
+};
+
+export type SearchInsRecupsResponse = SearchInsRecupsResponses[keyof SearchInsRecupsResponses];
+
+export type CountInsRecupsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/ins-recups/filter/count';
+};
+
+export type CountInsRecupsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountInsRecupsError = CountInsRecupsErrors[keyof CountInsRecupsErrors];
+
+export type CountInsRecupsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountInsRecupsResponse = CountInsRecupsResponses[keyof CountInsRecupsResponses];
+
+export type CountInsRecupsPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/ins-recups/filter/count';
+};
+
+export type CountInsRecupsPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountInsRecupsPostError = CountInsRecupsPostErrors[keyof CountInsRecupsPostErrors];
+
+export type CountInsRecupsPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountInsRecupsPostResponse = CountInsRecupsPostResponses[keyof CountInsRecupsPostResponses];
+
+export type GetInsRecupData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}';
+};
+
+export type GetInsRecupErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetInsRecupError = GetInsRecupErrors[keyof GetInsRecupErrors];
+
+export type GetInsRecupResponses = {
+    /**
+     * Succès
+     */
+    200: InsRecup;
+};
+
+export type GetInsRecupResponse = GetInsRecupResponses[keyof GetInsRecupResponses];
+
+export type UpdateInsRecupData = {
+    body: InsRecupInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}';
+};
+
+export type UpdateInsRecupErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateInsRecupError = UpdateInsRecupErrors[keyof UpdateInsRecupErrors];
+
+export type UpdateInsRecupResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateInsRecupResponse = UpdateInsRecupResponses[keyof UpdateInsRecupResponses];
+
+export type HistoriqueInsRecupData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/historique';
+};
+
+export type HistoriqueInsRecupErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueInsRecupError = HistoriqueInsRecupErrors[keyof HistoriqueInsRecupErrors];
+
+export type HistoriqueInsRecupResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueInsRecupResponse = HistoriqueInsRecupResponses[keyof HistoriqueInsRecupResponses];
+
+export type TransitionInsRecupAnnulerData = {
+    body: TransitionMotivee;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/transitions/annuler';
+};
+
+export type TransitionInsRecupAnnulerErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type TransitionInsRecupAnnulerError = TransitionInsRecupAnnulerErrors[keyof TransitionInsRecupAnnulerErrors];
+
+export type TransitionInsRecupAnnulerResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type TransitionInsRecupAnnulerResponse = TransitionInsRecupAnnulerResponses[keyof TransitionInsRecupAnnulerResponses];
+
+export type TransitionInsRecupArchiverData = {
+    body: Transition;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/transitions/archiver';
+};
+
+export type TransitionInsRecupArchiverErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type TransitionInsRecupArchiverError = TransitionInsRecupArchiverErrors[keyof TransitionInsRecupArchiverErrors];
+
+export type TransitionInsRecupArchiverResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type TransitionInsRecupArchiverResponse = TransitionInsRecupArchiverResponses[keyof TransitionInsRecupArchiverResponses];
+
+export type TransitionInsRecupForcerData = {
+    body: Transition;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/transitions/forcer';
+};
+
+export type TransitionInsRecupForcerErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type TransitionInsRecupForcerError = TransitionInsRecupForcerErrors[keyof TransitionInsRecupForcerErrors];
+
+export type TransitionInsRecupForcerResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type TransitionInsRecupForcerResponse = TransitionInsRecupForcerResponses[keyof TransitionInsRecupForcerResponses];
+
+export type TransitionInsRecupMettreAConfirmerData = {
+    body: Transition;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/transitions/mettre-a-confirmer';
+};
+
+export type TransitionInsRecupMettreAConfirmerErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type TransitionInsRecupMettreAConfirmerError = TransitionInsRecupMettreAConfirmerErrors[keyof TransitionInsRecupMettreAConfirmerErrors];
+
+export type TransitionInsRecupMettreAConfirmerResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type TransitionInsRecupMettreAConfirmerResponse = TransitionInsRecupMettreAConfirmerResponses[keyof TransitionInsRecupMettreAConfirmerResponses];
+
+export type TransitionInsRecupReprendreData = {
+    body: Transition;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/transitions/reprendre';
+};
+
+export type TransitionInsRecupReprendreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type TransitionInsRecupReprendreError = TransitionInsRecupReprendreErrors[keyof TransitionInsRecupReprendreErrors];
+
+export type TransitionInsRecupReprendreResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type TransitionInsRecupReprendreResponse = TransitionInsRecupReprendreResponses[keyof TransitionInsRecupReprendreResponses];
+
+export type TransitionInsRecupSignalerErreurData = {
+    body: TransitionMotivee;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/transitions/signaler-erreur';
+};
+
+export type TransitionInsRecupSignalerErreurErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type TransitionInsRecupSignalerErreurError = TransitionInsRecupSignalerErreurErrors[keyof TransitionInsRecupSignalerErreurErrors];
+
+export type TransitionInsRecupSignalerErreurResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type TransitionInsRecupSignalerErreurResponse = TransitionInsRecupSignalerErreurResponses[keyof TransitionInsRecupSignalerErreurResponses];
+
+export type TransitionInsRecupValiderData = {
+    body: Transition;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/transitions/valider';
+};
+
+export type TransitionInsRecupValiderErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type TransitionInsRecupValiderError = TransitionInsRecupValiderErrors[keyof TransitionInsRecupValiderErrors];
+
+export type TransitionInsRecupValiderResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type TransitionInsRecupValiderResponse = TransitionInsRecupValiderResponses[keyof TransitionInsRecupValiderResponses];
+
 export type CreateInscriptionPrixData = {
     body: InscriptionPrixInput;
     headers?: {
@@ -66440,6 +73009,956 @@ export type HistoriqueProcedeResponses = {
 
 export type HistoriqueProcedeResponse = HistoriqueProcedeResponses[keyof HistoriqueProcedeResponses];
 
+export type CreateProfilChampData = {
+    body: ProfilChampInput;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/profil-champs';
+};
+
+export type CreateProfilChampErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateProfilChampError = CreateProfilChampErrors[keyof CreateProfilChampErrors];
+
+export type CreateProfilChampResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CreateProfilChampResponse = CreateProfilChampResponses[keyof CreateProfilChampResponses];
+
+export type ChoixProfilChampsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/profil-champs/choix';
+};
+
+export type ChoixProfilChampsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixProfilChampsError = ChoixProfilChampsErrors[keyof ChoixProfilChampsErrors];
+
+export type ChoixProfilChampsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixProfilChampsResponse = ChoixProfilChampsResponses[keyof ChoixProfilChampsResponses];
+
+export type ListProfilChampsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/profil-champs/filter';
+};
+
+export type ListProfilChampsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListProfilChampsError = ListProfilChampsErrors[keyof ListProfilChampsErrors];
+
+export type ListProfilChampsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<ProfilChampRow>;
+};
+
+export type ListProfilChampsResponse = ListProfilChampsResponses[keyof ListProfilChampsResponses];
+
+export type SearchProfilChampsData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/profil-champs/filter';
+};
+
+export type SearchProfilChampsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchProfilChampsError = SearchProfilChampsErrors[keyof SearchProfilChampsErrors];
+
+export type SearchProfilChampsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<ProfilChampRow>;
+};
+
+export type SearchProfilChampsResponse = SearchProfilChampsResponses[keyof SearchProfilChampsResponses];
+
+export type CountProfilChampsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/profil-champs/filter/count';
+};
+
+export type CountProfilChampsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountProfilChampsError = CountProfilChampsErrors[keyof CountProfilChampsErrors];
+
+export type CountProfilChampsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountProfilChampsResponse = CountProfilChampsResponses[keyof CountProfilChampsResponses];
+
+export type CountProfilChampsPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/profil-champs/filter/count';
+};
+
+export type CountProfilChampsPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountProfilChampsPostError = CountProfilChampsPostErrors[keyof CountProfilChampsPostErrors];
+
+export type CountProfilChampsPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountProfilChampsPostResponse = CountProfilChampsPostResponses[keyof CountProfilChampsPostResponses];
+
+export type SaveProfilChampLotData = {
+    body: {
+        Items: Array<ProfilChampInput>;
+        Deleted?: Array<VersionRef>;
+    };
+    path?: never;
+    query?: never;
+    url: '/profil-champs/lot';
+};
+
+export type SaveProfilChampLotErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveProfilChampLotError = SaveProfilChampLotErrors[keyof SaveProfilChampLotErrors];
+
+export type SaveProfilChampLotResponses = {
+    /**
+     * Succès
+     */
+    200: LotReponse;
+};
+
+export type SaveProfilChampLotResponse = SaveProfilChampLotResponses[keyof SaveProfilChampLotResponses];
+
+export type DeleteProfilChampData = {
+    body: VersionRef;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/profil-champs/{id}';
+};
+
+export type DeleteProfilChampErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteProfilChampError = DeleteProfilChampErrors[keyof DeleteProfilChampErrors];
+
+export type DeleteProfilChampResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type DeleteProfilChampResponse = DeleteProfilChampResponses[keyof DeleteProfilChampResponses];
+
+export type GetProfilChampData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/profil-champs/{id}';
+};
+
+export type GetProfilChampErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetProfilChampError = GetProfilChampErrors[keyof GetProfilChampErrors];
+
+export type GetProfilChampResponses = {
+    /**
+     * Succès
+     */
+    200: ProfilChamp;
+};
+
+export type GetProfilChampResponse = GetProfilChampResponses[keyof GetProfilChampResponses];
+
+export type UpdateProfilChampData = {
+    body: ProfilChampInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/profil-champs/{id}';
+};
+
+export type UpdateProfilChampErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateProfilChampError = UpdateProfilChampErrors[keyof UpdateProfilChampErrors];
+
+export type UpdateProfilChampResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateProfilChampResponse = UpdateProfilChampResponses[keyof UpdateProfilChampResponses];
+
+export type HistoriqueProfilChampData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/profil-champs/{id}/historique';
+};
+
+export type HistoriqueProfilChampErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueProfilChampError = HistoriqueProfilChampErrors[keyof HistoriqueProfilChampErrors];
+
+export type HistoriqueProfilChampResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueProfilChampResponse = HistoriqueProfilChampResponses[keyof HistoriqueProfilChampResponses];
+
+export type CreateProfilData = {
+    body: ProfilInput;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/profils';
+};
+
+export type CreateProfilErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateProfilError = CreateProfilErrors[keyof CreateProfilErrors];
+
+export type CreateProfilResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CreateProfilResponse = CreateProfilResponses[keyof CreateProfilResponses];
+
+export type ChoixProfilsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/profils/choix';
+};
+
+export type ChoixProfilsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixProfilsError = ChoixProfilsErrors[keyof ChoixProfilsErrors];
+
+export type ChoixProfilsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixProfilsResponse = ChoixProfilsResponses[keyof ChoixProfilsResponses];
+
+export type ListProfilsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/profils/filter';
+};
+
+export type ListProfilsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListProfilsError = ListProfilsErrors[keyof ListProfilsErrors];
+
+export type ListProfilsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<ProfilRow>;
+};
+
+export type ListProfilsResponse = ListProfilsResponses[keyof ListProfilsResponses];
+
+export type SearchProfilsData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/profils/filter';
+};
+
+export type SearchProfilsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchProfilsError = SearchProfilsErrors[keyof SearchProfilsErrors];
+
+export type SearchProfilsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<ProfilRow>;
+};
+
+export type SearchProfilsResponse = SearchProfilsResponses[keyof SearchProfilsResponses];
+
+export type CountProfilsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/profils/filter/count';
+};
+
+export type CountProfilsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountProfilsError = CountProfilsErrors[keyof CountProfilsErrors];
+
+export type CountProfilsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountProfilsResponse = CountProfilsResponses[keyof CountProfilsResponses];
+
+export type CountProfilsPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/profils/filter/count';
+};
+
+export type CountProfilsPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountProfilsPostError = CountProfilsPostErrors[keyof CountProfilsPostErrors];
+
+export type CountProfilsPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountProfilsPostResponse = CountProfilsPostResponses[keyof CountProfilsPostResponses];
+
+export type SaveProfilLotData = {
+    body: {
+        Items: Array<ProfilInput>;
+        Deleted?: Array<VersionRef>;
+    };
+    path?: never;
+    query?: never;
+    url: '/profils/lot';
+};
+
+export type SaveProfilLotErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveProfilLotError = SaveProfilLotErrors[keyof SaveProfilLotErrors];
+
+export type SaveProfilLotResponses = {
+    /**
+     * Succès
+     */
+    200: LotReponse;
+};
+
+export type SaveProfilLotResponse = SaveProfilLotResponses[keyof SaveProfilLotResponses];
+
+export type DeleteProfilData = {
+    body: VersionRef;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/profils/{id}';
+};
+
+export type DeleteProfilErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteProfilError = DeleteProfilErrors[keyof DeleteProfilErrors];
+
+export type DeleteProfilResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type DeleteProfilResponse = DeleteProfilResponses[keyof DeleteProfilResponses];
+
+export type GetProfilData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/profils/{id}';
+};
+
+export type GetProfilErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetProfilError = GetProfilErrors[keyof GetProfilErrors];
+
+export type GetProfilResponses = {
+    /**
+     * Succès
+     */
+    200: Profil;
+};
+
+export type GetProfilResponse = GetProfilResponses[keyof GetProfilResponses];
+
+export type UpdateProfilData = {
+    body: ProfilInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/profils/{id}';
+};
+
+export type UpdateProfilErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateProfilError = UpdateProfilErrors[keyof UpdateProfilErrors];
+
+export type UpdateProfilResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateProfilResponse = UpdateProfilResponses[keyof UpdateProfilResponses];
+
+export type HistoriqueProfilData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/profils/{id}/historique';
+};
+
+export type HistoriqueProfilErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueProfilError = HistoriqueProfilErrors[keyof HistoriqueProfilErrors];
+
+export type HistoriqueProfilResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueProfilResponse = HistoriqueProfilResponses[keyof HistoriqueProfilResponses];
+
 export type CreateRatioData = {
     body: RatioInput;
     headers?: {
@@ -67864,6 +75383,956 @@ export type HistoriqueSonResponses = {
 };
 
 export type HistoriqueSonResponse = HistoriqueSonResponses[keyof HistoriqueSonResponses];
+
+export type CreateStructureLienData = {
+    body: StructureLienInput;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/structure-liens';
+};
+
+export type CreateStructureLienErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateStructureLienError = CreateStructureLienErrors[keyof CreateStructureLienErrors];
+
+export type CreateStructureLienResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CreateStructureLienResponse = CreateStructureLienResponses[keyof CreateStructureLienResponses];
+
+export type ChoixStructureLiensData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/structure-liens/choix';
+};
+
+export type ChoixStructureLiensErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixStructureLiensError = ChoixStructureLiensErrors[keyof ChoixStructureLiensErrors];
+
+export type ChoixStructureLiensResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixStructureLiensResponse = ChoixStructureLiensResponses[keyof ChoixStructureLiensResponses];
+
+export type ListStructureLiensData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/structure-liens/filter';
+};
+
+export type ListStructureLiensErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListStructureLiensError = ListStructureLiensErrors[keyof ListStructureLiensErrors];
+
+export type ListStructureLiensResponses = {
+    /**
+     * Succès
+     */
+    200: Array<StructureLienRow>;
+};
+
+export type ListStructureLiensResponse = ListStructureLiensResponses[keyof ListStructureLiensResponses];
+
+export type SearchStructureLiensData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/structure-liens/filter';
+};
+
+export type SearchStructureLiensErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchStructureLiensError = SearchStructureLiensErrors[keyof SearchStructureLiensErrors];
+
+export type SearchStructureLiensResponses = {
+    /**
+     * Succès
+     */
+    200: Array<StructureLienRow>;
+};
+
+export type SearchStructureLiensResponse = SearchStructureLiensResponses[keyof SearchStructureLiensResponses];
+
+export type CountStructureLiensData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/structure-liens/filter/count';
+};
+
+export type CountStructureLiensErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountStructureLiensError = CountStructureLiensErrors[keyof CountStructureLiensErrors];
+
+export type CountStructureLiensResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountStructureLiensResponse = CountStructureLiensResponses[keyof CountStructureLiensResponses];
+
+export type CountStructureLiensPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/structure-liens/filter/count';
+};
+
+export type CountStructureLiensPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountStructureLiensPostError = CountStructureLiensPostErrors[keyof CountStructureLiensPostErrors];
+
+export type CountStructureLiensPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountStructureLiensPostResponse = CountStructureLiensPostResponses[keyof CountStructureLiensPostResponses];
+
+export type SaveStructureLienLotData = {
+    body: {
+        Items: Array<StructureLienInput>;
+        Deleted?: Array<VersionRef>;
+    };
+    path?: never;
+    query?: never;
+    url: '/structure-liens/lot';
+};
+
+export type SaveStructureLienLotErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveStructureLienLotError = SaveStructureLienLotErrors[keyof SaveStructureLienLotErrors];
+
+export type SaveStructureLienLotResponses = {
+    /**
+     * Succès
+     */
+    200: LotReponse;
+};
+
+export type SaveStructureLienLotResponse = SaveStructureLienLotResponses[keyof SaveStructureLienLotResponses];
+
+export type DeleteStructureLienData = {
+    body: VersionRef;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/structure-liens/{id}';
+};
+
+export type DeleteStructureLienErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteStructureLienError = DeleteStructureLienErrors[keyof DeleteStructureLienErrors];
+
+export type DeleteStructureLienResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type DeleteStructureLienResponse = DeleteStructureLienResponses[keyof DeleteStructureLienResponses];
+
+export type GetStructureLienData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/structure-liens/{id}';
+};
+
+export type GetStructureLienErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetStructureLienError = GetStructureLienErrors[keyof GetStructureLienErrors];
+
+export type GetStructureLienResponses = {
+    /**
+     * Succès
+     */
+    200: StructureLien;
+};
+
+export type GetStructureLienResponse = GetStructureLienResponses[keyof GetStructureLienResponses];
+
+export type UpdateStructureLienData = {
+    body: StructureLienInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/structure-liens/{id}';
+};
+
+export type UpdateStructureLienErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateStructureLienError = UpdateStructureLienErrors[keyof UpdateStructureLienErrors];
+
+export type UpdateStructureLienResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateStructureLienResponse = UpdateStructureLienResponses[keyof UpdateStructureLienResponses];
+
+export type HistoriqueStructureLienData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/structure-liens/{id}/historique';
+};
+
+export type HistoriqueStructureLienErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueStructureLienError = HistoriqueStructureLienErrors[keyof HistoriqueStructureLienErrors];
+
+export type HistoriqueStructureLienResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueStructureLienResponse = HistoriqueStructureLienResponses[keyof HistoriqueStructureLienResponses];
+
+export type CreateStructureProfilData = {
+    body: StructureProfilInput;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/structure-profils';
+};
+
+export type CreateStructureProfilErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateStructureProfilError = CreateStructureProfilErrors[keyof CreateStructureProfilErrors];
+
+export type CreateStructureProfilResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CreateStructureProfilResponse = CreateStructureProfilResponses[keyof CreateStructureProfilResponses];
+
+export type ChoixStructureProfilsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/structure-profils/choix';
+};
+
+export type ChoixStructureProfilsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixStructureProfilsError = ChoixStructureProfilsErrors[keyof ChoixStructureProfilsErrors];
+
+export type ChoixStructureProfilsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixStructureProfilsResponse = ChoixStructureProfilsResponses[keyof ChoixStructureProfilsResponses];
+
+export type ListStructureProfilsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/structure-profils/filter';
+};
+
+export type ListStructureProfilsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListStructureProfilsError = ListStructureProfilsErrors[keyof ListStructureProfilsErrors];
+
+export type ListStructureProfilsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<StructureProfilRow>;
+};
+
+export type ListStructureProfilsResponse = ListStructureProfilsResponses[keyof ListStructureProfilsResponses];
+
+export type SearchStructureProfilsData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/structure-profils/filter';
+};
+
+export type SearchStructureProfilsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchStructureProfilsError = SearchStructureProfilsErrors[keyof SearchStructureProfilsErrors];
+
+export type SearchStructureProfilsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<StructureProfilRow>;
+};
+
+export type SearchStructureProfilsResponse = SearchStructureProfilsResponses[keyof SearchStructureProfilsResponses];
+
+export type CountStructureProfilsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/structure-profils/filter/count';
+};
+
+export type CountStructureProfilsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountStructureProfilsError = CountStructureProfilsErrors[keyof CountStructureProfilsErrors];
+
+export type CountStructureProfilsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountStructureProfilsResponse = CountStructureProfilsResponses[keyof CountStructureProfilsResponses];
+
+export type CountStructureProfilsPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/structure-profils/filter/count';
+};
+
+export type CountStructureProfilsPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountStructureProfilsPostError = CountStructureProfilsPostErrors[keyof CountStructureProfilsPostErrors];
+
+export type CountStructureProfilsPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountStructureProfilsPostResponse = CountStructureProfilsPostResponses[keyof CountStructureProfilsPostResponses];
+
+export type SaveStructureProfilLotData = {
+    body: {
+        Items: Array<StructureProfilInput>;
+        Deleted?: Array<VersionRef>;
+    };
+    path?: never;
+    query?: never;
+    url: '/structure-profils/lot';
+};
+
+export type SaveStructureProfilLotErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveStructureProfilLotError = SaveStructureProfilLotErrors[keyof SaveStructureProfilLotErrors];
+
+export type SaveStructureProfilLotResponses = {
+    /**
+     * Succès
+     */
+    200: LotReponse;
+};
+
+export type SaveStructureProfilLotResponse = SaveStructureProfilLotResponses[keyof SaveStructureProfilLotResponses];
+
+export type DeleteStructureProfilData = {
+    body: VersionRef;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/structure-profils/{id}';
+};
+
+export type DeleteStructureProfilErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteStructureProfilError = DeleteStructureProfilErrors[keyof DeleteStructureProfilErrors];
+
+export type DeleteStructureProfilResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type DeleteStructureProfilResponse = DeleteStructureProfilResponses[keyof DeleteStructureProfilResponses];
+
+export type GetStructureProfilData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/structure-profils/{id}';
+};
+
+export type GetStructureProfilErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetStructureProfilError = GetStructureProfilErrors[keyof GetStructureProfilErrors];
+
+export type GetStructureProfilResponses = {
+    /**
+     * Succès
+     */
+    200: StructureProfil;
+};
+
+export type GetStructureProfilResponse = GetStructureProfilResponses[keyof GetStructureProfilResponses];
+
+export type UpdateStructureProfilData = {
+    body: StructureProfilInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/structure-profils/{id}';
+};
+
+export type UpdateStructureProfilErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateStructureProfilError = UpdateStructureProfilErrors[keyof UpdateStructureProfilErrors];
+
+export type UpdateStructureProfilResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateStructureProfilResponse = UpdateStructureProfilResponses[keyof UpdateStructureProfilResponses];
+
+export type HistoriqueStructureProfilData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/structure-profils/{id}/historique';
+};
+
+export type HistoriqueStructureProfilErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueStructureProfilError = HistoriqueStructureProfilErrors[keyof HistoriqueStructureProfilErrors];
+
+export type HistoriqueStructureProfilResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueStructureProfilResponse = HistoriqueStructureProfilResponses[keyof HistoriqueStructureProfilResponses];
 
 export type CreateStructureData = {
     body: StructureInput;

@@ -896,6 +896,498 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/application-films": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Créer */
+        post: operations["createApplicationFilm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-films/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getApplicationFilm"];
+        /** Enregistrer */
+        put: operations["updateApplicationFilm"];
+        post?: never;
+        /** Supprimer */
+        delete: operations["deleteApplicationFilm"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-films/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueApplicationFilm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-films/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixApplicationFilms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-films/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listApplicationFilms"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchApplicationFilms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-films/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countApplicationFilms"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countApplicationFilmsPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-films/lot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enregistrer un lot */
+        post: operations["saveApplicationFilmLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-groupes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Créer */
+        post: operations["createApplicationGroupe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-groupes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getApplicationGroupe"];
+        /** Enregistrer */
+        put: operations["updateApplicationGroupe"];
+        post?: never;
+        /** Supprimer */
+        delete: operations["deleteApplicationGroupe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-groupes/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueApplicationGroupe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-groupes/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixApplicationGroupes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-groupes/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listApplicationGroupes"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchApplicationGroupes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-groupes/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countApplicationGroupes"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countApplicationGroupesPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-groupes/lot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enregistrer un lot */
+        post: operations["saveApplicationGroupeLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-listes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Créer */
+        post: operations["createApplicationListe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-listes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getApplicationListe"];
+        /** Enregistrer */
+        put: operations["updateApplicationListe"];
+        post?: never;
+        /** Supprimer */
+        delete: operations["deleteApplicationListe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-listes/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueApplicationListe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-listes/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixApplicationListes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-listes/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listApplicationListes"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchApplicationListes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-listes/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countApplicationListes"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countApplicationListesPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application-listes/lot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enregistrer un lot */
+        post: operations["saveApplicationListeLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Créer */
+        post: operations["createApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getApplication"];
+        /** Enregistrer */
+        put: operations["updateApplication"];
+        post?: never;
+        /** Supprimer */
+        delete: operations["deleteApplication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/applications/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/applications/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/applications/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listApplications"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchApplications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/applications/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countApplications"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countApplicationsPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/applications/lot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enregistrer un lot */
+        post: operations["saveApplicationLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-abonnements": {
         parameters: {
             query?: never;
@@ -2421,6 +2913,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cgus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Créer */
+        post: operations["createCgu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cgus/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getCgu"];
+        /** Enregistrer */
+        put: operations["updateCgu"];
+        post?: never;
+        /** Supprimer */
+        delete: operations["deleteCgu"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cgus/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueCgu"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cgus/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixCgus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cgus/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listCgus"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchCgus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cgus/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countCgus"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countCgusPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cgus/lot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enregistrer un lot */
+        post: operations["saveCguLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/civilites": {
         parameters: {
             query?: never;
@@ -2876,6 +3491,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contact-profils": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Créer */
+        post: operations["createContactProfil"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contact-profils/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getContactProfil"];
+        /** Enregistrer */
+        put: operations["updateContactProfil"];
+        post?: never;
+        /** Supprimer */
+        delete: operations["deleteContactProfil"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contact-profils/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueContactProfil"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contact-profils/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixContactProfils"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contact-profils/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listContactProfils"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchContactProfils"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contact-profils/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countContactProfils"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countContactProfilsPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contact-profils/lot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enregistrer un lot */
+        post: operations["saveContactProfilLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contacts": {
         parameters: {
             query?: never;
@@ -3062,6 +3800,129 @@ export interface paths {
         put?: never;
         /** Restaure un lot */
         post: operations["restoreCorbeille"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/correspondances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Créer */
+        post: operations["createCorrespondance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/correspondances/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getCorrespondance"];
+        /** Enregistrer */
+        put: operations["updateCorrespondance"];
+        post?: never;
+        /** Supprimer */
+        delete: operations["deleteCorrespondance"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/correspondances/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueCorrespondance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/correspondances/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixCorrespondances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/correspondances/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listCorrespondances"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchCorrespondances"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/correspondances/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countCorrespondances"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countCorrespondancesPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/correspondances/lot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enregistrer un lot */
+        post: operations["saveCorrespondanceLot"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3570,6 +4431,40 @@ export interface paths {
         };
         /** Dictionnaire */
         get: operations["dicoProcedes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dico-profil-champs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Dictionnaire */
+        get: operations["dicoProfilChamps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dico-profils": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Dictionnaire */
+        get: operations["dicoProfils"];
         put?: never;
         post?: never;
         delete?: never;
@@ -12709,6 +13604,653 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ins-recup-credits/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getInsRecupCredit"];
+        /** Enregistrer */
+        put: operations["updateInsRecupCredit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-credits/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueInsRecupCredit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-credits/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixInsRecupCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-credits/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listInsRecupCredits"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchInsRecupCredits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-credits/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countInsRecupCredits"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countInsRecupCreditsPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-images/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getInsRecupImage"];
+        /** Enregistrer */
+        put: operations["updateInsRecupImage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-images/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueInsRecupImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-images/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixInsRecupImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-images/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listInsRecupImages"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchInsRecupImages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-images/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countInsRecupImages"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countInsRecupImagesPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-infos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getInsRecupInfo"];
+        /** Enregistrer */
+        put: operations["updateInsRecupInfo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-infos/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueInsRecupInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-infos/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixInsRecupInfos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-infos/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listInsRecupInfos"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchInsRecupInfos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-infos/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countInsRecupInfos"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countInsRecupInfosPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-textes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getInsRecupTexte"];
+        /** Enregistrer */
+        put: operations["updateInsRecupTexte"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-textes/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueInsRecupTexte"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-textes/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixInsRecupTextes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-textes/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listInsRecupTextes"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchInsRecupTextes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-textes/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countInsRecupTextes"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countInsRecupTextesPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-titres/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getInsRecupTitre"];
+        /** Enregistrer */
+        put: operations["updateInsRecupTitre"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-titres/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueInsRecupTitre"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-titres/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixInsRecupTitres"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-titres/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listInsRecupTitres"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchInsRecupTitres"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recup-titres/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countInsRecupTitres"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countInsRecupTitresPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getInsRecup"];
+        /** Enregistrer */
+        put: operations["updateInsRecup"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recups/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueInsRecup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recups/{id}/transitions/annuler": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changer d’état */
+        post: operations["transitionInsRecupAnnuler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recups/{id}/transitions/archiver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changer d’état */
+        post: operations["transitionInsRecupArchiver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recups/{id}/transitions/forcer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changer d’état */
+        post: operations["transitionInsRecupForcer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recups/{id}/transitions/mettre-a-confirmer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changer d’état */
+        post: operations["transitionInsRecupMettreAConfirmer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recups/{id}/transitions/reprendre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changer d’état */
+        post: operations["transitionInsRecupReprendre"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recups/{id}/transitions/signaler-erreur": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changer d’état */
+        post: operations["transitionInsRecupSignalerErreur"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recups/{id}/transitions/valider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changer d’état */
+        post: operations["transitionInsRecupValider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recups/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixInsRecups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recups/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listInsRecups"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchInsRecups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recups/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countInsRecups"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countInsRecupsPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inscription-prixs": {
         parameters: {
             query?: never;
@@ -15215,6 +16757,252 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/profil-champs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Créer */
+        post: operations["createProfilChamp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profil-champs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getProfilChamp"];
+        /** Enregistrer */
+        put: operations["updateProfilChamp"];
+        post?: never;
+        /** Supprimer */
+        delete: operations["deleteProfilChamp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profil-champs/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueProfilChamp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profil-champs/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixProfilChamps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profil-champs/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listProfilChamps"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchProfilChamps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profil-champs/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countProfilChamps"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countProfilChampsPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profil-champs/lot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enregistrer un lot */
+        post: operations["saveProfilChampLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profils": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Créer */
+        post: operations["createProfil"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profils/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getProfil"];
+        /** Enregistrer */
+        put: operations["updateProfil"];
+        post?: never;
+        /** Supprimer */
+        delete: operations["deleteProfil"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profils/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueProfil"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profils/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixProfils"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profils/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listProfils"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchProfils"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profils/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countProfils"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countProfilsPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profils/lot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enregistrer un lot */
+        post: operations["saveProfilLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ratios": {
         parameters: {
             query?: never;
@@ -15578,6 +17366,252 @@ export interface paths {
         put?: never;
         /** Enregistrer un lot */
         post: operations["saveSonLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/structure-liens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Créer */
+        post: operations["createStructureLien"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/structure-liens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getStructureLien"];
+        /** Enregistrer */
+        put: operations["updateStructureLien"];
+        post?: never;
+        /** Supprimer */
+        delete: operations["deleteStructureLien"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/structure-liens/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueStructureLien"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/structure-liens/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixStructureLiens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/structure-liens/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listStructureLiens"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchStructureLiens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/structure-liens/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countStructureLiens"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countStructureLiensPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/structure-liens/lot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enregistrer un lot */
+        post: operations["saveStructureLienLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/structure-profils": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Créer */
+        post: operations["createStructureProfil"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/structure-profils/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getStructureProfil"];
+        /** Enregistrer */
+        put: operations["updateStructureProfil"];
+        post?: never;
+        /** Supprimer */
+        delete: operations["deleteStructureProfil"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/structure-profils/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueStructureProfil"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/structure-profils/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixStructureProfils"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/structure-profils/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listStructureProfils"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchStructureProfils"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/structure-profils/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countStructureProfils"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countStructureProfilsPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/structure-profils/lot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enregistrer un lot */
+        post: operations["saveStructureProfilLot"];
         delete?: never;
         options?: never;
         head?: never;
@@ -16996,11 +19030,171 @@ export interface components {
          * @enum {integer}
          */
         AnalytiqueType: 0 | 1 | 2 | 3;
+        /** @description Vidéothèque, portfolio ou film seul, publié sur le site. */
+        Application: {
+            Acces: components["schemas"]["ApplicationAcces"];
+            Annee: number | null;
+            CatalogueLibelle: string | null;
+            Id: number;
+            IdCatalogue: number | null;
+            IdDescription: number | null;
+            IdService: number | null;
+            IdTitre: number;
+            IsDynamique: boolean;
+            IsOnline: boolean;
+            IsRechercheAvancee: boolean;
+            IsRechercheGlobale: boolean;
+            NbFilms: number;
+            ServiceLibelle: string | null;
+            TradDescription: components["schemas"]["TradTexte"] | null;
+            TradTitre: components["schemas"]["TradLibelle"] | null;
+            Type: components["schemas"]["ApplicationType"];
+            /** Format: uri */
+            Url: string | null;
+            Version: number;
+        };
         /**
          * @description Accès à l'application
          * @enum {integer}
          */
         ApplicationAcces: 1 | 2 | 3;
+        ApplicationFilm: {
+            ApplicationLibelle: string | null;
+            FilmLibelle: string | null;
+            Id: number;
+            IdApplication: number;
+            IdFilm: number;
+            IdListe: number | null;
+            ListeLibelle: string | null;
+            Ordre: number | null;
+            Version: number;
+        };
+        ApplicationFilmInput: {
+            ApplicationLibelle?: string | null;
+            FilmLibelle?: string | null;
+            Id?: number | null;
+            IdApplication: number;
+            IdFilm: number;
+            IdListe?: number | null;
+            ListeLibelle?: string | null;
+            Ordre?: number | null;
+            Version?: number | null;
+        };
+        ApplicationFilmRow: {
+            ApplicationLibelle?: string | null;
+            FilmLibelle?: string | null;
+            Id: number;
+            IdApplication?: number;
+            IdFilm?: number;
+            IdListe?: number | null;
+            ListeLibelle?: string | null;
+            Ordre?: number | null;
+            Version: number;
+        };
+        ApplicationGroupe: {
+            ApplicationLibelle: string | null;
+            Id: number;
+            IdApplication: number;
+            IdLibelle: number;
+            Ordre: number | null;
+            TradLibelle: components["schemas"]["TradLibelle"] | null;
+            Version: number;
+        };
+        ApplicationGroupeInput: {
+            ApplicationLibelle?: string | null;
+            Id?: number | null;
+            IdApplication: number;
+            IdLibelle?: number | null;
+            Ordre?: number | null;
+            TradLibelle?: components["schemas"]["TradLibelleInput"] | null;
+            Version?: number | null;
+        };
+        ApplicationGroupeRow: {
+            ApplicationLibelle?: string | null;
+            Id: number;
+            IdApplication?: number;
+            IdLibelle?: number;
+            Libelle?: string | null;
+            Ordre?: number | null;
+            Version: number;
+        };
+        ApplicationInput: {
+            Acces?: components["schemas"]["ApplicationAcces"];
+            Annee?: number | null;
+            CatalogueLibelle?: string | null;
+            Id?: number | null;
+            IdCatalogue?: number | null;
+            IdDescription?: number | null;
+            IdService?: number | null;
+            IdTitre?: number | null;
+            IsDynamique?: boolean;
+            IsOnline?: boolean;
+            IsRechercheAvancee?: boolean;
+            IsRechercheGlobale?: boolean;
+            NbFilms?: number | null;
+            ServiceLibelle?: string | null;
+            TradDescription?: components["schemas"]["TradTexteInput"] | null;
+            TradTitre?: components["schemas"]["TradLibelleInput"] | null;
+            Type?: components["schemas"]["ApplicationType"];
+            /** Format: uri */
+            Url?: string | null;
+            Version?: number | null;
+        };
+        ApplicationListe: {
+            ApplicationLibelle: string | null;
+            GroupeLibelle: string | null;
+            Id: number;
+            IdApplication: number;
+            IdGroupe: number | null;
+            IdLibelle: number;
+            Ordre: number | null;
+            TradLibelle: components["schemas"]["TradLibelle"] | null;
+            Version: number;
+        };
+        ApplicationListeInput: {
+            ApplicationLibelle?: string | null;
+            GroupeLibelle?: string | null;
+            Id?: number | null;
+            IdApplication: number;
+            IdGroupe?: number | null;
+            IdLibelle?: number | null;
+            Ordre?: number | null;
+            TradLibelle?: components["schemas"]["TradLibelleInput"] | null;
+            Version?: number | null;
+        };
+        ApplicationListeRow: {
+            ApplicationLibelle?: string | null;
+            GroupeLibelle?: string | null;
+            Id: number;
+            IdApplication?: number;
+            IdGroupe?: number | null;
+            IdLibelle?: number;
+            Libelle?: string | null;
+            Ordre?: number | null;
+            Version: number;
+        };
+        ApplicationRow: {
+            Acces?: components["schemas"]["ApplicationAcces"];
+            Annee?: number | null;
+            CatalogueLibelle?: string | null;
+            Description?: string | null;
+            Id: number;
+            IdCatalogue?: number | null;
+            IdDescription?: number | null;
+            IdService?: number | null;
+            IdTitre?: number;
+            IsDynamique?: boolean;
+            IsOnline?: boolean;
+            IsRechercheAvancee?: boolean;
+            IsRechercheGlobale?: boolean;
+            NbFilms?: number;
+            ServiceLibelle?: string | null;
+            Titre?: string | null;
+            Type?: components["schemas"]["ApplicationType"];
+            /** Format: uri */
+            Url?: string | null;
+            Version: number;
+        };
         /**
          * @description Type d'application
          * @enum {integer}
@@ -17792,6 +19986,37 @@ export interface components {
             ParentLibelle?: string | null;
             Version: number;
         };
+        /** @description Conditions, cookies, mentions légales, données personnelles ; chaque version reste. */
+        Cgu: {
+            DateMaj: components["schemas"]["DateHeure"] | null;
+            Id: number;
+            IdTexte: number;
+            IsOnline: boolean;
+            NumeroVersion: string;
+            TradTexte: components["schemas"]["TradTexte"] | null;
+            Type: components["schemas"]["CguType"];
+            Version: number;
+        };
+        CguInput: {
+            DateMaj?: components["schemas"]["DateHeure"] | null;
+            Id?: number | null;
+            IdTexte?: number | null;
+            IsOnline?: boolean;
+            NumeroVersion: string;
+            TradTexte?: components["schemas"]["TradTexteInput"] | null;
+            Type?: components["schemas"]["CguType"];
+            Version?: number | null;
+        };
+        CguRow: {
+            DateMaj?: components["schemas"]["DateHeure"] | null;
+            Id: number;
+            IdTexte?: number;
+            IsOnline?: boolean;
+            NumeroVersion?: string;
+            Texte?: string | null;
+            Type?: components["schemas"]["CguType"];
+            Version: number;
+        };
         /**
          * @description Type de texte légal
          * @enum {integer}
@@ -18068,6 +20293,39 @@ export interface components {
             Version?: number | null;
             Ville?: string | null;
         };
+        ContactProfil: {
+            ContactLibelle: string | null;
+            DictionnaireValeurLibelle: string | null;
+            Id: number;
+            IdContact: number;
+            IdDictionnaireValeur: number | null;
+            IdProfilChamp: number;
+            ProfilChampLibelle: string | null;
+            Valeur: string | null;
+            Version: number;
+        };
+        ContactProfilInput: {
+            ContactLibelle?: string | null;
+            DictionnaireValeurLibelle?: string | null;
+            Id?: number | null;
+            IdContact: number;
+            IdDictionnaireValeur?: number | null;
+            IdProfilChamp: number;
+            ProfilChampLibelle?: string | null;
+            Valeur?: string | null;
+            Version?: number | null;
+        };
+        ContactProfilRow: {
+            ContactLibelle?: string | null;
+            DictionnaireValeurLibelle?: string | null;
+            Id: number;
+            IdContact?: number;
+            IdDictionnaireValeur?: number | null;
+            IdProfilChamp?: number;
+            ProfilChampLibelle?: string | null;
+            Valeur?: string | null;
+            Version: number;
+        };
         ContactRow: {
             ActiviteLibelles?: (string | null)[];
             AdresseLibelle?: string | null;
@@ -18130,6 +20388,31 @@ export interface components {
             /** @description Instant UTC sans Z */
             SupprimeLe: string;
             SupprimePar: string | null;
+        };
+        /** @description Valeur du site de dépôt et notre valeur ; sert à la récupération des inscriptions. Absente du menu. */
+        Correspondance: {
+            ChampInterne: string;
+            Id: number;
+            IdInterne: number | null;
+            Type: components["schemas"]["CorrespondanceType"];
+            ValeurExterne: string;
+            Version: number;
+        };
+        CorrespondanceInput: {
+            ChampInterne: string;
+            Id?: number | null;
+            IdInterne?: number | null;
+            Type?: components["schemas"]["CorrespondanceType"];
+            ValeurExterne: string;
+            Version?: number | null;
+        };
+        CorrespondanceRow: {
+            ChampInterne?: string;
+            Id: number;
+            IdInterne?: number | null;
+            Type?: components["schemas"]["CorrespondanceType"];
+            ValeurExterne?: string;
+            Version: number;
         };
         /**
          * @description Table de correspondance
@@ -22558,16 +24841,422 @@ export interface components {
          * @enum {integer}
          */
         InscriptionStatut: 1 | 2 | 3;
+        /** @description Film déposé sur le site d'inscription, à rapprocher du fonds avant de créer le film. Ne se supprime pas. */
+        InsRecup: {
+            AnneeProd: number | null;
+            DateAchevement: components["schemas"]["DateJour"] | null;
+            DateCreation: components["schemas"]["DateHeure"] | null;
+            DateEnvoi: components["schemas"]["DateHeure"] | null;
+            Duree: components["schemas"]["Duree"] | null;
+            Eannee: number;
+            EanneeLibelle: string | null;
+            /** Format: email */
+            EmailDeposant: string | null;
+            Erreur: string | null;
+            FilmLibelle: string | null;
+            FramerateLibelle: string | null;
+            GenreLibelles: (string | null)[];
+            Id: number;
+            IdFilm: number | null;
+            IdFramerate: number | null;
+            IdInscription: number | null;
+            IdPays: number | null;
+            IdProcede: number | null;
+            IdRatio: number | null;
+            IdSection: number | null;
+            IdsGenre: number[];
+            IdsLangueDialogue: number[];
+            IdSon: number | null;
+            IdsPaysCoProd: number[];
+            IdsTechniqueAnim: number[];
+            IdSupportCaptation: number | null;
+            IdSupportProj: number | null;
+            IdTraitePar: number | null;
+            InscriptionLibelle: string | null;
+            IsDroitMusiqueAcquis: boolean;
+            IsFilmEcole: boolean;
+            IsMusiqueOriginale: boolean;
+            IsPremierFilm: boolean;
+            IsSansDialogue: boolean;
+            LangueDialogueLibelles: (string | null)[];
+            Logiciel: string | null;
+            NbCredits: number;
+            NbImages: number;
+            NbRattaches: number;
+            NomDeposant: string | null;
+            NumeroDepot: string;
+            NumVisa: string | null;
+            PaysCoProdLibelles: (string | null)[];
+            PaysLibelle: string | null;
+            Prefixe: string | null;
+            ProcedeLibelle: string | null;
+            Producteurs: string | null;
+            RatioLibelle: string | null;
+            Realisateurs: string | null;
+            Reference: string | null;
+            Section: string | null;
+            SectionLibelle: string | null;
+            SonLibelle: string | null;
+            StatutDepot: number;
+            SupportCaptationLibelle: string | null;
+            SupportProjLibelle: string | null;
+            TechniqueAnimLibelles: (string | null)[];
+            TitreFrancais: string | null;
+            TitreInternational: string | null;
+            TitreOriginal: string;
+            TraiteLe: components["schemas"]["DateHeure"] | null;
+            Traitement: components["schemas"]["InsRecupTraitement"];
+            TraiteParLibelle: string | null;
+            /** Format: uri */
+            UrlVideo: string | null;
+            Version: number;
+        };
+        InsRecupCredit: {
+            /** Format: email */
+            Email: string | null;
+            Fonction: string | null;
+            FonctionLibelle: string | null;
+            Id: number;
+            IdFonction: number | null;
+            IdInsRecup: number;
+            IdPersonne: number | null;
+            IdStructure: number | null;
+            InsRecupLibelle: string | null;
+            IsForce: boolean;
+            Nom: string | null;
+            NomStructure: string | null;
+            Ordre: number | null;
+            PersonneLibelle: string | null;
+            Prenom: string | null;
+            Rattachement: components["schemas"]["InsRecupRattachement"];
+            StructureLibelle: string | null;
+            Version: number;
+        };
+        InsRecupCreditInput: {
+            /** Format: email */
+            Email?: string | null;
+            Fonction?: string | null;
+            FonctionLibelle?: string | null;
+            Id?: number | null;
+            IdFonction?: number | null;
+            IdInsRecup: number;
+            IdPersonne?: number | null;
+            IdStructure?: number | null;
+            InsRecupLibelle?: string | null;
+            IsForce?: boolean;
+            Nom?: string | null;
+            NomStructure?: string | null;
+            Ordre?: number | null;
+            PersonneLibelle?: string | null;
+            Prenom?: string | null;
+            Rattachement?: components["schemas"]["InsRecupRattachement"] | null;
+            StructureLibelle?: string | null;
+            Version?: number | null;
+        };
+        InsRecupCreditRow: {
+            /** Format: email */
+            Email?: string | null;
+            Fonction?: string | null;
+            FonctionLibelle?: string | null;
+            Id: number;
+            IdFonction?: number | null;
+            IdInsRecup?: number;
+            IdPersonne?: number | null;
+            IdStructure?: number | null;
+            InsRecupLibelle?: string | null;
+            IsForce?: boolean;
+            Nom?: string | null;
+            NomStructure?: string | null;
+            Ordre?: number | null;
+            PersonneLibelle?: string | null;
+            Prenom?: string | null;
+            Rattachement?: components["schemas"]["InsRecupRattachement"];
+            StructureLibelle?: string | null;
+            Version: number;
+        };
+        InsRecupImage: {
+            Copyright: string | null;
+            Id: number;
+            IdImage: number | null;
+            IdInsRecup: number;
+            InsRecupLibelle: string | null;
+            NomFichier: string | null;
+            Ordre: number | null;
+            Type: components["schemas"]["ImageType"];
+            /** Format: uri */
+            UrlSource: string | null;
+            Version: number;
+        };
+        InsRecupImageInput: {
+            Copyright?: string | null;
+            Id?: number | null;
+            IdImage?: number | null;
+            IdInsRecup: number;
+            InsRecupLibelle?: string | null;
+            NomFichier?: string | null;
+            Ordre?: number | null;
+            Type?: components["schemas"]["ImageType"];
+            /** Format: uri */
+            UrlSource?: string | null;
+            Version?: number | null;
+        };
+        InsRecupImageRow: {
+            Copyright?: string | null;
+            Id: number;
+            IdImage?: number | null;
+            IdInsRecup?: number;
+            InsRecupLibelle?: string | null;
+            NomFichier?: string | null;
+            Ordre?: number | null;
+            Type?: components["schemas"]["ImageType"];
+            /** Format: uri */
+            UrlSource?: string | null;
+            Version: number;
+        };
+        InsRecupInfo: {
+            Id: number;
+            IdInfoComplementaire: number | null;
+            IdInsRecup: number;
+            InfoComplementaireLibelle: string | null;
+            InsRecupLibelle: string | null;
+            Ordre: number | null;
+            Question: string | null;
+            Reponse: string | null;
+            Version: number;
+        };
+        InsRecupInfoInput: {
+            Id?: number | null;
+            IdInfoComplementaire?: number | null;
+            IdInsRecup: number;
+            InfoComplementaireLibelle?: string | null;
+            InsRecupLibelle?: string | null;
+            Ordre?: number | null;
+            Question?: string | null;
+            Reponse?: string | null;
+            Version?: number | null;
+        };
+        InsRecupInfoRow: {
+            Id: number;
+            IdInfoComplementaire?: number | null;
+            IdInsRecup?: number;
+            InfoComplementaireLibelle?: string | null;
+            InsRecupLibelle?: string | null;
+            Ordre?: number | null;
+            Question?: string | null;
+            Reponse?: string | null;
+            Version: number;
+        };
+        InsRecupInput: {
+            AnneeProd?: number | null;
+            DateAchevement?: components["schemas"]["DateJour"] | null;
+            DateCreation?: components["schemas"]["DateHeure"] | null;
+            DateEnvoi?: components["schemas"]["DateHeure"] | null;
+            Duree?: components["schemas"]["Duree"] | null;
+            Eannee: number;
+            EanneeLibelle?: string | null;
+            /** Format: email */
+            EmailDeposant?: string | null;
+            Erreur?: string | null;
+            FilmLibelle?: string | null;
+            FramerateLibelle?: string | null;
+            GenreLibelles?: (string | null)[];
+            Id?: number | null;
+            IdFilm?: number | null;
+            IdFramerate?: number | null;
+            IdInscription?: number | null;
+            IdPays?: number | null;
+            IdProcede?: number | null;
+            IdRatio?: number | null;
+            IdSection?: number | null;
+            IdsGenre?: number[];
+            IdsLangueDialogue?: number[];
+            IdSon?: number | null;
+            IdsPaysCoProd?: number[];
+            IdsTechniqueAnim?: number[];
+            IdSupportCaptation?: number | null;
+            IdSupportProj?: number | null;
+            IdTraitePar?: number | null;
+            InscriptionLibelle?: string | null;
+            IsDroitMusiqueAcquis?: boolean;
+            IsFilmEcole?: boolean;
+            IsMusiqueOriginale?: boolean;
+            IsPremierFilm?: boolean;
+            IsSansDialogue?: boolean;
+            LangueDialogueLibelles?: (string | null)[];
+            Logiciel?: string | null;
+            NbCredits?: number | null;
+            NbImages?: number | null;
+            NbRattaches?: number | null;
+            NomDeposant?: string | null;
+            NumeroDepot?: string | null;
+            NumVisa?: string | null;
+            PaysCoProdLibelles?: (string | null)[];
+            PaysLibelle?: string | null;
+            Prefixe?: string | null;
+            ProcedeLibelle?: string | null;
+            Producteurs?: string | null;
+            RatioLibelle?: string | null;
+            Realisateurs?: string | null;
+            Reference?: string | null;
+            Section?: string | null;
+            SectionLibelle?: string | null;
+            SonLibelle?: string | null;
+            StatutDepot?: number | null;
+            SupportCaptationLibelle?: string | null;
+            SupportProjLibelle?: string | null;
+            TechniqueAnimLibelles?: (string | null)[];
+            TitreFrancais?: string | null;
+            TitreInternational?: string | null;
+            TitreOriginal: string;
+            TraiteLe?: components["schemas"]["DateHeure"] | null;
+            Traitement?: components["schemas"]["InsRecupTraitement"] | null;
+            TraiteParLibelle?: string | null;
+            /** Format: uri */
+            UrlVideo?: string | null;
+            Version?: number | null;
+        };
         /**
          * @description Rattachement
          * @enum {integer}
          */
         InsRecupRattachement: 0 | 1 | 2;
+        InsRecupRow: {
+            AnneeProd?: number | null;
+            DateAchevement?: components["schemas"]["DateJour"] | null;
+            DateCreation?: components["schemas"]["DateHeure"] | null;
+            DateEnvoi?: components["schemas"]["DateHeure"] | null;
+            Duree?: components["schemas"]["Duree"] | null;
+            Eannee?: number;
+            EanneeLibelle?: string | null;
+            /** Format: email */
+            EmailDeposant?: string | null;
+            Erreur?: string | null;
+            FilmLibelle?: string | null;
+            FramerateLibelle?: string | null;
+            GenreLibelles?: (string | null)[];
+            Id: number;
+            IdFilm?: number | null;
+            IdFramerate?: number | null;
+            IdInscription?: number | null;
+            IdPays?: number | null;
+            IdProcede?: number | null;
+            IdRatio?: number | null;
+            IdSection?: number | null;
+            IdsGenre?: number[];
+            IdsLangueDialogue?: number[];
+            IdSon?: number | null;
+            IdsPaysCoProd?: number[];
+            IdsTechniqueAnim?: number[];
+            IdSupportCaptation?: number | null;
+            IdSupportProj?: number | null;
+            IdTraitePar?: number | null;
+            InscriptionLibelle?: string | null;
+            IsDroitMusiqueAcquis?: boolean;
+            IsFilmEcole?: boolean;
+            IsMusiqueOriginale?: boolean;
+            IsPremierFilm?: boolean;
+            IsSansDialogue?: boolean;
+            LangueDialogueLibelles?: (string | null)[];
+            Logiciel?: string | null;
+            NbCredits?: number;
+            NbImages?: number;
+            NbRattaches?: number;
+            NomDeposant?: string | null;
+            NumeroDepot?: string;
+            NumVisa?: string | null;
+            PaysCoProdLibelles?: (string | null)[];
+            PaysLibelle?: string | null;
+            Prefixe?: string | null;
+            ProcedeLibelle?: string | null;
+            Producteurs?: string | null;
+            RatioLibelle?: string | null;
+            Realisateurs?: string | null;
+            Reference?: string | null;
+            Section?: string | null;
+            SectionLibelle?: string | null;
+            SonLibelle?: string | null;
+            StatutDepot?: number;
+            SupportCaptationLibelle?: string | null;
+            SupportProjLibelle?: string | null;
+            TechniqueAnimLibelles?: (string | null)[];
+            TitreFrancais?: string | null;
+            TitreInternational?: string | null;
+            TitreOriginal?: string;
+            TraiteLe?: components["schemas"]["DateHeure"] | null;
+            Traitement?: components["schemas"]["InsRecupTraitement"];
+            TraiteParLibelle?: string | null;
+            /** Format: uri */
+            UrlVideo?: string | null;
+            Version: number;
+        };
         /**
          * @description Statut du dépôt
          * @enum {integer}
          */
         InsRecupStatut: 1 | 2 | 4 | 8 | 16 | 32 | 64 | 128;
+        InsRecupTexte: {
+            Id: number;
+            IdInsRecup: number;
+            IdLangue: number | null;
+            IdTexteType: number | null;
+            InsRecupLibelle: string | null;
+            LangueLibelle: string | null;
+            Texte: string;
+            TexteTypeLibelle: string | null;
+            Version: number;
+        };
+        InsRecupTexteInput: {
+            Id?: number | null;
+            IdInsRecup: number;
+            IdLangue?: number | null;
+            IdTexteType?: number | null;
+            InsRecupLibelle?: string | null;
+            LangueLibelle?: string | null;
+            Texte: string;
+            TexteTypeLibelle?: string | null;
+            Version?: number | null;
+        };
+        InsRecupTexteRow: {
+            Id: number;
+            IdInsRecup?: number;
+            IdLangue?: number | null;
+            IdTexteType?: number | null;
+            InsRecupLibelle?: string | null;
+            LangueLibelle?: string | null;
+            Texte?: string;
+            TexteTypeLibelle?: string | null;
+            Version: number;
+        };
+        InsRecupTitre: {
+            Id: number;
+            IdInsRecup: number;
+            IdLangue: number | null;
+            InsRecupLibelle: string | null;
+            LangueLibelle: string | null;
+            Prefixe: string | null;
+            Titre: string;
+            Version: number;
+        };
+        InsRecupTitreInput: {
+            Id?: number | null;
+            IdInsRecup: number;
+            IdLangue?: number | null;
+            InsRecupLibelle?: string | null;
+            LangueLibelle?: string | null;
+            Prefixe?: string | null;
+            Titre: string;
+            Version?: number | null;
+        };
+        InsRecupTitreRow: {
+            Id: number;
+            IdInsRecup?: number;
+            IdLangue?: number | null;
+            InsRecupLibelle?: string | null;
+            LangueLibelle?: string | null;
+            Prefixe?: string | null;
+            Titre?: string;
+            Version: number;
+        };
         /**
          * @description Traitement de la récupération
          * @enum {integer}
@@ -23530,6 +26219,90 @@ export interface components {
             Ordre?: number | null;
             Version: number;
         };
+        /** @description Questions supplémentaires posées sur une structure, une personne ou un film. */
+        Profil: {
+            Cible: components["schemas"]["Cible"];
+            Id: number;
+            IdLibelle: number;
+            IsActif: boolean;
+            NbChamps: number;
+            Ordre: number | null;
+            TradLibelle: components["schemas"]["TradLibelle"] | null;
+            Version: number;
+        };
+        ProfilChamp: {
+            DictionnaireLibelle: string | null;
+            Id: number;
+            IdDictionnaire: number | null;
+            IdLibelle: number;
+            IdProfil: number;
+            IsActif: boolean;
+            IsMultiple: boolean;
+            IsObligatoire: boolean;
+            Ordre: number | null;
+            ProfilLibelle: string | null;
+            TradLibelle: components["schemas"]["TradLibelle"] | null;
+            Type: components["schemas"]["DictionnaireValeurType"];
+            Version: number;
+        };
+        ProfilChampDico: {
+            Id: number;
+            Libelle: string | null;
+        };
+        ProfilChampInput: {
+            DictionnaireLibelle?: string | null;
+            Id?: number | null;
+            IdDictionnaire?: number | null;
+            IdLibelle?: number | null;
+            IdProfil: number;
+            IsActif?: boolean;
+            IsMultiple?: boolean;
+            IsObligatoire?: boolean;
+            Ordre?: number | null;
+            ProfilLibelle?: string | null;
+            TradLibelle?: components["schemas"]["TradLibelleInput"] | null;
+            Type?: components["schemas"]["DictionnaireValeurType"];
+            Version?: number | null;
+        };
+        ProfilChampRow: {
+            DictionnaireLibelle?: string | null;
+            Id: number;
+            IdDictionnaire?: number | null;
+            IdLibelle?: number;
+            IdProfil?: number;
+            IsActif?: boolean;
+            IsMultiple?: boolean;
+            IsObligatoire?: boolean;
+            Libelle?: string | null;
+            Ordre?: number | null;
+            ProfilLibelle?: string | null;
+            Type?: components["schemas"]["DictionnaireValeurType"];
+            Version: number;
+        };
+        ProfilDico: {
+            Id: number;
+            Libelle: string | null;
+        };
+        ProfilInput: {
+            Cible?: components["schemas"]["Cible"];
+            Id?: number | null;
+            IdLibelle?: number | null;
+            IsActif?: boolean;
+            NbChamps?: number | null;
+            Ordre?: number | null;
+            TradLibelle?: components["schemas"]["TradLibelleInput"] | null;
+            Version?: number | null;
+        };
+        ProfilRow: {
+            Cible?: components["schemas"]["Cible"];
+            Id: number;
+            IdLibelle?: number;
+            IsActif?: boolean;
+            Libelle?: string | null;
+            NbChamps?: number;
+            Ordre?: number | null;
+            Version: number;
+        };
         Ratio: {
             Id: number;
             IdLibelle: number;
@@ -23735,6 +26508,69 @@ export interface components {
             Telephone?: string | null;
             Version?: number | null;
             Ville?: string | null;
+        };
+        StructureLien: {
+            Id: number;
+            IdLienType: number;
+            IdStructure: number;
+            LienTypeLibelle: string | null;
+            StructureLibelle: string | null;
+            /** Format: uri */
+            Url: string;
+            Version: number;
+        };
+        StructureLienInput: {
+            Id?: number | null;
+            IdLienType: number;
+            IdStructure: number;
+            LienTypeLibelle?: string | null;
+            StructureLibelle?: string | null;
+            /** Format: uri */
+            Url: string;
+            Version?: number | null;
+        };
+        StructureLienRow: {
+            Id: number;
+            IdLienType?: number;
+            IdStructure?: number;
+            LienTypeLibelle?: string | null;
+            StructureLibelle?: string | null;
+            /** Format: uri */
+            Url?: string;
+            Version: number;
+        };
+        StructureProfil: {
+            DictionnaireValeurLibelle: string | null;
+            Id: number;
+            IdDictionnaireValeur: number | null;
+            IdProfilChamp: number;
+            IdStructure: number;
+            ProfilChampLibelle: string | null;
+            StructureLibelle: string | null;
+            Valeur: string | null;
+            Version: number;
+        };
+        StructureProfilInput: {
+            DictionnaireValeurLibelle?: string | null;
+            Id?: number | null;
+            IdDictionnaireValeur?: number | null;
+            IdProfilChamp: number;
+            IdStructure: number;
+            ProfilChampLibelle?: string | null;
+            StructureLibelle?: string | null;
+            Valeur?: string | null;
+            Version?: number | null;
+        };
+        StructureProfilRow: {
+            DictionnaireValeurLibelle?: string | null;
+            Id: number;
+            IdDictionnaireValeur?: number | null;
+            IdProfilChamp?: number;
+            IdStructure?: number;
+            ProfilChampLibelle?: string | null;
+            StructureLibelle?: string | null;
+            Valeur?: string | null;
+            Version: number;
         };
         StructureRow: {
             Acronyme?: string | null;
@@ -24037,6 +26873,37 @@ export interface components {
             SectionLibelles: (string | null)[];
             Version: number;
         };
+        /** @description Liste d'éléments rangés à la main par une personne ; servie par ses propres appels. */
+        UtilisateurClassement: {
+            Contenu: number[] | null;
+            CreateurLibelle: string | null;
+            Entity: string;
+            Id: number;
+            IdCreateur: number;
+            IsPublic: boolean;
+            Libelle: string;
+            Version: number;
+        };
+        UtilisateurClassementInput: {
+            Contenu?: number[] | null;
+            CreateurLibelle?: string | null;
+            Entity: string;
+            Id?: number | null;
+            IdCreateur?: number | null;
+            IsPublic?: boolean;
+            Libelle: string;
+            Version?: number | null;
+        };
+        UtilisateurClassementRow: {
+            Contenu?: number[] | null;
+            CreateurLibelle?: string | null;
+            Entity?: string;
+            Id: number;
+            IdCreateur?: number;
+            IsPublic?: boolean;
+            Libelle?: string;
+            Version: number;
+        };
         UtilisateurDico: {
             GroupeUtilisateurLibelle: string | null;
             Id: number;
@@ -24078,6 +26945,37 @@ export interface components {
             IdsDroitGroupe: number[];
             IdsDroitUtilisateur: number[];
         };
+        /** @description Filtre enregistré d'une liste, sans le tri ni le classement ; servi par ses propres appels. */
+        UtilisateurFiltre: {
+            CreateurLibelle: string | null;
+            Data: string | null;
+            Entity: string;
+            Id: number;
+            IdCreateur: number;
+            IsPublic: boolean;
+            Libelle: string;
+            Version: number;
+        };
+        UtilisateurFiltreInput: {
+            CreateurLibelle?: string | null;
+            Data?: string | null;
+            Entity: string;
+            Id?: number | null;
+            IdCreateur?: number | null;
+            IsPublic?: boolean;
+            Libelle: string;
+            Version?: number | null;
+        };
+        UtilisateurFiltreRow: {
+            CreateurLibelle?: string | null;
+            Data?: string | null;
+            Entity?: string;
+            Id: number;
+            IdCreateur?: number;
+            IsPublic?: boolean;
+            Libelle?: string;
+            Version: number;
+        };
         UtilisateurInput: {
             DateExpiration?: components["schemas"]["DateJour"] | null;
             DroitUtilisateurLibelles?: (string | null)[];
@@ -24097,6 +26995,43 @@ export interface components {
             Prenom: string;
             SectionLibelles?: (string | null)[];
             Version?: number | null;
+        };
+        /** @description Choix, ordre et largeur des colonnes d'une liste ; servie par ses propres appels. */
+        UtilisateurPresentation: {
+            Colonnes: {
+                [key: string]: unknown;
+            }[] | null;
+            CreateurLibelle: string | null;
+            Entity: string;
+            Id: number;
+            IdCreateur: number;
+            IsPublic: boolean;
+            Libelle: string;
+            Version: number;
+        };
+        UtilisateurPresentationInput: {
+            Colonnes?: {
+                [key: string]: unknown;
+            }[] | null;
+            CreateurLibelle?: string | null;
+            Entity: string;
+            Id?: number | null;
+            IdCreateur?: number | null;
+            IsPublic?: boolean;
+            Libelle: string;
+            Version?: number | null;
+        };
+        UtilisateurPresentationRow: {
+            Colonnes?: {
+                [key: string]: unknown;
+            }[] | null;
+            CreateurLibelle?: string | null;
+            Entity?: string;
+            Id: number;
+            IdCreateur?: number;
+            IsPublic?: boolean;
+            Libelle?: string;
+            Version: number;
         };
         UtilisateurRow: {
             DateExpiration?: components["schemas"]["DateJour"] | null;
@@ -26567,6 +29502,1310 @@ export interface operations {
                 "application/json": {
                     Deleted?: components["schemas"]["VersionRef"][];
                     Items: components["schemas"]["AgendaInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotReponse"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    createApplicationFilm: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationFilmInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getApplicationFilm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationFilm"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateApplicationFilm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationFilmInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    deleteApplicationFilm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRef"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Lot à restaurer */
+                    "x-batch"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueApplicationFilm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixApplicationFilms: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listApplicationFilms: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationFilmRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchApplicationFilms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationFilmRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countApplicationFilms: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countApplicationFilmsPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    saveApplicationFilmLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Deleted?: components["schemas"]["VersionRef"][];
+                    Items: components["schemas"]["ApplicationFilmInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotReponse"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    createApplicationGroupe: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationGroupeInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getApplicationGroupe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationGroupe"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateApplicationGroupe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationGroupeInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    deleteApplicationGroupe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRef"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Lot à restaurer */
+                    "x-batch"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueApplicationGroupe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixApplicationGroupes: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listApplicationGroupes: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationGroupeRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchApplicationGroupes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationGroupeRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countApplicationGroupes: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countApplicationGroupesPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    saveApplicationGroupeLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Deleted?: components["schemas"]["VersionRef"][];
+                    Items: components["schemas"]["ApplicationGroupeInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotReponse"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    createApplicationListe: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationListeInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getApplicationListe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationListe"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateApplicationListe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationListeInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    deleteApplicationListe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRef"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Lot à restaurer */
+                    "x-batch"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueApplicationListe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixApplicationListes: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listApplicationListes: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationListeRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchApplicationListes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationListeRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countApplicationListes: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countApplicationListesPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    saveApplicationListeLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Deleted?: components["schemas"]["VersionRef"][];
+                    Items: components["schemas"]["ApplicationListeInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotReponse"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    createApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    deleteApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRef"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Lot à restaurer */
+                    "x-batch"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixApplications: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listApplications: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchApplications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countApplications: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countApplicationsPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    saveApplicationLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Deleted?: components["schemas"]["VersionRef"][];
+                    Items: components["schemas"]["ApplicationInput"][];
                 };
             };
         };
@@ -30444,6 +34683,332 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    createCgu: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CguInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getCgu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cgu"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateCgu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CguInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    deleteCgu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRef"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Lot à restaurer */
+                    "x-batch"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueCgu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixCgus: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listCgus: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CguRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchCgus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CguRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countCgus: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countCgusPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    saveCguLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Deleted?: components["schemas"]["VersionRef"][];
+                    Items: components["schemas"]["CguInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotReponse"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     createCivilite: {
         parameters: {
             query?: never;
@@ -31620,6 +36185,332 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    createContactProfil: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactProfilInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getContactProfil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactProfil"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateContactProfil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactProfilInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    deleteContactProfil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRef"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Lot à restaurer */
+                    "x-batch"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueContactProfil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixContactProfils: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listContactProfils: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactProfilRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchContactProfils: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactProfilRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countContactProfils: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countContactProfilsPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    saveContactProfilLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Deleted?: components["schemas"]["VersionRef"][];
+                    Items: components["schemas"]["ContactProfilInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotReponse"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     createContact: {
         parameters: {
             query?: never;
@@ -32079,6 +36970,332 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
+        };
+    };
+    createCorrespondance: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrespondanceInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getCorrespondance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Correspondance"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateCorrespondance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrespondanceInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    deleteCorrespondance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRef"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Lot à restaurer */
+                    "x-batch"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueCorrespondance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixCorrespondances: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listCorrespondances: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrespondanceRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchCorrespondances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrespondanceRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countCorrespondances: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countCorrespondancesPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    saveCorrespondanceLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Deleted?: components["schemas"]["VersionRef"][];
+                    Items: components["schemas"]["CorrespondanceInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotReponse"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     dicoActivites: {
@@ -32706,6 +37923,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProcedeDico"][];
+                };
+            };
+            401: components["responses"]["SansSession"];
+        };
+    };
+    dicoProfilChamps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfilChampDico"][];
+                };
+            };
+            401: components["responses"]["SansSession"];
+        };
+    };
+    dicoProfils: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfilDico"][];
                 };
             };
             401: components["responses"]["SansSession"];
@@ -56119,6 +61378,1584 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    getInsRecupCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupCredit"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateInsRecupCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsRecupCreditInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueInsRecupCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixInsRecupCredits: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listInsRecupCredits: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupCreditRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchInsRecupCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupCreditRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countInsRecupCredits: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countInsRecupCreditsPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    getInsRecupImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupImage"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateInsRecupImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsRecupImageInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueInsRecupImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixInsRecupImages: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listInsRecupImages: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupImageRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchInsRecupImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupImageRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countInsRecupImages: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countInsRecupImagesPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    getInsRecupInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupInfo"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateInsRecupInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsRecupInfoInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueInsRecupInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixInsRecupInfos: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listInsRecupInfos: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupInfoRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchInsRecupInfos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupInfoRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countInsRecupInfos: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countInsRecupInfosPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    getInsRecupTexte: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupTexte"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateInsRecupTexte: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsRecupTexteInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueInsRecupTexte: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixInsRecupTextes: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listInsRecupTextes: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupTexteRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchInsRecupTextes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupTexteRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countInsRecupTextes: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countInsRecupTextesPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    getInsRecupTitre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupTitre"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateInsRecupTitre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsRecupTitreInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueInsRecupTitre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixInsRecupTitres: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listInsRecupTitres: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupTitreRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchInsRecupTitres: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupTitreRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countInsRecupTitres: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countInsRecupTitresPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    getInsRecup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecup"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateInsRecup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsRecupInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueInsRecup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    transitionInsRecupAnnuler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransitionMotivee"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    transitionInsRecupArchiver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Transition"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    transitionInsRecupForcer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Transition"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    transitionInsRecupMettreAConfirmer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Transition"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    transitionInsRecupReprendre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Transition"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    transitionInsRecupSignalerErreur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransitionMotivee"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    transitionInsRecupValider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Transition"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    choixInsRecups: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listInsRecups: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchInsRecups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsRecupRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countInsRecups: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countInsRecupsPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
     createInscriptionPrix: {
         parameters: {
             query?: never;
@@ -62538,6 +69375,658 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    createProfilChamp: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfilChampInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getProfilChamp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfilChamp"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateProfilChamp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfilChampInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    deleteProfilChamp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRef"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Lot à restaurer */
+                    "x-batch"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueProfilChamp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixProfilChamps: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listProfilChamps: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfilChampRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchProfilChamps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfilChampRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countProfilChamps: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countProfilChampsPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    saveProfilChampLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Deleted?: components["schemas"]["VersionRef"][];
+                    Items: components["schemas"]["ProfilChampInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotReponse"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    createProfil: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfilInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getProfil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profil"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateProfil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfilInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    deleteProfil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRef"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Lot à restaurer */
+                    "x-batch"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueProfil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixProfils: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listProfils: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfilRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchProfils: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfilRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countProfils: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countProfilsPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    saveProfilLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Deleted?: components["schemas"]["VersionRef"][];
+                    Items: components["schemas"]["ProfilInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotReponse"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     createRatio: {
         parameters: {
             query?: never;
@@ -63493,6 +70982,658 @@ export interface operations {
                 "application/json": {
                     Deleted?: components["schemas"]["VersionRef"][];
                     Items: components["schemas"]["SonInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotReponse"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    createStructureLien: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StructureLienInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getStructureLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureLien"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateStructureLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StructureLienInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    deleteStructureLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRef"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Lot à restaurer */
+                    "x-batch"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueStructureLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixStructureLiens: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listStructureLiens: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureLienRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchStructureLiens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureLienRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countStructureLiens: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countStructureLiensPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    saveStructureLienLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Deleted?: components["schemas"]["VersionRef"][];
+                    Items: components["schemas"]["StructureLienInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotReponse"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    createStructureProfil: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StructureProfilInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getStructureProfil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureProfil"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateStructureProfil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StructureProfilInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    deleteStructureProfil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRef"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Lot à restaurer */
+                    "x-batch"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueStructureProfil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixStructureProfils: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listStructureProfils: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureProfilRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchStructureProfils: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureProfilRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countStructureProfils: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countStructureProfilsPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    saveStructureProfilLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Deleted?: components["schemas"]["VersionRef"][];
+                    Items: components["schemas"]["StructureProfilInput"][];
                 };
             };
         };

@@ -7,6 +7,10 @@ import { descriptor as agenda } from './agenda.gen.ts';
 import { descriptor as agendaAcces } from './agenda-acces.gen.ts';
 import { descriptor as agendaSujet } from './agenda-sujet.gen.ts';
 import { descriptor as agendaType } from './agenda-type.gen.ts';
+import { descriptor as application } from './application.gen.ts';
+import { descriptor as applicationFilm } from './application-film.gen.ts';
+import { descriptor as applicationGroupe } from './application-groupe.gen.ts';
+import { descriptor as applicationListe } from './application-liste.gen.ts';
 import { descriptor as bamAbonnement } from './bam-abonnement.gen.ts';
 import { descriptor as bamCloture } from './bam-cloture.gen.ts';
 import { descriptor as bamCompte } from './bam-compte.gen.ts';
@@ -20,10 +24,13 @@ import { descriptor as benevoleAffectation } from './benevole-affectation.gen.ts
 import { descriptor as catalogue } from './catalogue.gen.ts';
 import { descriptor as catalogueType } from './catalogue-type.gen.ts';
 import { descriptor as categorieAnnu } from './categorie-annu.gen.ts';
+import { descriptor as cgu } from './cgu.gen.ts';
 import { descriptor as civilite } from './civilite.gen.ts';
 import { descriptor as compteDemande } from './compte-demande.gen.ts';
 import { descriptor as comptePlaylist } from './compte-playlist.gen.ts';
 import { descriptor as contact } from './contact.gen.ts';
+import { descriptor as contactProfil } from './contact-profil.gen.ts';
+import { descriptor as correspondance } from './correspondance.gen.ts';
 import { descriptor as dictionnaire } from './dictionnaire.gen.ts';
 import { descriptor as dictionnaireValeur } from './dictionnaire-valeur.gen.ts';
 import { descriptor as documentType } from './document-type.gen.ts';
@@ -84,6 +91,12 @@ import { descriptor as framerate } from './framerate.gen.ts';
 import { descriptor as genre } from './genre.gen.ts';
 import { descriptor as groupeUtilisateur } from './groupe-utilisateur.gen.ts';
 import { descriptor as infoComplementaire } from './info-complementaire.gen.ts';
+import { descriptor as insRecup } from './ins-recup.gen.ts';
+import { descriptor as insRecupCredit } from './ins-recup-credit.gen.ts';
+import { descriptor as insRecupImage } from './ins-recup-image.gen.ts';
+import { descriptor as insRecupInfo } from './ins-recup-info.gen.ts';
+import { descriptor as insRecupTexte } from './ins-recup-texte.gen.ts';
+import { descriptor as insRecupTitre } from './ins-recup-titre.gen.ts';
 import { descriptor as inscriptionPrix } from './inscription-prix.gen.ts';
 import { descriptor as langue } from './langue.gen.ts';
 import { descriptor as lienType } from './lien-type.gen.ts';
@@ -103,17 +116,24 @@ import { descriptor as personne } from './personne.gen.ts';
 import { descriptor as personneLien } from './personne-lien.gen.ts';
 import { descriptor as priseVue } from './prise-vue.gen.ts';
 import { descriptor as procede } from './procede.gen.ts';
+import { descriptor as profil } from './profil.gen.ts';
+import { descriptor as profilChamp } from './profil-champ.gen.ts';
 import { descriptor as ratio } from './ratio.gen.ts';
 import { descriptor as regimeTva } from './regime-tva.gen.ts';
 import { descriptor as son } from './son.gen.ts';
 import { descriptor as structure } from './structure.gen.ts';
+import { descriptor as structureLien } from './structure-lien.gen.ts';
+import { descriptor as structureProfil } from './structure-profil.gen.ts';
 import { descriptor as style } from './style.gen.ts';
 import { descriptor as supportCaptation } from './support-captation.gen.ts';
 import { descriptor as supportProj } from './support-proj.gen.ts';
 import { descriptor as techniqueAnim } from './technique-anim.gen.ts';
 import { descriptor as texteType } from './texte-type.gen.ts';
 import { descriptor as utilisateur } from './utilisateur.gen.ts';
+import { descriptor as utilisateurClassement } from './utilisateur-classement.gen.ts';
 import { descriptor as utilisateurDroit } from './utilisateur-droit.gen.ts';
+import { descriptor as utilisateurFiltre } from './utilisateur-filtre.gen.ts';
+import { descriptor as utilisateurPresentation } from './utilisateur-presentation.gen.ts';
 import type { EntityName } from './loaders.gen.ts';
 
 export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
@@ -124,6 +144,10 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'agenda-acces': agendaAcces,
   'agenda-sujet': agendaSujet,
   'agenda-type': agendaType,
+  'application': application,
+  'application-film': applicationFilm,
+  'application-groupe': applicationGroupe,
+  'application-liste': applicationListe,
   'bam-abonnement': bamAbonnement,
   'bam-cloture': bamCloture,
   'bam-compte': bamCompte,
@@ -137,10 +161,13 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'catalogue': catalogue,
   'catalogue-type': catalogueType,
   'categorie-annu': categorieAnnu,
+  'cgu': cgu,
   'civilite': civilite,
   'compte-demande': compteDemande,
   'compte-playlist': comptePlaylist,
   'contact': contact,
+  'contact-profil': contactProfil,
+  'correspondance': correspondance,
   'dictionnaire': dictionnaire,
   'dictionnaire-valeur': dictionnaireValeur,
   'document-type': documentType,
@@ -201,6 +228,12 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'genre': genre,
   'groupe-utilisateur': groupeUtilisateur,
   'info-complementaire': infoComplementaire,
+  'ins-recup': insRecup,
+  'ins-recup-credit': insRecupCredit,
+  'ins-recup-image': insRecupImage,
+  'ins-recup-info': insRecupInfo,
+  'ins-recup-texte': insRecupTexte,
+  'ins-recup-titre': insRecupTitre,
   'inscription-prix': inscriptionPrix,
   'langue': langue,
   'lien-type': lienType,
@@ -220,15 +253,22 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'personne-lien': personneLien,
   'prise-vue': priseVue,
   'procede': procede,
+  'profil': profil,
+  'profil-champ': profilChamp,
   'ratio': ratio,
   'regime-tva': regimeTva,
   'son': son,
   'structure': structure,
+  'structure-lien': structureLien,
+  'structure-profil': structureProfil,
   'style': style,
   'support-captation': supportCaptation,
   'support-proj': supportProj,
   'technique-anim': techniqueAnim,
   'texte-type': texteType,
   'utilisateur': utilisateur,
+  'utilisateur-classement': utilisateurClassement,
   'utilisateur-droit': utilisateurDroit,
+  'utilisateur-filtre': utilisateurFiltre,
+  'utilisateur-presentation': utilisateurPresentation,
 };

@@ -411,7 +411,7 @@ export const labels: EntityLabels = {
     'views.sans-fin': 'Sans fin',
     'tabs.general': 'Général',
     'tabs.paiements': 'Paiements et avoirs',
-    'tabs.mails': 'Traces de mails',
+    'tabs.mails': 'Mails',
   },
   en: {
     one: 'Abonnement',
@@ -439,7 +439,7 @@ export const labels: EntityLabels = {
     'views.sans-fin': 'Sans fin',
     'tabs.general': 'Général',
     'tabs.paiements': 'Paiements et avoirs',
-    'tabs.mails': 'Traces de mails',
+    'tabs.mails': 'Mails',
   },
   es: {
     one: 'Abonnement',
@@ -467,7 +467,7 @@ export const labels: EntityLabels = {
     'views.sans-fin': 'Sans fin',
     'tabs.general': 'Général',
     'tabs.paiements': 'Paiements et avoirs',
-    'tabs.mails': 'Traces de mails',
+    'tabs.mails': 'Mails',
   },
 };
 

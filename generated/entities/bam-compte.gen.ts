@@ -568,7 +568,7 @@ export const labels: EntityLabels = {
     'tabs.playlists': 'Playlists',
     'tabs.abonnements': 'Abonnements',
     'tabs.demandes': 'Demandes',
-    'tabs.mails': 'Traces de mails',
+    'tabs.mails': 'Mails',
   },
   en: {
     one: 'Compte',
@@ -610,7 +610,7 @@ export const labels: EntityLabels = {
     'tabs.playlists': 'Playlists',
     'tabs.abonnements': 'Abonnements',
     'tabs.demandes': 'Demandes',
-    'tabs.mails': 'Traces de mails',
+    'tabs.mails': 'Mails',
   },
   es: {
     one: 'Compte',
@@ -652,7 +652,7 @@ export const labels: EntityLabels = {
     'tabs.playlists': 'Playlists',
     'tabs.abonnements': 'Abonnements',
     'tabs.demandes': 'Demandes',
-    'tabs.mails': 'Traces de mails',
+    'tabs.mails': 'Mails',
   },
 };
 

@@ -67,7 +67,7 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'BAM-SERVICES', record: 'BAM-SERVICE', write: 'BAM-SERVICE-WRITE', delete: 'BAM-SERVICE-DELETE', self: null },
   unique: [],
   states: null,
-  referencedBy: [{ entity: 'bam-formule', field: 'IdService', onDelete: 'cascade' }],
+  referencedBy: [{ entity: 'application', field: 'IdService', onDelete: 'restrict' }, { entity: 'bam-formule', field: 'IdService', onDelete: 'cascade' }],
   parts: [{ entity: 'bam-formule', field: 'IdService', inverse: 'Formules' }],
   screens: [
     {
@@ -129,7 +129,7 @@ export const labels: EntityLabels = {
     'screens.bam-service': 'Services',
     'screens.bam-service.one': 'Service',
     'tabs.general': 'Général',
-    'tabs.formules': "Formules d'abonnement",
+    'tabs.formules': 'Formules',
   },
   en: {
     one: 'Service',
@@ -141,7 +141,7 @@ export const labels: EntityLabels = {
     'screens.bam-service': 'Services',
     'screens.bam-service.one': 'Service',
     'tabs.general': 'Général',
-    'tabs.formules': "Formules d'abonnement",
+    'tabs.formules': 'Formules',
   },
   es: {
     one: 'Service',
@@ -153,7 +153,7 @@ export const labels: EntityLabels = {
     'screens.bam-service': 'Services',
     'screens.bam-service.one': 'Service',
     'tabs.general': 'Général',
-    'tabs.formules': "Formules d'abonnement",
+    'tabs.formules': 'Formules',
   },
 };
 

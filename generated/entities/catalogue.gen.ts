@@ -158,7 +158,7 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'CATALOGUES', record: 'CATALOGUE', write: 'CATALOGUE-WRITE', delete: 'CATALOGUE-DELETE', self: null },
   unique: [],
   states: null,
-  referencedBy: [],
+  referencedBy: [{ entity: 'application', field: 'IdCatalogue', onDelete: 'restrict' }],
   parts: [],
   screens: [
     {

@@ -487,6 +487,7 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'bam-compte', field: 'IdContact', onDelete: 'setNull' },
     { entity: 'bam-demande-benevole', field: 'IdContact', onDelete: 'setNull' },
+    { entity: 'contact-profil', field: 'IdContact', onDelete: 'cascade' },
     { entity: 'festival-groupe', field: 'IdContact', onDelete: 'restrict' },
     { entity: 'festival-groupe', field: 'IdContactFacturation', onDelete: 'restrict' },
     { entity: 'festival-hotel', field: 'IdContact', onDelete: 'setNull' },
@@ -496,7 +497,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-salle', field: 'IdContactResponsable', onDelete: 'setNull' },
     { entity: 'mail-trace', field: 'IdContact', onDelete: 'setNull' },
   ],
-  parts: [],
+  parts: [{ entity: 'contact-profil', field: 'IdContact', inverse: 'Profils' }],
   screens: [
     {
       screen: 'contact',
@@ -583,6 +584,15 @@ export const descriptor: EntityDescriptor = {
           ],
         },
         {
+          tab: 'profils',
+          right: null,
+          kind: 'parts',
+          entity: 'contact-profil',
+          parentField: 'IdContact',
+          columns: [{ field: 'IdProfilChamp', width: 180, displayed: true }, { field: 'IdDictionnaireValeur', width: 180, displayed: true }],
+          sort: [{ Key: 'IdProfilChamp' }],
+        },
+        {
           tab: 'participations',
           right: null,
           kind: 'parts',
@@ -596,6 +606,33 @@ export const descriptor: EntityDescriptor = {
             { field: 'Depart', width: 120, displayed: true },
           ],
           sort: [{ Key: 'Eannee', Desc: true }],
+        },
+        {
+          tab: 'comptes',
+          right: null,
+          kind: 'parts',
+          entity: 'bam-compte',
+          parentField: 'IdContact',
+          columns: [
+            { field: 'Login', width: 240, displayed: true },
+            { field: 'Type', width: 130, displayed: true },
+            { field: 'IsBloque', width: 90, displayed: true },
+            { field: 'DerniereConnexion', width: 150, displayed: true },
+          ],
+          sort: [{ Key: 'Login' }],
+        },
+        {
+          tab: 'mails',
+          right: null,
+          kind: 'parts',
+          entity: 'mail-trace',
+          parentField: 'IdContact',
+          columns: [
+            { field: 'DateCreation', width: 150, displayed: true },
+            { field: 'Objet', width: 300, displayed: true },
+            { field: 'Statut', width: 110, displayed: true },
+          ],
+          sort: [{ Key: 'DateCreation' }],
         },
       ],
       rights: { list: 'CONTACTS', record: 'CONTACT', write: 'CONTACT-WRITE', delete: 'CONTACT-DELETE', self: null },
@@ -647,7 +684,10 @@ export const labels: EntityLabels = {
     'tabs.general': 'Général',
     'tabs.coordonnees': 'Coordonnées',
     'tabs.activites': 'Activités et catégories',
-    'tabs.participations': 'Participants',
+    'tabs.profils': 'Profils',
+    'tabs.participations': 'Participations',
+    'tabs.comptes': 'Comptes',
+    'tabs.mails': 'Mails',
   },
   en: {
     one: 'Contact',
@@ -691,7 +731,10 @@ export const labels: EntityLabels = {
     'tabs.general': 'Général',
     'tabs.coordonnees': 'Coordonnées',
     'tabs.activites': 'Activités et catégories',
-    'tabs.participations': 'Participants',
+    'tabs.profils': 'Profils',
+    'tabs.participations': 'Participations',
+    'tabs.comptes': 'Comptes',
+    'tabs.mails': 'Mails',
   },
   es: {
     one: 'Contact',
@@ -735,7 +778,10 @@ export const labels: EntityLabels = {
     'tabs.general': 'Général',
     'tabs.coordonnees': 'Coordonnées',
     'tabs.activites': 'Activités et catégories',
-    'tabs.participations': 'Participants',
+    'tabs.profils': 'Profils',
+    'tabs.participations': 'Participations',
+    'tabs.comptes': 'Comptes',
+    'tabs.mails': 'Mails',
   },
 };
 

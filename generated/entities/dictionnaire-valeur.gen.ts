@@ -91,7 +91,11 @@ export const descriptor: EntityDescriptor = {
   },
   unique: [],
   states: null,
-  referencedBy: [{ entity: 'film-info', field: 'IdDictionnaireValeur', onDelete: 'restrict' }],
+  referencedBy: [
+    { entity: 'contact-profil', field: 'IdDictionnaireValeur', onDelete: 'restrict' },
+    { entity: 'film-info', field: 'IdDictionnaireValeur', onDelete: 'restrict' },
+    { entity: 'structure-profil', field: 'IdDictionnaireValeur', onDelete: 'restrict' },
+  ],
   parts: [],
   screens: [],
 };

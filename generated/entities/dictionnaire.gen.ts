@@ -85,6 +85,7 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'dictionnaire-valeur', field: 'IdDictionnaire', onDelete: 'cascade' },
     { entity: 'info-complementaire', field: 'IdDictionnaire', onDelete: 'restrict' },
+    { entity: 'profil-champ', field: 'IdDictionnaire', onDelete: 'restrict' },
   ],
   parts: [{ entity: 'dictionnaire-valeur', field: 'IdDictionnaire', inverse: 'Valeurs' }],
   screens: [
@@ -145,7 +146,7 @@ export const labels: EntityLabels = {
     'screens.dictionnaire': 'Dictionnaires',
     'screens.dictionnaire.one': 'Dictionnaire',
     'tabs.general': 'Général',
-    'tabs.valeurs': 'Valeurs de dictionnaire',
+    'tabs.valeurs': 'Valeurs',
   },
   en: {
     one: 'Dictionnaire',
@@ -158,7 +159,7 @@ export const labels: EntityLabels = {
     'screens.dictionnaire': 'Dictionnaires',
     'screens.dictionnaire.one': 'Dictionnaire',
     'tabs.general': 'Général',
-    'tabs.valeurs': 'Valeurs de dictionnaire',
+    'tabs.valeurs': 'Valeurs',
   },
   es: {
     one: 'Dictionnaire',
@@ -171,7 +172,7 @@ export const labels: EntityLabels = {
     'screens.dictionnaire': 'Dictionnaires',
     'screens.dictionnaire.one': 'Dictionnaire',
     'tabs.general': 'Général',
-    'tabs.valeurs': 'Valeurs de dictionnaire',
+    'tabs.valeurs': 'Valeurs',
   },
 };
 

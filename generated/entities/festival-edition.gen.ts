@@ -256,6 +256,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-tranche', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'film-note', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'info-complementaire', field: 'Eannee', onDelete: 'restrict' },
+    { entity: 'ins-recup', field: 'Eannee', onDelete: 'restrict' },
   ],
   parts: [],
   screens: [

@@ -245,7 +245,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: {
-    list: 'FESTIVAL-HOTEL-PECS',
+    list: 'FESTIVAL-HOTEL-PEC',
     record: 'FESTIVAL-HOTEL-PEC',
     write: 'FESTIVAL-HOTEL-PEC-WRITE',
     delete: 'FESTIVAL-HOTEL-PEC-DELETE',

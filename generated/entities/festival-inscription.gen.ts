@@ -551,7 +551,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: {
-    list: 'FESTIVAL-INSCRIPTIONS-A-PROGRAMMER',
+    list: 'FESTIVAL-INSCRIPTION',
     record: 'FESTIVAL-INSCRIPTION',
     write: 'FESTIVAL-INSCRIPTION-WRITE',
     delete: 'FESTIVAL-INSCRIPTION-DELETE',
@@ -582,6 +582,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'affectation-visionnage', field: 'IdInscription', onDelete: 'cascade' },
     { entity: 'festival-tranche-film', field: 'IdInscription', onDelete: 'setNull' },
     { entity: 'film-note', field: 'IdInscription', onDelete: 'cascade' },
+    { entity: 'ins-recup', field: 'IdInscription', onDelete: 'setNull' },
     { entity: 'inscription-prix', field: 'IdInscription', onDelete: 'cascade' },
     { entity: 'participant-implication', field: 'IdInscription', onDelete: 'setNull' },
   ],

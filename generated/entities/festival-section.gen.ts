@@ -254,6 +254,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-inscription', field: 'IdSection', onDelete: 'restrict' },
     { entity: 'festival-programme', field: 'IdSection', onDelete: 'cascade' },
     { entity: 'info-complementaire', field: 'IdSection', onDelete: 'restrict' },
+    { entity: 'ins-recup', field: 'IdSection', onDelete: 'restrict' },
     { entity: 'participant-implication', field: 'IdSection', onDelete: 'setNull' },
   ],
   parts: [{ entity: 'festival-programme', field: 'IdSection', inverse: 'Programmes' }],

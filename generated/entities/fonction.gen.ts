@@ -118,6 +118,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'contact', field: 'IdFonction', onDelete: 'restrict' },
     { entity: 'festival-participant-organisateur', field: 'IdFonction', onDelete: 'restrict' },
     { entity: 'film-credit', field: 'IdFonction', onDelete: 'restrict' },
+    { entity: 'ins-recup-credit', field: 'IdFonction', onDelete: 'restrict' },
   ],
   parts: [],
   screens: [

@@ -67,7 +67,11 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'FRAMERATES', record: 'FRAMERATE', write: 'FRAMERATE-WRITE', delete: 'FRAMERATE-DELETE', self: null },
   unique: [],
   states: null,
-  referencedBy: [{ entity: 'film', field: 'IdFramerate', onDelete: 'restrict' }, { entity: 'film-copie', field: 'IdFramerate', onDelete: 'restrict' }],
+  referencedBy: [
+    { entity: 'film', field: 'IdFramerate', onDelete: 'restrict' },
+    { entity: 'film-copie', field: 'IdFramerate', onDelete: 'restrict' },
+    { entity: 'ins-recup', field: 'IdFramerate', onDelete: 'restrict' },
+  ],
   parts: [],
   screens: [
     {

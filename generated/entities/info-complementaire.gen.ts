@@ -170,7 +170,10 @@ export const descriptor: EntityDescriptor = {
   },
   unique: [],
   states: null,
-  referencedBy: [{ entity: 'film-info', field: 'IdInfoComplementaire', onDelete: 'restrict' }],
+  referencedBy: [
+    { entity: 'film-info', field: 'IdInfoComplementaire', onDelete: 'restrict' },
+    { entity: 'ins-recup-info', field: 'IdInfoComplementaire', onDelete: 'setNull' },
+  ],
   parts: [],
   screens: [
     {

@@ -90,6 +90,8 @@ export const descriptor: EntityDescriptor = {
     { entity: 'film-fiche', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'film-texte', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'film-titre', field: 'IdLangue', onDelete: 'restrict' },
+    { entity: 'ins-recup-texte', field: 'IdLangue', onDelete: 'restrict' },
+    { entity: 'ins-recup-titre', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'mail-modele-document', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'media', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'media', field: 'IdLangueSousTitre', onDelete: 'restrict' },

@@ -83,6 +83,7 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'film-lien', field: 'IdLienType', onDelete: 'restrict' },
     { entity: 'personne-lien', field: 'IdLienType', onDelete: 'restrict' },
+    { entity: 'structure-lien', field: 'IdLienType', onDelete: 'restrict' },
   ],
   parts: [],
   screens: [

@@ -9,6 +9,10 @@ export type EntityName =
   | 'agenda-acces'
   | 'agenda-sujet'
   | 'agenda-type'
+  | 'application'
+  | 'application-film'
+  | 'application-groupe'
+  | 'application-liste'
   | 'bam-abonnement'
   | 'bam-cloture'
   | 'bam-compte'
@@ -22,10 +26,13 @@ export type EntityName =
   | 'catalogue'
   | 'catalogue-type'
   | 'categorie-annu'
+  | 'cgu'
   | 'civilite'
   | 'compte-demande'
   | 'compte-playlist'
   | 'contact'
+  | 'contact-profil'
+  | 'correspondance'
   | 'dictionnaire'
   | 'dictionnaire-valeur'
   | 'document-type'
@@ -86,6 +93,12 @@ export type EntityName =
   | 'genre'
   | 'groupe-utilisateur'
   | 'info-complementaire'
+  | 'ins-recup'
+  | 'ins-recup-credit'
+  | 'ins-recup-image'
+  | 'ins-recup-info'
+  | 'ins-recup-texte'
+  | 'ins-recup-titre'
   | 'inscription-prix'
   | 'langue'
   | 'lien-type'
@@ -105,17 +118,24 @@ export type EntityName =
   | 'personne-lien'
   | 'prise-vue'
   | 'procede'
+  | 'profil'
+  | 'profil-champ'
   | 'ratio'
   | 'regime-tva'
   | 'son'
   | 'structure'
+  | 'structure-lien'
+  | 'structure-profil'
   | 'style'
   | 'support-captation'
   | 'support-proj'
   | 'technique-anim'
   | 'texte-type'
   | 'utilisateur'
-  | 'utilisateur-droit';
+  | 'utilisateur-classement'
+  | 'utilisateur-droit'
+  | 'utilisateur-filtre'
+  | 'utilisateur-presentation';
 
 export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModule>>> = {
   'activite': () => import('./activite.gen.ts'),
@@ -125,6 +145,10 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'agenda-acces': () => import('./agenda-acces.gen.ts'),
   'agenda-sujet': () => import('./agenda-sujet.gen.ts'),
   'agenda-type': () => import('./agenda-type.gen.ts'),
+  'application': () => import('./application.gen.ts'),
+  'application-film': () => import('./application-film.gen.ts'),
+  'application-groupe': () => import('./application-groupe.gen.ts'),
+  'application-liste': () => import('./application-liste.gen.ts'),
   'bam-abonnement': () => import('./bam-abonnement.gen.ts'),
   'bam-cloture': () => import('./bam-cloture.gen.ts'),
   'bam-compte': () => import('./bam-compte.gen.ts'),
@@ -138,10 +162,13 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'catalogue': () => import('./catalogue.gen.ts'),
   'catalogue-type': () => import('./catalogue-type.gen.ts'),
   'categorie-annu': () => import('./categorie-annu.gen.ts'),
+  'cgu': () => import('./cgu.gen.ts'),
   'civilite': () => import('./civilite.gen.ts'),
   'compte-demande': () => import('./compte-demande.gen.ts'),
   'compte-playlist': () => import('./compte-playlist.gen.ts'),
   'contact': () => import('./contact.gen.ts'),
+  'contact-profil': () => import('./contact-profil.gen.ts'),
+  'correspondance': () => import('./correspondance.gen.ts'),
   'dictionnaire': () => import('./dictionnaire.gen.ts'),
   'dictionnaire-valeur': () => import('./dictionnaire-valeur.gen.ts'),
   'document-type': () => import('./document-type.gen.ts'),
@@ -202,6 +229,12 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'genre': () => import('./genre.gen.ts'),
   'groupe-utilisateur': () => import('./groupe-utilisateur.gen.ts'),
   'info-complementaire': () => import('./info-complementaire.gen.ts'),
+  'ins-recup': () => import('./ins-recup.gen.ts'),
+  'ins-recup-credit': () => import('./ins-recup-credit.gen.ts'),
+  'ins-recup-image': () => import('./ins-recup-image.gen.ts'),
+  'ins-recup-info': () => import('./ins-recup-info.gen.ts'),
+  'ins-recup-texte': () => import('./ins-recup-texte.gen.ts'),
+  'ins-recup-titre': () => import('./ins-recup-titre.gen.ts'),
   'inscription-prix': () => import('./inscription-prix.gen.ts'),
   'langue': () => import('./langue.gen.ts'),
   'lien-type': () => import('./lien-type.gen.ts'),
@@ -221,15 +254,22 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'personne-lien': () => import('./personne-lien.gen.ts'),
   'prise-vue': () => import('./prise-vue.gen.ts'),
   'procede': () => import('./procede.gen.ts'),
+  'profil': () => import('./profil.gen.ts'),
+  'profil-champ': () => import('./profil-champ.gen.ts'),
   'ratio': () => import('./ratio.gen.ts'),
   'regime-tva': () => import('./regime-tva.gen.ts'),
   'son': () => import('./son.gen.ts'),
   'structure': () => import('./structure.gen.ts'),
+  'structure-lien': () => import('./structure-lien.gen.ts'),
+  'structure-profil': () => import('./structure-profil.gen.ts'),
   'style': () => import('./style.gen.ts'),
   'support-captation': () => import('./support-captation.gen.ts'),
   'support-proj': () => import('./support-proj.gen.ts'),
   'technique-anim': () => import('./technique-anim.gen.ts'),
   'texte-type': () => import('./texte-type.gen.ts'),
   'utilisateur': () => import('./utilisateur.gen.ts'),
+  'utilisateur-classement': () => import('./utilisateur-classement.gen.ts'),
   'utilisateur-droit': () => import('./utilisateur-droit.gen.ts'),
+  'utilisateur-filtre': () => import('./utilisateur-filtre.gen.ts'),
+  'utilisateur-presentation': () => import('./utilisateur-presentation.gen.ts'),
 };

@@ -163,6 +163,20 @@ export const descriptor: EntityDescriptor = {
             },
           ],
         },
+        {
+          tab: 'emplacements',
+          right: null,
+          kind: 'parts',
+          entity: 'media-emplacement',
+          parentField: 'IdServeur',
+          columns: [
+            { field: 'Dossier', width: 300, displayed: true },
+            { field: 'NbFichiers', width: 100, displayed: true },
+            { field: 'NbOrphelins', width: 120, displayed: true },
+            { field: 'DateMaj', width: 150, displayed: true },
+          ],
+          sort: [{ Key: 'Dossier' }],
+        },
       ],
       rights: { list: 'MEDIA-SERVEURS', record: 'MEDIA-SERVEUR', write: 'MEDIA-SERVEUR-WRITE', delete: 'MEDIA-SERVEUR-DELETE', self: null },
       checkRight: true,
@@ -184,6 +198,7 @@ export const labels: EntityLabels = {
     'screens.media-serveur': 'Serveurs de médias',
     'screens.media-serveur.one': 'Serveur de médias',
     'tabs.general': 'Général',
+    'tabs.emplacements': 'Emplacements',
   },
   en: {
     one: 'Serveur de médias',
@@ -198,6 +213,7 @@ export const labels: EntityLabels = {
     'screens.media-serveur': 'Serveurs de médias',
     'screens.media-serveur.one': 'Serveur de médias',
     'tabs.general': 'Général',
+    'tabs.emplacements': 'Emplacements',
   },
   es: {
     one: 'Serveur de médias',
@@ -212,6 +228,7 @@ export const labels: EntityLabels = {
     'screens.media-serveur': 'Serveurs de médias',
     'screens.media-serveur.one': 'Serveur de médias',
     'tabs.general': 'Général',
+    'tabs.emplacements': 'Emplacements',
   },
 };
 

@@ -127,6 +127,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-delegation', field: 'IdPays', onDelete: 'restrict' },
     { entity: 'film', field: 'IdPays', onDelete: 'restrict' },
     { entity: 'film-carriere', field: 'IdPays', onDelete: 'restrict' },
+    { entity: 'ins-recup', field: 'IdPays', onDelete: 'restrict' },
     { entity: 'personne', field: 'IdPays', onDelete: 'restrict' },
   ],
   parts: [],

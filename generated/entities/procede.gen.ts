@@ -67,7 +67,7 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'PROCEDES', record: 'PROCEDE', write: 'PROCEDE-WRITE', delete: 'PROCEDE-DELETE', self: null },
   unique: [],
   states: null,
-  referencedBy: [{ entity: 'film', field: 'IdProcede', onDelete: 'restrict' }],
+  referencedBy: [{ entity: 'film', field: 'IdProcede', onDelete: 'restrict' }, { entity: 'ins-recup', field: 'IdProcede', onDelete: 'restrict' }],
   parts: [],
   screens: [
     {

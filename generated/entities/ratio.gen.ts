@@ -71,6 +71,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-salle', field: 'IdRatio', onDelete: 'restrict' },
     { entity: 'film', field: 'IdRatio', onDelete: 'restrict' },
     { entity: 'film-copie', field: 'IdRatio', onDelete: 'restrict' },
+    { entity: 'ins-recup', field: 'IdRatio', onDelete: 'restrict' },
   ],
   parts: [],
   screens: [

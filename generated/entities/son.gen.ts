@@ -67,7 +67,11 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'SONS', record: 'SON', write: 'SON-WRITE', delete: 'SON-DELETE', self: null },
   unique: [],
   states: null,
-  referencedBy: [{ entity: 'film', field: 'IdSon', onDelete: 'restrict' }, { entity: 'film-copie', field: 'IdSon', onDelete: 'restrict' }],
+  referencedBy: [
+    { entity: 'film', field: 'IdSon', onDelete: 'restrict' },
+    { entity: 'film-copie', field: 'IdSon', onDelete: 'restrict' },
+    { entity: 'ins-recup', field: 'IdSon', onDelete: 'restrict' },
+  ],
   parts: [],
   screens: [
     {

@@ -73,7 +73,10 @@ export const descriptor: EntityDescriptor = {
   },
   unique: [],
   states: null,
-  referencedBy: [{ entity: 'film', field: 'IdSupportCaptation', onDelete: 'restrict' }],
+  referencedBy: [
+    { entity: 'film', field: 'IdSupportCaptation', onDelete: 'restrict' },
+    { entity: 'ins-recup', field: 'IdSupportCaptation', onDelete: 'restrict' },
+  ],
   parts: [],
   screens: [
     {

@@ -67,7 +67,10 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'SUPPORT-PROJS', record: 'SUPPORT-PROJ', write: 'SUPPORT-PROJ-WRITE', delete: 'SUPPORT-PROJ-DELETE', self: null },
   unique: [],
   states: null,
-  referencedBy: [{ entity: 'film-copie', field: 'IdSupportProj', onDelete: 'restrict' }],
+  referencedBy: [
+    { entity: 'film-copie', field: 'IdSupportProj', onDelete: 'restrict' },
+    { entity: 'ins-recup', field: 'IdSupportProj', onDelete: 'restrict' },
+  ],
   parts: [],
   screens: [
     {

@@ -67,7 +67,10 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'TEXTE-TYPES', record: 'TEXTE-TYPE', write: 'TEXTE-TYPE-WRITE', delete: 'TEXTE-TYPE-DELETE', self: null },
   unique: [],
   states: null,
-  referencedBy: [{ entity: 'film-texte', field: 'IdTexteType', onDelete: 'restrict' }],
+  referencedBy: [
+    { entity: 'film-texte', field: 'IdTexteType', onDelete: 'restrict' },
+    { entity: 'ins-recup-texte', field: 'IdTexteType', onDelete: 'restrict' },
+  ],
   parts: [],
   screens: [
     {

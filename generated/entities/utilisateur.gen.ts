@@ -214,7 +214,11 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-tranche', field: 'IdRelecteur', onDelete: 'restrict' },
     { entity: 'film-copie', field: 'IdTestePar', onDelete: 'restrict' },
     { entity: 'film-note', field: 'IdUtilisateur', onDelete: 'restrict' },
+    { entity: 'ins-recup', field: 'IdTraitePar', onDelete: 'setNull' },
     { entity: 'mail-modele', field: 'IdCreateur', onDelete: 'setNull' },
+    { entity: 'utilisateur-classement', field: 'IdCreateur', onDelete: 'cascade' },
+    { entity: 'utilisateur-filtre', field: 'IdCreateur', onDelete: 'cascade' },
+    { entity: 'utilisateur-presentation', field: 'IdCreateur', onDelete: 'cascade' },
   ],
   parts: [],
   screens: [

@@ -14,6 +14,7 @@ export type GuardName =
   | 'personnesChoisies'
   | 'posteAffecte'
   | 'prixConnu'
+  | 'rattachementsComplets'
   | 'sansFacture'
   | 'sansReglement'
   | 'sejourComplet';
@@ -21,6 +22,7 @@ export type GuardName =
 /** What a transition does besides: functions of `src/server/services`. */
 export type EffectName =
   | 'accepterDemande'
+  | 'creerFilm'
   | 'effacerCorrection'
   | 'effacerRelecture'
   | 'effacerTraduction'

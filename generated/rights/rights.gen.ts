@@ -25,6 +25,19 @@ export type RightCode =
   | 'AGENDA-TYPE'
   | 'AGENDA-TYPE-WRITE'
   | 'AGENDA-TYPE-DELETE'
+  | 'APPLICATIONS'
+  | 'APPLICATION'
+  | 'APPLICATION-WRITE'
+  | 'APPLICATION-DELETE'
+  | 'APPLICATION-FILM'
+  | 'APPLICATION-FILM-WRITE'
+  | 'APPLICATION-FILM-DELETE'
+  | 'APPLICATION-GROUPE'
+  | 'APPLICATION-GROUPE-WRITE'
+  | 'APPLICATION-GROUPE-DELETE'
+  | 'APPLICATION-LISTE'
+  | 'APPLICATION-LISTE-WRITE'
+  | 'APPLICATION-LISTE-DELETE'
   | 'BAM-ABONNEMENTS'
   | 'BAM-ABONNEMENT'
   | 'BAM-ABONNEMENT-WRITE'
@@ -66,6 +79,10 @@ export type RightCode =
   | 'CATEGORIE-ANNU'
   | 'CATEGORIE-ANNU-WRITE'
   | 'CATEGORIE-ANNU-DELETE'
+  | 'CGUS'
+  | 'CGU'
+  | 'CGU-WRITE'
+  | 'CGU-DELETE'
   | 'CIVILITES'
   | 'CIVILITE'
   | 'CIVILITE-WRITE'
@@ -74,6 +91,10 @@ export type RightCode =
   | 'CONTACT'
   | 'CONTACT-WRITE'
   | 'CONTACT-DELETE'
+  | 'CORRESPONDANCES'
+  | 'CORRESPONDANCE'
+  | 'CORRESPONDANCE-WRITE'
+  | 'CORRESPONDANCE-DELETE'
   | 'DICTIONNAIRES'
   | 'DICTIONNAIRE'
   | 'DICTIONNAIRE-WRITE'
@@ -110,29 +131,20 @@ export type RightCode =
   | 'FESTIVAL-HOTEL-WRITE'
   | 'FESTIVAL-HOTEL-DELETE'
   | 'FESTIVAL-HOTEL-PECS'
-  | 'FESTIVAL-HOTEL-PEC'
-  | 'FESTIVAL-HOTEL-PEC-WRITE'
-  | 'FESTIVAL-HOTEL-PEC-DELETE'
   | 'FESTIVAL-IMPLICATIONS'
   | 'FESTIVAL-IMPLICATION'
   | 'FESTIVAL-IMPLICATION-WRITE'
   | 'FESTIVAL-IMPLICATION-DELETE'
   | 'FESTIVAL-INSCRIPTIONS-A-PROGRAMMER'
-  | 'FESTIVAL-INSCRIPTION'
-  | 'AFFECTATION-VISIONNAGE'
-  | 'AFFECTATION-VISIONNAGE-WRITE'
-  | 'AFFECTATION-VISIONNAGE-DELETE'
-  | 'FESTIVAL-INSCRIPTION-WRITE'
-  | 'FESTIVAL-INSCRIPTION-DELETE'
-  | 'INSCRIPTION-PRIX'
-  | 'INSCRIPTION-PRIX-WRITE'
-  | 'INSCRIPTION-PRIX-DELETE'
   | 'FESTIVAL-LIEUS'
   | 'FESTIVAL-LIEU'
   | 'FESTIVAL-LIEU-WRITE'
   | 'FESTIVAL-LIEU-DELETE'
   | 'FESTIVAL-PARTICIPANTS'
   | 'FESTIVAL-PARTICIPANT'
+  | 'FESTIVAL-HOTEL-PEC'
+  | 'FESTIVAL-HOTEL-PEC-WRITE'
+  | 'FESTIVAL-HOTEL-PEC-DELETE'
   | 'FESTIVAL-PARTICIPANT-WRITE'
   | 'FESTIVAL-PARTICIPANT-DELETE'
   | 'FESTIVAL-PARTICIPANT-ACCREDITES'
@@ -210,6 +222,15 @@ export type RightCode =
   | 'FESTIVAL-TRANCHE-FILM-DELETE'
   | 'FILMS'
   | 'FILM'
+  | 'FESTIVAL-INSCRIPTION'
+  | 'AFFECTATION-VISIONNAGE'
+  | 'AFFECTATION-VISIONNAGE-WRITE'
+  | 'AFFECTATION-VISIONNAGE-DELETE'
+  | 'FESTIVAL-INSCRIPTION-WRITE'
+  | 'FESTIVAL-INSCRIPTION-DELETE'
+  | 'INSCRIPTION-PRIX'
+  | 'INSCRIPTION-PRIX-WRITE'
+  | 'INSCRIPTION-PRIX-DELETE'
   | 'FILM-WRITE'
   | 'FILM-DELETE'
   | 'FILM-CARRIERE'
@@ -270,6 +291,10 @@ export type RightCode =
   | 'INFO-COMPLEMENTAIRE'
   | 'INFO-COMPLEMENTAIRE-WRITE'
   | 'INFO-COMPLEMENTAIRE-DELETE'
+  | 'INS-RECUPS'
+  | 'INS-RECUP'
+  | 'INS-RECUP-WRITE'
+  | 'INS-RECUP-DELETE'
   | 'LANGUES'
   | 'LANGUE'
   | 'LANGUE-WRITE'
@@ -322,6 +347,13 @@ export type RightCode =
   | 'PROCEDE'
   | 'PROCEDE-WRITE'
   | 'PROCEDE-DELETE'
+  | 'PROFILS'
+  | 'PROFIL'
+  | 'PROFIL-WRITE'
+  | 'PROFIL-DELETE'
+  | 'PROFIL-CHAMP'
+  | 'PROFIL-CHAMP-WRITE'
+  | 'PROFIL-CHAMP-DELETE'
   | 'RATIOS'
   | 'RATIO'
   | 'RATIO-WRITE'
@@ -362,22 +394,22 @@ export type RightCode =
   | 'UTILISATEUR'
   | 'UTILISATEUR-WRITE'
   | 'UTILISATEUR-DELETE'
+  | 'UTILISATEUR-CLASSEMENT'
+  | 'UTILISATEUR-CLASSEMENT-WRITE'
+  | 'UTILISATEUR-CLASSEMENT-DELETE'
   | 'UTILISATEUR-DROIT'
   | 'UTILISATEUR-DROIT-WRITE'
   | 'UTILISATEUR-DROIT-DELETE'
+  | 'UTILISATEUR-FILTRE'
+  | 'UTILISATEUR-FILTRE-WRITE'
+  | 'UTILISATEUR-FILTRE-DELETE'
+  | 'UTILISATEUR-PRESENTATION'
+  | 'UTILISATEUR-PRESENTATION-WRITE'
+  | 'UTILISATEUR-PRESENTATION-DELETE'
   | 'GENERAL'
   | 'FRONT-CACHE'
   | 'DOWNLOADER'
   | 'DONNEES-SENSIBLES'
-  | 'UTILISATEUR-CLASSEMENT'
-  | 'UTILISATEUR-CLASSEMENT-WRITE'
-  | 'UTILISATEUR-CLASSEMENT-DELETE'
-  | 'UTILISATEUR-PRESENTATION'
-  | 'UTILISATEUR-PRESENTATION-WRITE'
-  | 'UTILISATEUR-PRESENTATION-DELETE'
-  | 'UTILISATEUR-FILTRE'
-  | 'UTILISATEUR-FILTRE-WRITE'
-  | 'UTILISATEUR-FILTRE-DELETE'
   | 'ACTIONS'
   | 'ENCAISSER'
   | 'REGLEMENT-DIFFERE'
@@ -388,853 +420,1402 @@ export type RightCode =
   | 'CORRIGER-STATUT';
 
 export const rights: readonly RightDescriptor[] = [
-  { code: 'ACTIVITES', parent: null, labels: { fr: 'Activités', en: 'Activités', es: 'Activités' } },
-  { code: 'ACTIVITE', parent: 'ACTIVITES', labels: { fr: 'Activité', en: 'Activité', es: 'Activité' } },
-  { code: 'ACTIVITE-WRITE', parent: 'ACTIVITE', labels: { fr: 'Activité +', en: 'Activité +', es: 'Activité +' } },
-  { code: 'ACTIVITE-DELETE', parent: 'ACTIVITE', labels: { fr: 'Activité −', en: 'Activité −', es: 'Activité −' } },
-  { code: 'ADRESSE', parent: null, labels: { fr: 'Adresse', en: 'Adresse', es: 'Adresse' } },
-  { code: 'ADRESSE-WRITE', parent: 'ADRESSE', labels: { fr: 'Adresse +', en: 'Adresse +', es: 'Adresse +' } },
-  { code: 'ADRESSE-DELETE', parent: 'ADRESSE', labels: { fr: 'Adresse −', en: 'Adresse −', es: 'Adresse −' } },
-  { code: 'AGENDAS', parent: null, labels: { fr: 'Événements', en: 'Événements', es: 'Événements' } },
-  { code: 'AGENDA', parent: 'AGENDAS', labels: { fr: 'Événement', en: 'Événement', es: 'Événement' } },
-  { code: 'AGENDA-WRITE', parent: 'AGENDA', labels: { fr: 'Événement +', en: 'Événement +', es: 'Événement +' } },
-  { code: 'AGENDA-DELETE', parent: 'AGENDA', labels: { fr: 'Événement −', en: 'Événement −', es: 'Événement −' } },
-  { code: 'AGENDA-ACCESS', parent: null, labels: { fr: 'Accès aux événements', en: 'Accès aux événements', es: 'Accès aux événements' } },
+  { code: 'ACTIVITES', parent: null, labels: { fr: 'Activités : liste', en: 'Activités: list', es: 'Activités: lista' } },
+  { code: 'ACTIVITE', parent: 'ACTIVITES', labels: { fr: 'Activité : fiche', en: 'Activité: sheet', es: 'Activité: ficha' } },
+  { code: 'ACTIVITE-WRITE', parent: 'ACTIVITE', labels: { fr: 'Activité : modifier', en: 'Activité: edit', es: 'Activité: modificar' } },
+  { code: 'ACTIVITE-DELETE', parent: 'ACTIVITE', labels: { fr: 'Activité : supprimer', en: 'Activité: delete', es: 'Activité: eliminar' } },
+  { code: 'ADRESSE', parent: null, labels: { fr: 'Adresse : fiche', en: 'Adresse: sheet', es: 'Adresse: ficha' } },
+  { code: 'ADRESSE-WRITE', parent: 'ADRESSE', labels: { fr: 'Adresse : modifier', en: 'Adresse: edit', es: 'Adresse: modificar' } },
+  { code: 'ADRESSE-DELETE', parent: 'ADRESSE', labels: { fr: 'Adresse : supprimer', en: 'Adresse: delete', es: 'Adresse: eliminar' } },
+  { code: 'AGENDAS', parent: null, labels: { fr: 'Événements : liste', en: 'Événements: list', es: 'Événements: lista' } },
+  { code: 'AGENDA', parent: 'AGENDAS', labels: { fr: 'Événement : fiche', en: 'Événement: sheet', es: 'Événement: ficha' } },
+  { code: 'AGENDA-WRITE', parent: 'AGENDA', labels: { fr: 'Événement : modifier', en: 'Événement: edit', es: 'Événement: modificar' } },
+  { code: 'AGENDA-DELETE', parent: 'AGENDA', labels: { fr: 'Événement : supprimer', en: 'Événement: delete', es: 'Événement: eliminar' } },
+  {
+    code: 'AGENDA-ACCESS',
+    parent: null,
+    labels: { fr: 'Accès aux événements : liste', en: 'Accès aux événements: list', es: 'Accès aux événements: lista' },
+  },
   {
     code: 'AGENDA-ACCES',
     parent: 'AGENDA-ACCESS',
-    labels: { fr: "Accès à l'événement", en: "Accès à l'événement", es: "Accès à l'événement" },
+    labels: { fr: "Accès à l'événement : fiche", en: "Accès à l'événement: sheet", es: "Accès à l'événement: ficha" },
   },
   {
     code: 'AGENDA-ACCES-WRITE',
     parent: 'AGENDA-ACCES',
-    labels: { fr: "Accès à l'événement +", en: "Accès à l'événement +", es: "Accès à l'événement +" },
+    labels: { fr: "Accès à l'événement : modifier", en: "Accès à l'événement: edit", es: "Accès à l'événement: modificar" },
   },
   {
     code: 'AGENDA-ACCES-DELETE',
     parent: 'AGENDA-ACCES',
-    labels: { fr: "Accès à l'événement −", en: "Accès à l'événement −", es: "Accès à l'événement −" },
+    labels: { fr: "Accès à l'événement : supprimer", en: "Accès à l'événement: delete", es: "Accès à l'événement: eliminar" },
   },
-  { code: 'AGENDA-SUJETS', parent: null, labels: { fr: "Sujets d'événement", en: "Sujets d'événement", es: "Sujets d'événement" } },
-  { code: 'AGENDA-SUJET', parent: 'AGENDA-SUJETS', labels: { fr: "Sujet d'événement", en: "Sujet d'événement", es: "Sujet d'événement" } },
+  {
+    code: 'AGENDA-SUJETS',
+    parent: null,
+    labels: { fr: "Sujets d'événement : liste", en: "Sujets d'événement: list", es: "Sujets d'événement: lista" },
+  },
+  {
+    code: 'AGENDA-SUJET',
+    parent: 'AGENDA-SUJETS',
+    labels: { fr: "Sujet d'événement : fiche", en: "Sujet d'événement: sheet", es: "Sujet d'événement: ficha" },
+  },
   {
     code: 'AGENDA-SUJET-WRITE',
     parent: 'AGENDA-SUJET',
-    labels: { fr: "Sujet d'événement +", en: "Sujet d'événement +", es: "Sujet d'événement +" },
+    labels: { fr: "Sujet d'événement : modifier", en: "Sujet d'événement: edit", es: "Sujet d'événement: modificar" },
   },
   {
     code: 'AGENDA-SUJET-DELETE',
     parent: 'AGENDA-SUJET',
-    labels: { fr: "Sujet d'événement −", en: "Sujet d'événement −", es: "Sujet d'événement −" },
+    labels: { fr: "Sujet d'événement : supprimer", en: "Sujet d'événement: delete", es: "Sujet d'événement: eliminar" },
   },
-  { code: 'AGENDA-TYPES', parent: null, labels: { fr: "Types d'événement", en: "Types d'événement", es: "Types d'événement" } },
-  { code: 'AGENDA-TYPE', parent: 'AGENDA-TYPES', labels: { fr: "Type d'événement", en: "Type d'événement", es: "Type d'événement" } },
+  {
+    code: 'AGENDA-TYPES',
+    parent: null,
+    labels: { fr: "Types d'événement : liste", en: "Types d'événement: list", es: "Types d'événement: lista" },
+  },
+  {
+    code: 'AGENDA-TYPE',
+    parent: 'AGENDA-TYPES',
+    labels: { fr: "Type d'événement : fiche", en: "Type d'événement: sheet", es: "Type d'événement: ficha" },
+  },
   {
     code: 'AGENDA-TYPE-WRITE',
     parent: 'AGENDA-TYPE',
-    labels: { fr: "Type d'événement +", en: "Type d'événement +", es: "Type d'événement +" },
+    labels: { fr: "Type d'événement : modifier", en: "Type d'événement: edit", es: "Type d'événement: modificar" },
   },
   {
     code: 'AGENDA-TYPE-DELETE',
     parent: 'AGENDA-TYPE',
-    labels: { fr: "Type d'événement −", en: "Type d'événement −", es: "Type d'événement −" },
+    labels: { fr: "Type d'événement : supprimer", en: "Type d'événement: delete", es: "Type d'événement: eliminar" },
   },
-  { code: 'BAM-ABONNEMENTS', parent: null, labels: { fr: 'Abonnements', en: 'Abonnements', es: 'Abonnements' } },
-  { code: 'BAM-ABONNEMENT', parent: 'BAM-ABONNEMENTS', labels: { fr: 'Abonnement', en: 'Abonnement', es: 'Abonnement' } },
-  { code: 'BAM-ABONNEMENT-WRITE', parent: 'BAM-ABONNEMENT', labels: { fr: 'Abonnement +', en: 'Abonnement +', es: 'Abonnement +' } },
-  { code: 'BAM-ABONNEMENT-DELETE', parent: 'BAM-ABONNEMENT', labels: { fr: 'Abonnement −', en: 'Abonnement −', es: 'Abonnement −' } },
-  { code: 'BAM-CLOTURES', parent: null, labels: { fr: 'Clôtures de caisse', en: 'Clôtures de caisse', es: 'Clôtures de caisse' } },
-  { code: 'BAM-CLOTURE', parent: 'BAM-CLOTURES', labels: { fr: 'Clôture de caisse', en: 'Clôture de caisse', es: 'Clôture de caisse' } },
+  { code: 'APPLICATIONS', parent: null, labels: { fr: 'Applications : liste', en: 'Applications: list', es: 'Applications: lista' } },
+  { code: 'APPLICATION', parent: 'APPLICATIONS', labels: { fr: 'Application : fiche', en: 'Application: sheet', es: 'Application: ficha' } },
+  {
+    code: 'APPLICATION-WRITE',
+    parent: 'APPLICATION',
+    labels: { fr: 'Application : modifier', en: 'Application: edit', es: 'Application: modificar' },
+  },
+  {
+    code: 'APPLICATION-DELETE',
+    parent: 'APPLICATION',
+    labels: { fr: 'Application : supprimer', en: 'Application: delete', es: 'Application: eliminar' },
+  },
+  {
+    code: 'APPLICATION-FILM',
+    parent: 'APPLICATION',
+    labels: { fr: "Film de l'application : fiche", en: "Film de l'application: sheet", es: "Film de l'application: ficha" },
+  },
+  {
+    code: 'APPLICATION-FILM-WRITE',
+    parent: 'APPLICATION-FILM',
+    labels: { fr: "Film de l'application : modifier", en: "Film de l'application: edit", es: "Film de l'application: modificar" },
+  },
+  {
+    code: 'APPLICATION-FILM-DELETE',
+    parent: 'APPLICATION-FILM',
+    labels: { fr: "Film de l'application : supprimer", en: "Film de l'application: delete", es: "Film de l'application: eliminar" },
+  },
+  {
+    code: 'APPLICATION-GROUPE',
+    parent: 'APPLICATION',
+    labels: { fr: 'Groupe de listes : fiche', en: 'Groupe de listes: sheet', es: 'Groupe de listes: ficha' },
+  },
+  {
+    code: 'APPLICATION-GROUPE-WRITE',
+    parent: 'APPLICATION-GROUPE',
+    labels: { fr: 'Groupe de listes : modifier', en: 'Groupe de listes: edit', es: 'Groupe de listes: modificar' },
+  },
+  {
+    code: 'APPLICATION-GROUPE-DELETE',
+    parent: 'APPLICATION-GROUPE',
+    labels: { fr: 'Groupe de listes : supprimer', en: 'Groupe de listes: delete', es: 'Groupe de listes: eliminar' },
+  },
+  {
+    code: 'APPLICATION-LISTE',
+    parent: 'APPLICATION',
+    labels: { fr: 'Liste de films : fiche', en: 'Liste de films: sheet', es: 'Liste de films: ficha' },
+  },
+  {
+    code: 'APPLICATION-LISTE-WRITE',
+    parent: 'APPLICATION-LISTE',
+    labels: { fr: 'Liste de films : modifier', en: 'Liste de films: edit', es: 'Liste de films: modificar' },
+  },
+  {
+    code: 'APPLICATION-LISTE-DELETE',
+    parent: 'APPLICATION-LISTE',
+    labels: { fr: 'Liste de films : supprimer', en: 'Liste de films: delete', es: 'Liste de films: eliminar' },
+  },
+  { code: 'BAM-ABONNEMENTS', parent: null, labels: { fr: 'Abonnements : liste', en: 'Abonnements: list', es: 'Abonnements: lista' } },
+  {
+    code: 'BAM-ABONNEMENT',
+    parent: 'BAM-ABONNEMENTS',
+    labels: { fr: 'Abonnement : fiche', en: 'Abonnement: sheet', es: 'Abonnement: ficha' },
+  },
+  {
+    code: 'BAM-ABONNEMENT-WRITE',
+    parent: 'BAM-ABONNEMENT',
+    labels: { fr: 'Abonnement : modifier', en: 'Abonnement: edit', es: 'Abonnement: modificar' },
+  },
+  {
+    code: 'BAM-ABONNEMENT-DELETE',
+    parent: 'BAM-ABONNEMENT',
+    labels: { fr: 'Abonnement : supprimer', en: 'Abonnement: delete', es: 'Abonnement: eliminar' },
+  },
+  {
+    code: 'BAM-CLOTURES',
+    parent: null,
+    labels: { fr: 'Clôtures de caisse : liste', en: 'Clôtures de caisse: list', es: 'Clôtures de caisse: lista' },
+  },
+  {
+    code: 'BAM-CLOTURE',
+    parent: 'BAM-CLOTURES',
+    labels: { fr: 'Clôture de caisse : fiche', en: 'Clôture de caisse: sheet', es: 'Clôture de caisse: ficha' },
+  },
   {
     code: 'BAM-CLOTURE-WRITE',
     parent: 'BAM-CLOTURE',
-    labels: { fr: 'Clôture de caisse +', en: 'Clôture de caisse +', es: 'Clôture de caisse +' },
+    labels: { fr: 'Clôture de caisse : modifier', en: 'Clôture de caisse: edit', es: 'Clôture de caisse: modificar' },
   },
   {
     code: 'BAM-CLOTURE-DELETE',
     parent: 'BAM-CLOTURE',
-    labels: { fr: 'Clôture de caisse −', en: 'Clôture de caisse −', es: 'Clôture de caisse −' },
+    labels: { fr: 'Clôture de caisse : supprimer', en: 'Clôture de caisse: delete', es: 'Clôture de caisse: eliminar' },
   },
-  { code: 'BAM-COMPTES', parent: null, labels: { fr: 'Comptes', en: 'Comptes', es: 'Comptes' } },
-  { code: 'BAM-COMPTE', parent: 'BAM-COMPTES', labels: { fr: 'Compte', en: 'Compte', es: 'Compte' } },
-  { code: 'BAM-COMPTE-WRITE', parent: 'BAM-COMPTE', labels: { fr: 'Compte +', en: 'Compte +', es: 'Compte +' } },
-  { code: 'BAM-COMPTE-DELETE', parent: 'BAM-COMPTE', labels: { fr: 'Compte −', en: 'Compte −', es: 'Compte −' } },
-  { code: 'BAM-DEMANDE-BENEVOLES', parent: null, labels: { fr: 'Demandes bénévoles', en: 'Demandes bénévoles', es: 'Demandes bénévoles' } },
+  { code: 'BAM-COMPTES', parent: null, labels: { fr: 'Comptes : liste', en: 'Comptes: list', es: 'Comptes: lista' } },
+  { code: 'BAM-COMPTE', parent: 'BAM-COMPTES', labels: { fr: 'Compte : fiche', en: 'Compte: sheet', es: 'Compte: ficha' } },
+  { code: 'BAM-COMPTE-WRITE', parent: 'BAM-COMPTE', labels: { fr: 'Compte : modifier', en: 'Compte: edit', es: 'Compte: modificar' } },
+  { code: 'BAM-COMPTE-DELETE', parent: 'BAM-COMPTE', labels: { fr: 'Compte : supprimer', en: 'Compte: delete', es: 'Compte: eliminar' } },
+  {
+    code: 'BAM-DEMANDE-BENEVOLES',
+    parent: null,
+    labels: { fr: 'Demandes bénévoles : liste', en: 'Demandes bénévoles: list', es: 'Demandes bénévoles: lista' },
+  },
   {
     code: 'BAM-DEMANDE-BENEVOLE',
     parent: 'BAM-DEMANDE-BENEVOLES',
-    labels: { fr: 'Demande bénévole', en: 'Demande bénévole', es: 'Demande bénévole' },
+    labels: { fr: 'Demande bénévole : fiche', en: 'Demande bénévole: sheet', es: 'Demande bénévole: ficha' },
   },
   {
     code: 'BAM-DEMANDE-BENEVOLE-WRITE',
     parent: 'BAM-DEMANDE-BENEVOLE',
-    labels: { fr: 'Demande bénévole +', en: 'Demande bénévole +', es: 'Demande bénévole +' },
+    labels: { fr: 'Demande bénévole : modifier', en: 'Demande bénévole: edit', es: 'Demande bénévole: modificar' },
   },
   {
     code: 'BAM-DEMANDE-BENEVOLE-DELETE',
     parent: 'BAM-DEMANDE-BENEVOLE',
-    labels: { fr: 'Demande bénévole −', en: 'Demande bénévole −', es: 'Demande bénévole −' },
+    labels: { fr: 'Demande bénévole : supprimer', en: 'Demande bénévole: delete', es: 'Demande bénévole: eliminar' },
   },
-  { code: 'BAM-PAIEMENTS', parent: null, labels: { fr: 'Factures et avoirs', en: 'Factures et avoirs', es: 'Factures et avoirs' } },
-  { code: 'BAM-PAIEMENT', parent: 'BAM-PAIEMENTS', labels: { fr: 'Facture ou avoir', en: 'Facture ou avoir', es: 'Facture ou avoir' } },
+  {
+    code: 'BAM-PAIEMENTS',
+    parent: null,
+    labels: { fr: 'Factures et avoirs : liste', en: 'Factures et avoirs: list', es: 'Factures et avoirs: lista' },
+  },
+  {
+    code: 'BAM-PAIEMENT',
+    parent: 'BAM-PAIEMENTS',
+    labels: { fr: 'Facture ou avoir : fiche', en: 'Facture ou avoir: sheet', es: 'Facture ou avoir: ficha' },
+  },
   {
     code: 'BAM-PAIEMENT-WRITE',
     parent: 'BAM-PAIEMENT',
-    labels: { fr: 'Facture ou avoir +', en: 'Facture ou avoir +', es: 'Facture ou avoir +' },
+    labels: { fr: 'Facture ou avoir : modifier', en: 'Facture ou avoir: edit', es: 'Facture ou avoir: modificar' },
   },
   {
     code: 'BAM-PAIEMENT-DELETE',
     parent: 'BAM-PAIEMENT',
-    labels: { fr: 'Facture ou avoir −', en: 'Facture ou avoir −', es: 'Facture ou avoir −' },
+    labels: { fr: 'Facture ou avoir : supprimer', en: 'Facture ou avoir: delete', es: 'Facture ou avoir: eliminar' },
   },
   {
     code: 'BAM-ACCRED-PAIEMENTS',
     parent: null,
-    labels: { fr: 'Suivi financier des accréditations', en: 'Suivi financier des accréditations', es: 'Suivi financier des accréditations' },
+    labels: {
+      fr: 'Suivi financier des accréditations : liste',
+      en: 'Suivi financier des accréditations: list',
+      es: 'Suivi financier des accréditations: lista',
+    },
   },
   {
     code: 'FESTIVAL-GROUPE-PAIEMENTS',
     parent: null,
-    labels: { fr: 'Suivi financier groupes', en: 'Suivi financier groupes', es: 'Suivi financier groupes' },
+    labels: { fr: 'Suivi financier groupes : liste', en: 'Suivi financier groupes: list', es: 'Suivi financier groupes: lista' },
   },
-  { code: 'BAM-SERVICES', parent: null, labels: { fr: 'Services', en: 'Services', es: 'Services' } },
-  { code: 'BAM-SERVICE', parent: 'BAM-SERVICES', labels: { fr: 'Service', en: 'Service', es: 'Service' } },
+  { code: 'BAM-SERVICES', parent: null, labels: { fr: 'Services : liste', en: 'Services: list', es: 'Services: lista' } },
+  { code: 'BAM-SERVICE', parent: 'BAM-SERVICES', labels: { fr: 'Service : fiche', en: 'Service: sheet', es: 'Service: ficha' } },
   {
     code: 'BAM-FORMULE',
     parent: 'BAM-SERVICE',
-    labels: { fr: "Formule d'abonnement", en: "Formule d'abonnement", es: "Formule d'abonnement" },
+    labels: { fr: "Formule d'abonnement : fiche", en: "Formule d'abonnement: sheet", es: "Formule d'abonnement: ficha" },
   },
   {
     code: 'BAM-FORMULE-WRITE',
     parent: 'BAM-FORMULE',
-    labels: { fr: "Formule d'abonnement +", en: "Formule d'abonnement +", es: "Formule d'abonnement +" },
+    labels: { fr: "Formule d'abonnement : modifier", en: "Formule d'abonnement: edit", es: "Formule d'abonnement: modificar" },
   },
   {
     code: 'BAM-FORMULE-DELETE',
     parent: 'BAM-FORMULE',
-    labels: { fr: "Formule d'abonnement −", en: "Formule d'abonnement −", es: "Formule d'abonnement −" },
+    labels: { fr: "Formule d'abonnement : supprimer", en: "Formule d'abonnement: delete", es: "Formule d'abonnement: eliminar" },
   },
-  { code: 'BAM-SERVICE-WRITE', parent: 'BAM-SERVICE', labels: { fr: 'Service +', en: 'Service +', es: 'Service +' } },
-  { code: 'BAM-SERVICE-DELETE', parent: 'BAM-SERVICE', labels: { fr: 'Service −', en: 'Service −', es: 'Service −' } },
-  { code: 'CATALOGUES', parent: null, labels: { fr: 'Catalogues', en: 'Catalogues', es: 'Catalogues' } },
-  { code: 'CATALOGUE', parent: 'CATALOGUES', labels: { fr: 'Catalogue', en: 'Catalogue', es: 'Catalogue' } },
-  { code: 'CATALOGUE-WRITE', parent: 'CATALOGUE', labels: { fr: 'Catalogue +', en: 'Catalogue +', es: 'Catalogue +' } },
-  { code: 'CATALOGUE-DELETE', parent: 'CATALOGUE', labels: { fr: 'Catalogue −', en: 'Catalogue −', es: 'Catalogue −' } },
-  { code: 'CATALOGUE-TYPES', parent: null, labels: { fr: 'Types de catalogue', en: 'Types de catalogue', es: 'Types de catalogue' } },
+  { code: 'BAM-SERVICE-WRITE', parent: 'BAM-SERVICE', labels: { fr: 'Service : modifier', en: 'Service: edit', es: 'Service: modificar' } },
+  {
+    code: 'BAM-SERVICE-DELETE',
+    parent: 'BAM-SERVICE',
+    labels: { fr: 'Service : supprimer', en: 'Service: delete', es: 'Service: eliminar' },
+  },
+  { code: 'CATALOGUES', parent: null, labels: { fr: 'Catalogues : liste', en: 'Catalogues: list', es: 'Catalogues: lista' } },
+  { code: 'CATALOGUE', parent: 'CATALOGUES', labels: { fr: 'Catalogue : fiche', en: 'Catalogue: sheet', es: 'Catalogue: ficha' } },
+  {
+    code: 'CATALOGUE-WRITE',
+    parent: 'CATALOGUE',
+    labels: { fr: 'Catalogue : modifier', en: 'Catalogue: edit', es: 'Catalogue: modificar' },
+  },
+  {
+    code: 'CATALOGUE-DELETE',
+    parent: 'CATALOGUE',
+    labels: { fr: 'Catalogue : supprimer', en: 'Catalogue: delete', es: 'Catalogue: eliminar' },
+  },
+  {
+    code: 'CATALOGUE-TYPES',
+    parent: null,
+    labels: { fr: 'Types de catalogue : liste', en: 'Types de catalogue: list', es: 'Types de catalogue: lista' },
+  },
   {
     code: 'CATALOGUE-TYPE',
     parent: 'CATALOGUE-TYPES',
-    labels: { fr: 'Type de catalogue', en: 'Type de catalogue', es: 'Type de catalogue' },
+    labels: { fr: 'Type de catalogue : fiche', en: 'Type de catalogue: sheet', es: 'Type de catalogue: ficha' },
   },
   {
     code: 'CATALOGUE-TYPE-WRITE',
     parent: 'CATALOGUE-TYPE',
-    labels: { fr: 'Type de catalogue +', en: 'Type de catalogue +', es: 'Type de catalogue +' },
+    labels: { fr: 'Type de catalogue : modifier', en: 'Type de catalogue: edit', es: 'Type de catalogue: modificar' },
   },
   {
     code: 'CATALOGUE-TYPE-DELETE',
     parent: 'CATALOGUE-TYPE',
-    labels: { fr: 'Type de catalogue −', en: 'Type de catalogue −', es: 'Type de catalogue −' },
+    labels: { fr: 'Type de catalogue : supprimer', en: 'Type de catalogue: delete', es: 'Type de catalogue: eliminar' },
   },
   {
     code: 'CATEGORIES-ANNU',
     parent: null,
-    labels: { fr: "Catégories d'annuaire", en: "Catégories d'annuaire", es: "Catégories d'annuaire" },
+    labels: { fr: "Catégories d'annuaire : liste", en: "Catégories d'annuaire: list", es: "Catégories d'annuaire: lista" },
   },
   {
     code: 'CATEGORIE-ANNU',
     parent: 'CATEGORIES-ANNU',
-    labels: { fr: "Catégorie d'annuaire", en: "Catégorie d'annuaire", es: "Catégorie d'annuaire" },
+    labels: { fr: "Catégorie d'annuaire : fiche", en: "Catégorie d'annuaire: sheet", es: "Catégorie d'annuaire: ficha" },
   },
   {
     code: 'CATEGORIE-ANNU-WRITE',
     parent: 'CATEGORIE-ANNU',
-    labels: { fr: "Catégorie d'annuaire +", en: "Catégorie d'annuaire +", es: "Catégorie d'annuaire +" },
+    labels: { fr: "Catégorie d'annuaire : modifier", en: "Catégorie d'annuaire: edit", es: "Catégorie d'annuaire: modificar" },
   },
   {
     code: 'CATEGORIE-ANNU-DELETE',
     parent: 'CATEGORIE-ANNU',
-    labels: { fr: "Catégorie d'annuaire −", en: "Catégorie d'annuaire −", es: "Catégorie d'annuaire −" },
+    labels: { fr: "Catégorie d'annuaire : supprimer", en: "Catégorie d'annuaire: delete", es: "Catégorie d'annuaire: eliminar" },
   },
-  { code: 'CIVILITES', parent: null, labels: { fr: 'Civilités', en: 'Civilités', es: 'Civilités' } },
-  { code: 'CIVILITE', parent: 'CIVILITES', labels: { fr: 'Civilité', en: 'Civilité', es: 'Civilité' } },
-  { code: 'CIVILITE-WRITE', parent: 'CIVILITE', labels: { fr: 'Civilité +', en: 'Civilité +', es: 'Civilité +' } },
-  { code: 'CIVILITE-DELETE', parent: 'CIVILITE', labels: { fr: 'Civilité −', en: 'Civilité −', es: 'Civilité −' } },
-  { code: 'CONTACTS', parent: null, labels: { fr: 'Contacts', en: 'Contacts', es: 'Contacts' } },
-  { code: 'CONTACT', parent: 'CONTACTS', labels: { fr: 'Contact', en: 'Contact', es: 'Contact' } },
-  { code: 'CONTACT-WRITE', parent: 'CONTACT', labels: { fr: 'Contact +', en: 'Contact +', es: 'Contact +' } },
-  { code: 'CONTACT-DELETE', parent: 'CONTACT', labels: { fr: 'Contact −', en: 'Contact −', es: 'Contact −' } },
-  { code: 'DICTIONNAIRES', parent: null, labels: { fr: 'Dictionnaires', en: 'Dictionnaires', es: 'Dictionnaires' } },
-  { code: 'DICTIONNAIRE', parent: 'DICTIONNAIRES', labels: { fr: 'Dictionnaire', en: 'Dictionnaire', es: 'Dictionnaire' } },
-  { code: 'DICTIONNAIRE-WRITE', parent: 'DICTIONNAIRE', labels: { fr: 'Dictionnaire +', en: 'Dictionnaire +', es: 'Dictionnaire +' } },
-  { code: 'DICTIONNAIRE-DELETE', parent: 'DICTIONNAIRE', labels: { fr: 'Dictionnaire −', en: 'Dictionnaire −', es: 'Dictionnaire −' } },
+  { code: 'CGUS', parent: null, labels: { fr: 'Textes légaux : liste', en: 'Textes légaux: list', es: 'Textes légaux: lista' } },
+  { code: 'CGU', parent: 'CGUS', labels: { fr: 'Texte légal : fiche', en: 'Texte légal: sheet', es: 'Texte légal: ficha' } },
+  { code: 'CGU-WRITE', parent: 'CGU', labels: { fr: 'Texte légal : modifier', en: 'Texte légal: edit', es: 'Texte légal: modificar' } },
+  { code: 'CGU-DELETE', parent: 'CGU', labels: { fr: 'Texte légal : supprimer', en: 'Texte légal: delete', es: 'Texte légal: eliminar' } },
+  { code: 'CIVILITES', parent: null, labels: { fr: 'Civilités : liste', en: 'Civilités: list', es: 'Civilités: lista' } },
+  { code: 'CIVILITE', parent: 'CIVILITES', labels: { fr: 'Civilité : fiche', en: 'Civilité: sheet', es: 'Civilité: ficha' } },
+  { code: 'CIVILITE-WRITE', parent: 'CIVILITE', labels: { fr: 'Civilité : modifier', en: 'Civilité: edit', es: 'Civilité: modificar' } },
+  { code: 'CIVILITE-DELETE', parent: 'CIVILITE', labels: { fr: 'Civilité : supprimer', en: 'Civilité: delete', es: 'Civilité: eliminar' } },
+  { code: 'CONTACTS', parent: null, labels: { fr: 'Contacts : liste', en: 'Contacts: list', es: 'Contacts: lista' } },
+  { code: 'CONTACT', parent: 'CONTACTS', labels: { fr: 'Contact : fiche', en: 'Contact: sheet', es: 'Contact: ficha' } },
+  { code: 'CONTACT-WRITE', parent: 'CONTACT', labels: { fr: 'Contact : modifier', en: 'Contact: edit', es: 'Contact: modificar' } },
+  { code: 'CONTACT-DELETE', parent: 'CONTACT', labels: { fr: 'Contact : supprimer', en: 'Contact: delete', es: 'Contact: eliminar' } },
+  {
+    code: 'CORRESPONDANCES',
+    parent: null,
+    labels: { fr: 'Correspondances : liste', en: 'Correspondances: list', es: 'Correspondances: lista' },
+  },
+  {
+    code: 'CORRESPONDANCE',
+    parent: 'CORRESPONDANCES',
+    labels: { fr: 'Correspondance : fiche', en: 'Correspondance: sheet', es: 'Correspondance: ficha' },
+  },
+  {
+    code: 'CORRESPONDANCE-WRITE',
+    parent: 'CORRESPONDANCE',
+    labels: { fr: 'Correspondance : modifier', en: 'Correspondance: edit', es: 'Correspondance: modificar' },
+  },
+  {
+    code: 'CORRESPONDANCE-DELETE',
+    parent: 'CORRESPONDANCE',
+    labels: { fr: 'Correspondance : supprimer', en: 'Correspondance: delete', es: 'Correspondance: eliminar' },
+  },
+  { code: 'DICTIONNAIRES', parent: null, labels: { fr: 'Dictionnaires : liste', en: 'Dictionnaires: list', es: 'Dictionnaires: lista' } },
+  {
+    code: 'DICTIONNAIRE',
+    parent: 'DICTIONNAIRES',
+    labels: { fr: 'Dictionnaire : fiche', en: 'Dictionnaire: sheet', es: 'Dictionnaire: ficha' },
+  },
+  {
+    code: 'DICTIONNAIRE-WRITE',
+    parent: 'DICTIONNAIRE',
+    labels: { fr: 'Dictionnaire : modifier', en: 'Dictionnaire: edit', es: 'Dictionnaire: modificar' },
+  },
+  {
+    code: 'DICTIONNAIRE-DELETE',
+    parent: 'DICTIONNAIRE',
+    labels: { fr: 'Dictionnaire : supprimer', en: 'Dictionnaire: delete', es: 'Dictionnaire: eliminar' },
+  },
   {
     code: 'DICTIONNAIRE-VALEUR',
     parent: 'DICTIONNAIRE',
-    labels: { fr: 'Valeur de dictionnaire', en: 'Valeur de dictionnaire', es: 'Valeur de dictionnaire' },
+    labels: { fr: 'Valeur de dictionnaire : fiche', en: 'Valeur de dictionnaire: sheet', es: 'Valeur de dictionnaire: ficha' },
   },
   {
     code: 'DICTIONNAIRE-VALEUR-WRITE',
     parent: 'DICTIONNAIRE-VALEUR',
-    labels: { fr: 'Valeur de dictionnaire +', en: 'Valeur de dictionnaire +', es: 'Valeur de dictionnaire +' },
+    labels: { fr: 'Valeur de dictionnaire : modifier', en: 'Valeur de dictionnaire: edit', es: 'Valeur de dictionnaire: modificar' },
   },
   {
     code: 'DICTIONNAIRE-VALEUR-DELETE',
     parent: 'DICTIONNAIRE-VALEUR',
-    labels: { fr: 'Valeur de dictionnaire −', en: 'Valeur de dictionnaire −', es: 'Valeur de dictionnaire −' },
+    labels: { fr: 'Valeur de dictionnaire : supprimer', en: 'Valeur de dictionnaire: delete', es: 'Valeur de dictionnaire: eliminar' },
   },
-  { code: 'DOCUMENT-TYPES', parent: null, labels: { fr: 'Types de document', en: 'Types de document', es: 'Types de document' } },
-  { code: 'DOCUMENT-TYPE', parent: 'DOCUMENT-TYPES', labels: { fr: 'Type de document', en: 'Type de document', es: 'Type de document' } },
+  {
+    code: 'DOCUMENT-TYPES',
+    parent: null,
+    labels: { fr: 'Types de document : liste', en: 'Types de document: list', es: 'Types de document: lista' },
+  },
+  {
+    code: 'DOCUMENT-TYPE',
+    parent: 'DOCUMENT-TYPES',
+    labels: { fr: 'Type de document : fiche', en: 'Type de document: sheet', es: 'Type de document: ficha' },
+  },
   {
     code: 'DOCUMENT-TYPE-WRITE',
     parent: 'DOCUMENT-TYPE',
-    labels: { fr: 'Type de document +', en: 'Type de document +', es: 'Type de document +' },
+    labels: { fr: 'Type de document : modifier', en: 'Type de document: edit', es: 'Type de document: modificar' },
   },
   {
     code: 'DOCUMENT-TYPE-DELETE',
     parent: 'DOCUMENT-TYPE',
-    labels: { fr: 'Type de document −', en: 'Type de document −', es: 'Type de document −' },
+    labels: { fr: 'Type de document : supprimer', en: 'Type de document: delete', es: 'Type de document: eliminar' },
   },
-  { code: 'FESTIVAL-DELEGATIONS', parent: null, labels: { fr: 'Délégations', en: 'Délégations', es: 'Délégations' } },
-  { code: 'FESTIVAL-DELEGATION', parent: 'FESTIVAL-DELEGATIONS', labels: { fr: 'Délégation', en: 'Délégation', es: 'Délégation' } },
+  { code: 'FESTIVAL-DELEGATIONS', parent: null, labels: { fr: 'Délégations : liste', en: 'Délégations: list', es: 'Délégations: lista' } },
+  {
+    code: 'FESTIVAL-DELEGATION',
+    parent: 'FESTIVAL-DELEGATIONS',
+    labels: { fr: 'Délégation : fiche', en: 'Délégation: sheet', es: 'Délégation: ficha' },
+  },
   {
     code: 'FESTIVAL-DELEGATION-WRITE',
     parent: 'FESTIVAL-DELEGATION',
-    labels: { fr: 'Délégation +', en: 'Délégation +', es: 'Délégation +' },
+    labels: { fr: 'Délégation : modifier', en: 'Délégation: edit', es: 'Délégation: modificar' },
   },
   {
     code: 'FESTIVAL-DELEGATION-DELETE',
     parent: 'FESTIVAL-DELEGATION',
-    labels: { fr: 'Délégation −', en: 'Délégation −', es: 'Délégation −' },
+    labels: { fr: 'Délégation : supprimer', en: 'Délégation: delete', es: 'Délégation: eliminar' },
   },
-  { code: 'FESTIVAL-EDITIONS', parent: null, labels: { fr: 'Éditions', en: 'Éditions', es: 'Éditions' } },
-  { code: 'FESTIVAL-EDITION', parent: 'FESTIVAL-EDITIONS', labels: { fr: 'Édition', en: 'Édition', es: 'Édition' } },
-  { code: 'FESTIVAL-EDITION-WRITE', parent: 'FESTIVAL-EDITION', labels: { fr: 'Édition +', en: 'Édition +', es: 'Édition +' } },
-  { code: 'FESTIVAL-EDITION-DELETE', parent: 'FESTIVAL-EDITION', labels: { fr: 'Édition −', en: 'Édition −', es: 'Édition −' } },
+  { code: 'FESTIVAL-EDITIONS', parent: null, labels: { fr: 'Éditions : liste', en: 'Éditions: list', es: 'Éditions: lista' } },
+  { code: 'FESTIVAL-EDITION', parent: 'FESTIVAL-EDITIONS', labels: { fr: 'Édition : fiche', en: 'Édition: sheet', es: 'Édition: ficha' } },
+  {
+    code: 'FESTIVAL-EDITION-WRITE',
+    parent: 'FESTIVAL-EDITION',
+    labels: { fr: 'Édition : modifier', en: 'Édition: edit', es: 'Édition: modificar' },
+  },
+  {
+    code: 'FESTIVAL-EDITION-DELETE',
+    parent: 'FESTIVAL-EDITION',
+    labels: { fr: 'Édition : supprimer', en: 'Édition: delete', es: 'Édition: eliminar' },
+  },
   {
     code: 'FESTIVAL-FORMULES',
     parent: null,
-    labels: { fr: "Formules d'accréditation", en: "Formules d'accréditation", es: "Formules d'accréditation" },
+    labels: { fr: "Formules d'accréditation : liste", en: "Formules d'accréditation: list", es: "Formules d'accréditation: lista" },
   },
   {
     code: 'FESTIVAL-FORMULE',
     parent: 'FESTIVAL-FORMULES',
-    labels: { fr: "Formule d'accréditation", en: "Formule d'accréditation", es: "Formule d'accréditation" },
+    labels: { fr: "Formule d'accréditation : fiche", en: "Formule d'accréditation: sheet", es: "Formule d'accréditation: ficha" },
   },
   {
     code: 'FESTIVAL-FORMULE-WRITE',
     parent: 'FESTIVAL-FORMULE',
-    labels: { fr: "Formule d'accréditation +", en: "Formule d'accréditation +", es: "Formule d'accréditation +" },
+    labels: { fr: "Formule d'accréditation : modifier", en: "Formule d'accréditation: edit", es: "Formule d'accréditation: modificar" },
   },
   {
     code: 'FESTIVAL-FORMULE-DELETE',
     parent: 'FESTIVAL-FORMULE',
-    labels: { fr: "Formule d'accréditation −", en: "Formule d'accréditation −", es: "Formule d'accréditation −" },
+    labels: { fr: "Formule d'accréditation : supprimer", en: "Formule d'accréditation: delete", es: "Formule d'accréditation: eliminar" },
   },
-  { code: 'FESTIVAL-GROUPES', parent: null, labels: { fr: 'Groupes', en: 'Groupes', es: 'Groupes' } },
-  { code: 'FESTIVAL-GROUPE', parent: 'FESTIVAL-GROUPES', labels: { fr: 'Groupe', en: 'Groupe', es: 'Groupe' } },
-  { code: 'FESTIVAL-GROUPE-WRITE', parent: 'FESTIVAL-GROUPE', labels: { fr: 'Groupe +', en: 'Groupe +', es: 'Groupe +' } },
-  { code: 'FESTIVAL-GROUPE-DELETE', parent: 'FESTIVAL-GROUPE', labels: { fr: 'Groupe −', en: 'Groupe −', es: 'Groupe −' } },
-  { code: 'FESTIVAL-GROUPE-MEMBRE', parent: 'FESTIVAL-GROUPE', labels: { fr: 'Membre', en: 'Membre', es: 'Membre' } },
-  { code: 'FESTIVAL-GROUPE-MEMBRE-WRITE', parent: 'FESTIVAL-GROUPE-MEMBRE', labels: { fr: 'Membre +', en: 'Membre +', es: 'Membre +' } },
-  { code: 'FESTIVAL-GROUPE-MEMBRE-DELETE', parent: 'FESTIVAL-GROUPE-MEMBRE', labels: { fr: 'Membre −', en: 'Membre −', es: 'Membre −' } },
-  { code: 'FESTIVAL-GROUPE-PAYANTS', parent: null, labels: { fr: 'Groupes payants', en: 'Groupes payants', es: 'Groupes payants' } },
-  { code: 'FESTIVAL-HOTELS', parent: null, labels: { fr: 'Hôtels', en: 'Hôtels', es: 'Hôtels' } },
-  { code: 'FESTIVAL-HOTEL', parent: 'FESTIVAL-HOTELS', labels: { fr: 'Hôtel', en: 'Hôtel', es: 'Hôtel' } },
-  { code: 'FESTIVAL-HOTEL-WRITE', parent: 'FESTIVAL-HOTEL', labels: { fr: 'Hôtel +', en: 'Hôtel +', es: 'Hôtel +' } },
-  { code: 'FESTIVAL-HOTEL-DELETE', parent: 'FESTIVAL-HOTEL', labels: { fr: 'Hôtel −', en: 'Hôtel −', es: 'Hôtel −' } },
-  { code: 'FESTIVAL-HOTEL-PECS', parent: null, labels: { fr: 'Nuits', en: 'Nuits', es: 'Nuits' } },
-  { code: 'FESTIVAL-HOTEL-PEC', parent: 'FESTIVAL-HOTEL-PECS', labels: { fr: 'Nuit', en: 'Nuit', es: 'Nuit' } },
-  { code: 'FESTIVAL-HOTEL-PEC-WRITE', parent: 'FESTIVAL-HOTEL-PEC', labels: { fr: 'Nuit +', en: 'Nuit +', es: 'Nuit +' } },
-  { code: 'FESTIVAL-HOTEL-PEC-DELETE', parent: 'FESTIVAL-HOTEL-PEC', labels: { fr: 'Nuit −', en: 'Nuit −', es: 'Nuit −' } },
-  { code: 'FESTIVAL-IMPLICATIONS', parent: null, labels: { fr: 'Implications', en: 'Implications', es: 'Implications' } },
-  { code: 'FESTIVAL-IMPLICATION', parent: 'FESTIVAL-IMPLICATIONS', labels: { fr: 'Implication', en: 'Implication', es: 'Implication' } },
+  { code: 'FESTIVAL-GROUPES', parent: null, labels: { fr: 'Groupes : liste', en: 'Groupes: list', es: 'Groupes: lista' } },
+  { code: 'FESTIVAL-GROUPE', parent: 'FESTIVAL-GROUPES', labels: { fr: 'Groupe : fiche', en: 'Groupe: sheet', es: 'Groupe: ficha' } },
+  {
+    code: 'FESTIVAL-GROUPE-WRITE',
+    parent: 'FESTIVAL-GROUPE',
+    labels: { fr: 'Groupe : modifier', en: 'Groupe: edit', es: 'Groupe: modificar' },
+  },
+  {
+    code: 'FESTIVAL-GROUPE-DELETE',
+    parent: 'FESTIVAL-GROUPE',
+    labels: { fr: 'Groupe : supprimer', en: 'Groupe: delete', es: 'Groupe: eliminar' },
+  },
+  { code: 'FESTIVAL-GROUPE-MEMBRE', parent: 'FESTIVAL-GROUPE', labels: { fr: 'Membre : fiche', en: 'Membre: sheet', es: 'Membre: ficha' } },
+  {
+    code: 'FESTIVAL-GROUPE-MEMBRE-WRITE',
+    parent: 'FESTIVAL-GROUPE-MEMBRE',
+    labels: { fr: 'Membre : modifier', en: 'Membre: edit', es: 'Membre: modificar' },
+  },
+  {
+    code: 'FESTIVAL-GROUPE-MEMBRE-DELETE',
+    parent: 'FESTIVAL-GROUPE-MEMBRE',
+    labels: { fr: 'Membre : supprimer', en: 'Membre: delete', es: 'Membre: eliminar' },
+  },
+  {
+    code: 'FESTIVAL-GROUPE-PAYANTS',
+    parent: null,
+    labels: { fr: 'Groupes payants : liste', en: 'Groupes payants: list', es: 'Groupes payants: lista' },
+  },
+  { code: 'FESTIVAL-HOTELS', parent: null, labels: { fr: 'Hôtels : liste', en: 'Hôtels: list', es: 'Hôtels: lista' } },
+  { code: 'FESTIVAL-HOTEL', parent: 'FESTIVAL-HOTELS', labels: { fr: 'Hôtel : fiche', en: 'Hôtel: sheet', es: 'Hôtel: ficha' } },
+  { code: 'FESTIVAL-HOTEL-WRITE', parent: 'FESTIVAL-HOTEL', labels: { fr: 'Hôtel : modifier', en: 'Hôtel: edit', es: 'Hôtel: modificar' } },
+  {
+    code: 'FESTIVAL-HOTEL-DELETE',
+    parent: 'FESTIVAL-HOTEL',
+    labels: { fr: 'Hôtel : supprimer', en: 'Hôtel: delete', es: 'Hôtel: eliminar' },
+  },
+  { code: 'FESTIVAL-HOTEL-PECS', parent: null, labels: { fr: 'Nuits : liste', en: 'Nuits: list', es: 'Nuits: lista' } },
+  {
+    code: 'FESTIVAL-IMPLICATIONS',
+    parent: null,
+    labels: { fr: 'Implications : liste', en: 'Implications: list', es: 'Implications: lista' },
+  },
+  {
+    code: 'FESTIVAL-IMPLICATION',
+    parent: 'FESTIVAL-IMPLICATIONS',
+    labels: { fr: 'Implication : fiche', en: 'Implication: sheet', es: 'Implication: ficha' },
+  },
   {
     code: 'FESTIVAL-IMPLICATION-WRITE',
     parent: 'FESTIVAL-IMPLICATION',
-    labels: { fr: 'Implication +', en: 'Implication +', es: 'Implication +' },
+    labels: { fr: 'Implication : modifier', en: 'Implication: edit', es: 'Implication: modificar' },
   },
   {
     code: 'FESTIVAL-IMPLICATION-DELETE',
     parent: 'FESTIVAL-IMPLICATION',
-    labels: { fr: 'Implication −', en: 'Implication −', es: 'Implication −' },
-  },
-  { code: 'FESTIVAL-INSCRIPTIONS-A-PROGRAMMER', parent: null, labels: { fr: 'Inscriptions', en: 'Inscriptions', es: 'Inscriptions' } },
-  {
-    code: 'FESTIVAL-INSCRIPTION',
-    parent: 'FESTIVAL-INSCRIPTIONS-A-PROGRAMMER',
-    labels: { fr: 'Inscription', en: 'Inscription', es: 'Inscription' },
+    labels: { fr: 'Implication : supprimer', en: 'Implication: delete', es: 'Implication: eliminar' },
   },
   {
-    code: 'AFFECTATION-VISIONNAGE',
-    parent: 'FESTIVAL-INSCRIPTION',
-    labels: { fr: 'Affectation de visionnage', en: 'Affectation de visionnage', es: 'Affectation de visionnage' },
+    code: 'FESTIVAL-INSCRIPTIONS-A-PROGRAMMER',
+    parent: null,
+    labels: { fr: 'Inscriptions à programmer : liste', en: 'Inscriptions à programmer: list', es: 'Inscriptions à programmer: lista' },
+  },
+  { code: 'FESTIVAL-LIEUS', parent: null, labels: { fr: 'Lieux : liste', en: 'Lieux: list', es: 'Lieux: lista' } },
+  { code: 'FESTIVAL-LIEU', parent: 'FESTIVAL-LIEUS', labels: { fr: 'Lieu : fiche', en: 'Lieu: sheet', es: 'Lieu: ficha' } },
+  { code: 'FESTIVAL-LIEU-WRITE', parent: 'FESTIVAL-LIEU', labels: { fr: 'Lieu : modifier', en: 'Lieu: edit', es: 'Lieu: modificar' } },
+  { code: 'FESTIVAL-LIEU-DELETE', parent: 'FESTIVAL-LIEU', labels: { fr: 'Lieu : supprimer', en: 'Lieu: delete', es: 'Lieu: eliminar' } },
+  {
+    code: 'FESTIVAL-PARTICIPANTS',
+    parent: null,
+    labels: { fr: 'Participants : liste', en: 'Participants: list', es: 'Participants: lista' },
   },
   {
-    code: 'AFFECTATION-VISIONNAGE-WRITE',
-    parent: 'AFFECTATION-VISIONNAGE',
-    labels: { fr: 'Affectation de visionnage +', en: 'Affectation de visionnage +', es: 'Affectation de visionnage +' },
+    code: 'FESTIVAL-PARTICIPANT',
+    parent: 'FESTIVAL-PARTICIPANTS',
+    labels: { fr: 'Participant : fiche', en: 'Participant: sheet', es: 'Participant: ficha' },
+  },
+  { code: 'FESTIVAL-HOTEL-PEC', parent: 'FESTIVAL-PARTICIPANT', labels: { fr: 'Nuit : fiche', en: 'Nuit: sheet', es: 'Nuit: ficha' } },
+  {
+    code: 'FESTIVAL-HOTEL-PEC-WRITE',
+    parent: 'FESTIVAL-HOTEL-PEC',
+    labels: { fr: 'Nuit : modifier', en: 'Nuit: edit', es: 'Nuit: modificar' },
   },
   {
-    code: 'AFFECTATION-VISIONNAGE-DELETE',
-    parent: 'AFFECTATION-VISIONNAGE',
-    labels: { fr: 'Affectation de visionnage −', en: 'Affectation de visionnage −', es: 'Affectation de visionnage −' },
+    code: 'FESTIVAL-HOTEL-PEC-DELETE',
+    parent: 'FESTIVAL-HOTEL-PEC',
+    labels: { fr: 'Nuit : supprimer', en: 'Nuit: delete', es: 'Nuit: eliminar' },
   },
-  {
-    code: 'FESTIVAL-INSCRIPTION-WRITE',
-    parent: 'FESTIVAL-INSCRIPTION',
-    labels: { fr: 'Inscription +', en: 'Inscription +', es: 'Inscription +' },
-  },
-  {
-    code: 'FESTIVAL-INSCRIPTION-DELETE',
-    parent: 'FESTIVAL-INSCRIPTION',
-    labels: { fr: 'Inscription −', en: 'Inscription −', es: 'Inscription −' },
-  },
-  { code: 'INSCRIPTION-PRIX', parent: 'FESTIVAL-INSCRIPTION', labels: { fr: 'Prix obtenu', en: 'Prix obtenu', es: 'Prix obtenu' } },
-  { code: 'INSCRIPTION-PRIX-WRITE', parent: 'INSCRIPTION-PRIX', labels: { fr: 'Prix obtenu +', en: 'Prix obtenu +', es: 'Prix obtenu +' } },
-  { code: 'INSCRIPTION-PRIX-DELETE', parent: 'INSCRIPTION-PRIX', labels: { fr: 'Prix obtenu −', en: 'Prix obtenu −', es: 'Prix obtenu −' } },
-  { code: 'FESTIVAL-LIEUS', parent: null, labels: { fr: 'Lieux', en: 'Lieux', es: 'Lieux' } },
-  { code: 'FESTIVAL-LIEU', parent: 'FESTIVAL-LIEUS', labels: { fr: 'Lieu', en: 'Lieu', es: 'Lieu' } },
-  { code: 'FESTIVAL-LIEU-WRITE', parent: 'FESTIVAL-LIEU', labels: { fr: 'Lieu +', en: 'Lieu +', es: 'Lieu +' } },
-  { code: 'FESTIVAL-LIEU-DELETE', parent: 'FESTIVAL-LIEU', labels: { fr: 'Lieu −', en: 'Lieu −', es: 'Lieu −' } },
-  { code: 'FESTIVAL-PARTICIPANTS', parent: null, labels: { fr: 'Participants', en: 'Participants', es: 'Participants' } },
-  { code: 'FESTIVAL-PARTICIPANT', parent: 'FESTIVAL-PARTICIPANTS', labels: { fr: 'Participant', en: 'Participant', es: 'Participant' } },
   {
     code: 'FESTIVAL-PARTICIPANT-WRITE',
     parent: 'FESTIVAL-PARTICIPANT',
-    labels: { fr: 'Participant +', en: 'Participant +', es: 'Participant +' },
+    labels: { fr: 'Participant : modifier', en: 'Participant: edit', es: 'Participant: modificar' },
   },
   {
     code: 'FESTIVAL-PARTICIPANT-DELETE',
     parent: 'FESTIVAL-PARTICIPANT',
-    labels: { fr: 'Participant −', en: 'Participant −', es: 'Participant −' },
+    labels: { fr: 'Participant : supprimer', en: 'Participant: delete', es: 'Participant: eliminar' },
   },
-  { code: 'FESTIVAL-PARTICIPANT-ACCREDITES', parent: null, labels: { fr: 'Accrédités', en: 'Accrédités', es: 'Accrédités' } },
+  {
+    code: 'FESTIVAL-PARTICIPANT-ACCREDITES',
+    parent: null,
+    labels: { fr: 'Accrédités : liste', en: 'Accrédités: list', es: 'Accrédités: lista' },
+  },
   {
     code: 'FESTIVAL-PARTICIPANT-ACCREDITE',
     parent: 'FESTIVAL-PARTICIPANT-ACCREDITES',
-    labels: { fr: 'Accrédité', en: 'Accrédité', es: 'Accrédité' },
+    labels: { fr: 'Accrédité : fiche', en: 'Accrédité: sheet', es: 'Accrédité: ficha' },
   },
   {
     code: 'FESTIVAL-PARTICIPANT-ACCREDITE-WRITE',
     parent: 'FESTIVAL-PARTICIPANT-ACCREDITE',
-    labels: { fr: 'Accrédité +', en: 'Accrédité +', es: 'Accrédité +' },
+    labels: { fr: 'Accrédité : modifier', en: 'Accrédité: edit', es: 'Accrédité: modificar' },
   },
   {
     code: 'FESTIVAL-PARTICIPANT-ACCREDITE-DELETE',
     parent: 'FESTIVAL-PARTICIPANT-ACCREDITE',
-    labels: { fr: 'Accrédité −', en: 'Accrédité −', es: 'Accrédité −' },
+    labels: { fr: 'Accrédité : supprimer', en: 'Accrédité: delete', es: 'Accrédité: eliminar' },
   },
   {
     code: 'FESTIVAL-PARTICIPANT-ACCREDITE-PAIEMENTS',
     parent: null,
     labels: {
-      fr: 'Accréditations en attente de paiement',
-      en: 'Accréditations en attente de paiement',
-      es: 'Accréditations en attente de paiement',
+      fr: 'Accréditations en attente de paiement : liste',
+      en: 'Accréditations en attente de paiement: list',
+      es: 'Accréditations en attente de paiement: lista',
     },
   },
-  { code: 'FESTIVAL-PARTICIPANT-BENEVOLES', parent: null, labels: { fr: 'Bénévoles', en: 'Bénévoles', es: 'Bénévoles' } },
+  {
+    code: 'FESTIVAL-PARTICIPANT-BENEVOLES',
+    parent: null,
+    labels: { fr: 'Bénévoles : liste', en: 'Bénévoles: list', es: 'Bénévoles: lista' },
+  },
   {
     code: 'FESTIVAL-PARTICIPANT-BENEVOLE',
     parent: 'FESTIVAL-PARTICIPANT-BENEVOLES',
-    labels: { fr: 'Bénévole', en: 'Bénévole', es: 'Bénévole' },
+    labels: { fr: 'Bénévole : fiche', en: 'Bénévole: sheet', es: 'Bénévole: ficha' },
   },
   {
     code: 'FESTIVAL-PARTICIPANT-BENEVOLE-WRITE',
     parent: 'FESTIVAL-PARTICIPANT-BENEVOLE',
-    labels: { fr: 'Bénévole +', en: 'Bénévole +', es: 'Bénévole +' },
+    labels: { fr: 'Bénévole : modifier', en: 'Bénévole: edit', es: 'Bénévole: modificar' },
   },
   {
     code: 'FESTIVAL-PARTICIPANT-BENEVOLE-DELETE',
     parent: 'FESTIVAL-PARTICIPANT-BENEVOLE',
-    labels: { fr: 'Bénévole −', en: 'Bénévole −', es: 'Bénévole −' },
+    labels: { fr: 'Bénévole : supprimer', en: 'Bénévole: delete', es: 'Bénévole: eliminar' },
   },
-  { code: 'FESTIVAL-PARTICIPANT-INVITES', parent: null, labels: { fr: 'Invités', en: 'Invités', es: 'Invités' } },
-  { code: 'FESTIVAL-PARTICIPANT-INVITE', parent: 'FESTIVAL-PARTICIPANT-INVITES', labels: { fr: 'Invité', en: 'Invité', es: 'Invité' } },
+  { code: 'FESTIVAL-PARTICIPANT-INVITES', parent: null, labels: { fr: 'Invités : liste', en: 'Invités: list', es: 'Invités: lista' } },
+  {
+    code: 'FESTIVAL-PARTICIPANT-INVITE',
+    parent: 'FESTIVAL-PARTICIPANT-INVITES',
+    labels: { fr: 'Invité : fiche', en: 'Invité: sheet', es: 'Invité: ficha' },
+  },
   {
     code: 'FESTIVAL-PARTICIPANT-INVITE-WRITE',
     parent: 'FESTIVAL-PARTICIPANT-INVITE',
-    labels: { fr: 'Invité +', en: 'Invité +', es: 'Invité +' },
+    labels: { fr: 'Invité : modifier', en: 'Invité: edit', es: 'Invité: modificar' },
   },
   {
     code: 'FESTIVAL-PARTICIPANT-INVITE-DELETE',
     parent: 'FESTIVAL-PARTICIPANT-INVITE',
-    labels: { fr: 'Invité −', en: 'Invité −', es: 'Invité −' },
+    labels: { fr: 'Invité : supprimer', en: 'Invité: delete', es: 'Invité: eliminar' },
   },
-  { code: 'FESTIVAL-PARTICIPANT-ORGANISATEURS', parent: null, labels: { fr: 'Organisateurs', en: 'Organisateurs', es: 'Organisateurs' } },
+  {
+    code: 'FESTIVAL-PARTICIPANT-ORGANISATEURS',
+    parent: null,
+    labels: { fr: 'Organisateurs : liste', en: 'Organisateurs: list', es: 'Organisateurs: lista' },
+  },
   {
     code: 'FESTIVAL-PARTICIPANT-ORGANISATEUR',
     parent: 'FESTIVAL-PARTICIPANT-ORGANISATEURS',
-    labels: { fr: 'Organisateur', en: 'Organisateur', es: 'Organisateur' },
+    labels: { fr: 'Organisateur : fiche', en: 'Organisateur: sheet', es: 'Organisateur: ficha' },
   },
   {
     code: 'FESTIVAL-PARTICIPANT-ORGANISATEUR-WRITE',
     parent: 'FESTIVAL-PARTICIPANT-ORGANISATEUR',
-    labels: { fr: 'Organisateur +', en: 'Organisateur +', es: 'Organisateur +' },
+    labels: { fr: 'Organisateur : modifier', en: 'Organisateur: edit', es: 'Organisateur: modificar' },
   },
   {
     code: 'FESTIVAL-PARTICIPANT-ORGANISATEUR-DELETE',
     parent: 'FESTIVAL-PARTICIPANT-ORGANISATEUR',
-    labels: { fr: 'Organisateur −', en: 'Organisateur −', es: 'Organisateur −' },
+    labels: { fr: 'Organisateur : supprimer', en: 'Organisateur: delete', es: 'Organisateur: eliminar' },
   },
-  { code: 'FESTIVAL-PARTICIPANT-PASSS', parent: null, labels: { fr: 'Pass', en: 'Pass', es: 'Pass' } },
-  { code: 'FESTIVAL-PARTICIPANT-PASS', parent: 'FESTIVAL-PARTICIPANT-PASSS', labels: { fr: 'Pass', en: 'Pass', es: 'Pass' } },
-  { code: 'FESTIVAL-PARTICIPANT-PASS-WRITE', parent: 'FESTIVAL-PARTICIPANT-PASS', labels: { fr: 'Pass +', en: 'Pass +', es: 'Pass +' } },
-  { code: 'FESTIVAL-PARTICIPANT-PASS-DELETE', parent: 'FESTIVAL-PARTICIPANT-PASS', labels: { fr: 'Pass −', en: 'Pass −', es: 'Pass −' } },
+  { code: 'FESTIVAL-PARTICIPANT-PASSS', parent: null, labels: { fr: 'Pass : liste', en: 'Pass: list', es: 'Pass: lista' } },
+  {
+    code: 'FESTIVAL-PARTICIPANT-PASS',
+    parent: 'FESTIVAL-PARTICIPANT-PASSS',
+    labels: { fr: 'Pass : fiche', en: 'Pass: sheet', es: 'Pass: ficha' },
+  },
+  {
+    code: 'FESTIVAL-PARTICIPANT-PASS-WRITE',
+    parent: 'FESTIVAL-PARTICIPANT-PASS',
+    labels: { fr: 'Pass : modifier', en: 'Pass: edit', es: 'Pass: modificar' },
+  },
+  {
+    code: 'FESTIVAL-PARTICIPANT-PASS-DELETE',
+    parent: 'FESTIVAL-PARTICIPANT-PASS',
+    labels: { fr: 'Pass : supprimer', en: 'Pass: delete', es: 'Pass: eliminar' },
+  },
   {
     code: 'FESTIVAL-PARTICIPANT-PASS-CONTACT-RETRAITS',
     parent: null,
-    labels: { fr: 'Contacts de retrait des pass', en: 'Contacts de retrait des pass', es: 'Contacts de retrait des pass' },
+    labels: { fr: 'Contacts de retrait des pass : liste', en: 'Contacts de retrait des pass: list', es: 'Contacts de retrait des pass: lista' },
   },
   {
     code: 'FESTIVAL-POSTE-BENEVOLES',
     parent: null,
-    labels: { fr: 'Postes de bénévoles', en: 'Postes de bénévoles', es: 'Postes de bénévoles' },
+    labels: { fr: 'Postes de bénévoles : liste', en: 'Postes de bénévoles: list', es: 'Postes de bénévoles: lista' },
   },
   {
     code: 'FESTIVAL-POSTE-BENEVOLE',
     parent: 'FESTIVAL-POSTE-BENEVOLES',
-    labels: { fr: 'Poste de bénévole', en: 'Poste de bénévole', es: 'Poste de bénévole' },
+    labels: { fr: 'Poste de bénévole : fiche', en: 'Poste de bénévole: sheet', es: 'Poste de bénévole: ficha' },
   },
   {
     code: 'FESTIVAL-POSTE-BENEVOLE-WRITE',
     parent: 'FESTIVAL-POSTE-BENEVOLE',
-    labels: { fr: 'Poste de bénévole +', en: 'Poste de bénévole +', es: 'Poste de bénévole +' },
+    labels: { fr: 'Poste de bénévole : modifier', en: 'Poste de bénévole: edit', es: 'Poste de bénévole: modificar' },
   },
   {
     code: 'FESTIVAL-POSTE-BENEVOLE-DELETE',
     parent: 'FESTIVAL-POSTE-BENEVOLE',
-    labels: { fr: 'Poste de bénévole −', en: 'Poste de bénévole −', es: 'Poste de bénévole −' },
+    labels: { fr: 'Poste de bénévole : supprimer', en: 'Poste de bénévole: delete', es: 'Poste de bénévole: eliminar' },
   },
-  { code: 'FESTIVAL-PRIXS', parent: null, labels: { fr: 'Prix', en: 'Prix', es: 'Prix' } },
-  { code: 'FESTIVAL-PRIX', parent: 'FESTIVAL-PRIXS', labels: { fr: 'Prix', en: 'Prix', es: 'Prix' } },
-  { code: 'FESTIVAL-PRIX-WRITE', parent: 'FESTIVAL-PRIX', labels: { fr: 'Prix +', en: 'Prix +', es: 'Prix +' } },
-  { code: 'FESTIVAL-PRIX-DELETE', parent: 'FESTIVAL-PRIX', labels: { fr: 'Prix −', en: 'Prix −', es: 'Prix −' } },
-  { code: 'FESTIVAL-PROGRAMMATIONS', parent: null, labels: { fr: 'Séances', en: 'Séances', es: 'Séances' } },
-  { code: 'FESTIVAL-PROGRAMMATION', parent: 'FESTIVAL-PROGRAMMATIONS', labels: { fr: 'Séance', en: 'Séance', es: 'Séance' } },
-  { code: 'FESTIVAL-PROGRAMMATION-WRITE', parent: 'FESTIVAL-PROGRAMMATION', labels: { fr: 'Séance +', en: 'Séance +', es: 'Séance +' } },
-  { code: 'FESTIVAL-PROGRAMMATION-DELETE', parent: 'FESTIVAL-PROGRAMMATION', labels: { fr: 'Séance −', en: 'Séance −', es: 'Séance −' } },
-  { code: 'FESTIVAL-GRILLE-PROGRAMMES', parent: null, labels: { fr: 'Grille', en: 'Grille', es: 'Grille' } },
+  { code: 'FESTIVAL-PRIXS', parent: null, labels: { fr: 'Prix : liste', en: 'Prix: list', es: 'Prix: lista' } },
+  { code: 'FESTIVAL-PRIX', parent: 'FESTIVAL-PRIXS', labels: { fr: 'Prix : fiche', en: 'Prix: sheet', es: 'Prix: ficha' } },
+  { code: 'FESTIVAL-PRIX-WRITE', parent: 'FESTIVAL-PRIX', labels: { fr: 'Prix : modifier', en: 'Prix: edit', es: 'Prix: modificar' } },
+  { code: 'FESTIVAL-PRIX-DELETE', parent: 'FESTIVAL-PRIX', labels: { fr: 'Prix : supprimer', en: 'Prix: delete', es: 'Prix: eliminar' } },
+  { code: 'FESTIVAL-PROGRAMMATIONS', parent: null, labels: { fr: 'Séances : liste', en: 'Séances: list', es: 'Séances: lista' } },
+  {
+    code: 'FESTIVAL-PROGRAMMATION',
+    parent: 'FESTIVAL-PROGRAMMATIONS',
+    labels: { fr: 'Séance : fiche', en: 'Séance: sheet', es: 'Séance: ficha' },
+  },
+  {
+    code: 'FESTIVAL-PROGRAMMATION-WRITE',
+    parent: 'FESTIVAL-PROGRAMMATION',
+    labels: { fr: 'Séance : modifier', en: 'Séance: edit', es: 'Séance: modificar' },
+  },
+  {
+    code: 'FESTIVAL-PROGRAMMATION-DELETE',
+    parent: 'FESTIVAL-PROGRAMMATION',
+    labels: { fr: 'Séance : supprimer', en: 'Séance: delete', es: 'Séance: eliminar' },
+  },
+  { code: 'FESTIVAL-GRILLE-PROGRAMMES', parent: null, labels: { fr: 'Grille : liste', en: 'Grille: list', es: 'Grille: lista' } },
   {
     code: 'HORS-FESTIVAL-PROGRAMMATIONS',
     parent: null,
-    labels: { fr: 'Programmations en circulation', en: 'Programmations en circulation', es: 'Programmations en circulation' },
+    labels: { fr: 'Programmations en circulation : liste', en: 'Programmations en circulation: list', es: 'Programmations en circulation: lista' },
   },
-  { code: 'FESTIVAL-SALLES', parent: null, labels: { fr: 'Salles', en: 'Salles', es: 'Salles' } },
-  { code: 'FESTIVAL-SALLE', parent: 'FESTIVAL-SALLES', labels: { fr: 'Salle', en: 'Salle', es: 'Salle' } },
-  { code: 'FESTIVAL-SALLE-WRITE', parent: 'FESTIVAL-SALLE', labels: { fr: 'Salle +', en: 'Salle +', es: 'Salle +' } },
-  { code: 'FESTIVAL-SALLE-DELETE', parent: 'FESTIVAL-SALLE', labels: { fr: 'Salle −', en: 'Salle −', es: 'Salle −' } },
+  { code: 'FESTIVAL-SALLES', parent: null, labels: { fr: 'Salles : liste', en: 'Salles: list', es: 'Salles: lista' } },
+  { code: 'FESTIVAL-SALLE', parent: 'FESTIVAL-SALLES', labels: { fr: 'Salle : fiche', en: 'Salle: sheet', es: 'Salle: ficha' } },
+  { code: 'FESTIVAL-SALLE-WRITE', parent: 'FESTIVAL-SALLE', labels: { fr: 'Salle : modifier', en: 'Salle: edit', es: 'Salle: modificar' } },
+  {
+    code: 'FESTIVAL-SALLE-DELETE',
+    parent: 'FESTIVAL-SALLE',
+    labels: { fr: 'Salle : supprimer', en: 'Salle: delete', es: 'Salle: eliminar' },
+  },
   {
     code: 'FESTIVAL-SALLE-EDITION',
     parent: 'FESTIVAL-SALLE',
-    labels: { fr: "Jauge de l'édition", en: "Jauge de l'édition", es: "Jauge de l'édition" },
+    labels: { fr: "Jauge de l'édition : fiche", en: "Jauge de l'édition: sheet", es: "Jauge de l'édition: ficha" },
   },
   {
     code: 'FESTIVAL-SALLE-EDITION-WRITE',
     parent: 'FESTIVAL-SALLE-EDITION',
-    labels: { fr: "Jauge de l'édition +", en: "Jauge de l'édition +", es: "Jauge de l'édition +" },
+    labels: { fr: "Jauge de l'édition : modifier", en: "Jauge de l'édition: edit", es: "Jauge de l'édition: modificar" },
   },
   {
     code: 'FESTIVAL-SALLE-EDITION-DELETE',
     parent: 'FESTIVAL-SALLE-EDITION',
-    labels: { fr: "Jauge de l'édition −", en: "Jauge de l'édition −", es: "Jauge de l'édition −" },
+    labels: { fr: "Jauge de l'édition : supprimer", en: "Jauge de l'édition: delete", es: "Jauge de l'édition: eliminar" },
   },
   {
     code: 'FESTIVAL-SALLE-INDISPONIBILITE',
     parent: 'FESTIVAL-SALLE',
-    labels: { fr: 'Indisponibilité', en: 'Indisponibilité', es: 'Indisponibilité' },
+    labels: { fr: 'Indisponibilité : fiche', en: 'Indisponibilité: sheet', es: 'Indisponibilité: ficha' },
   },
   {
     code: 'FESTIVAL-SALLE-INDISPONIBILITE-WRITE',
     parent: 'FESTIVAL-SALLE-INDISPONIBILITE',
-    labels: { fr: 'Indisponibilité +', en: 'Indisponibilité +', es: 'Indisponibilité +' },
+    labels: { fr: 'Indisponibilité : modifier', en: 'Indisponibilité: edit', es: 'Indisponibilité: modificar' },
   },
   {
     code: 'FESTIVAL-SALLE-INDISPONIBILITE-DELETE',
     parent: 'FESTIVAL-SALLE-INDISPONIBILITE',
-    labels: { fr: 'Indisponibilité −', en: 'Indisponibilité −', es: 'Indisponibilité −' },
+    labels: { fr: 'Indisponibilité : supprimer', en: 'Indisponibilité: delete', es: 'Indisponibilité: eliminar' },
   },
-  { code: 'FESTIVAL-SECTIONS', parent: null, labels: { fr: 'Sections', en: 'Sections', es: 'Sections' } },
-  { code: 'FESTIVAL-SECTION', parent: 'FESTIVAL-SECTIONS', labels: { fr: 'Section', en: 'Section', es: 'Section' } },
-  { code: 'FESTIVAL-PROGRAMME', parent: 'FESTIVAL-SECTION', labels: { fr: 'Programme', en: 'Programme', es: 'Programme' } },
-  { code: 'FESTIVAL-PROGRAMME-WRITE', parent: 'FESTIVAL-PROGRAMME', labels: { fr: 'Programme +', en: 'Programme +', es: 'Programme +' } },
-  { code: 'FESTIVAL-PROGRAMME-DELETE', parent: 'FESTIVAL-PROGRAMME', labels: { fr: 'Programme −', en: 'Programme −', es: 'Programme −' } },
-  { code: 'FESTIVAL-SECTION-WRITE', parent: 'FESTIVAL-SECTION', labels: { fr: 'Section +', en: 'Section +', es: 'Section +' } },
-  { code: 'FESTIVAL-SECTION-DELETE', parent: 'FESTIVAL-SECTION', labels: { fr: 'Section −', en: 'Section −', es: 'Section −' } },
+  { code: 'FESTIVAL-SECTIONS', parent: null, labels: { fr: 'Sections : liste', en: 'Sections: list', es: 'Sections: lista' } },
+  { code: 'FESTIVAL-SECTION', parent: 'FESTIVAL-SECTIONS', labels: { fr: 'Section : fiche', en: 'Section: sheet', es: 'Section: ficha' } },
+  {
+    code: 'FESTIVAL-PROGRAMME',
+    parent: 'FESTIVAL-SECTION',
+    labels: { fr: 'Programme : fiche', en: 'Programme: sheet', es: 'Programme: ficha' },
+  },
+  {
+    code: 'FESTIVAL-PROGRAMME-WRITE',
+    parent: 'FESTIVAL-PROGRAMME',
+    labels: { fr: 'Programme : modifier', en: 'Programme: edit', es: 'Programme: modificar' },
+  },
+  {
+    code: 'FESTIVAL-PROGRAMME-DELETE',
+    parent: 'FESTIVAL-PROGRAMME',
+    labels: { fr: 'Programme : supprimer', en: 'Programme: delete', es: 'Programme: eliminar' },
+  },
+  {
+    code: 'FESTIVAL-SECTION-WRITE',
+    parent: 'FESTIVAL-SECTION',
+    labels: { fr: 'Section : modifier', en: 'Section: edit', es: 'Section: modificar' },
+  },
+  {
+    code: 'FESTIVAL-SECTION-DELETE',
+    parent: 'FESTIVAL-SECTION',
+    labels: { fr: 'Section : supprimer', en: 'Section: delete', es: 'Section: eliminar' },
+  },
   {
     code: 'HORS-FESTIVAL-SECTIONS',
     parent: null,
-    labels: { fr: 'Sections hors festival', en: 'Sections hors festival', es: 'Sections hors festival' },
+    labels: { fr: 'Sections hors festival : liste', en: 'Sections hors festival: list', es: 'Sections hors festival: lista' },
   },
   {
     code: 'HORS-FESTIVAL-SECTION',
     parent: 'HORS-FESTIVAL-SECTIONS',
-    labels: { fr: 'Section hors festival', en: 'Section hors festival', es: 'Section hors festival' },
+    labels: { fr: 'Section hors festival : fiche', en: 'Section hors festival: sheet', es: 'Section hors festival: ficha' },
   },
   {
     code: 'HORS-FESTIVAL-SECTION-WRITE',
     parent: 'HORS-FESTIVAL-SECTION',
-    labels: { fr: 'Section hors festival +', en: 'Section hors festival +', es: 'Section hors festival +' },
+    labels: { fr: 'Section hors festival : modifier', en: 'Section hors festival: edit', es: 'Section hors festival: modificar' },
   },
   {
     code: 'HORS-FESTIVAL-SECTION-DELETE',
     parent: 'HORS-FESTIVAL-SECTION',
-    labels: { fr: 'Section hors festival −', en: 'Section hors festival −', es: 'Section hors festival −' },
+    labels: { fr: 'Section hors festival : supprimer', en: 'Section hors festival: delete', es: 'Section hors festival: eliminar' },
   },
-  { code: 'FESTIVAL-SECTION-TYPES', parent: null, labels: { fr: 'Types de section', en: 'Types de section', es: 'Types de section' } },
+  {
+    code: 'FESTIVAL-SECTION-TYPES',
+    parent: null,
+    labels: { fr: 'Types de section : liste', en: 'Types de section: list', es: 'Types de section: lista' },
+  },
   {
     code: 'FESTIVAL-SECTION-TYPE',
     parent: 'FESTIVAL-SECTION-TYPES',
-    labels: { fr: 'Type de section', en: 'Type de section', es: 'Type de section' },
+    labels: { fr: 'Type de section : fiche', en: 'Type de section: sheet', es: 'Type de section: ficha' },
   },
   {
     code: 'FESTIVAL-SECTION-TYPE-WRITE',
     parent: 'FESTIVAL-SECTION-TYPE',
-    labels: { fr: 'Type de section +', en: 'Type de section +', es: 'Type de section +' },
+    labels: { fr: 'Type de section : modifier', en: 'Type de section: edit', es: 'Type de section: modificar' },
   },
   {
     code: 'FESTIVAL-SECTION-TYPE-DELETE',
     parent: 'FESTIVAL-SECTION-TYPE',
-    labels: { fr: 'Type de section −', en: 'Type de section −', es: 'Type de section −' },
+    labels: { fr: 'Type de section : supprimer', en: 'Type de section: delete', es: 'Type de section: eliminar' },
   },
-  { code: 'FESTIVAL-TARIFS', parent: null, labels: { fr: 'Tarifs', en: 'Tarifs', es: 'Tarifs' } },
-  { code: 'FESTIVAL-TARIF', parent: 'FESTIVAL-TARIFS', labels: { fr: 'Tarif', en: 'Tarif', es: 'Tarif' } },
-  { code: 'FESTIVAL-TARIF-WRITE', parent: 'FESTIVAL-TARIF', labels: { fr: 'Tarif +', en: 'Tarif +', es: 'Tarif +' } },
-  { code: 'FESTIVAL-TARIF-DELETE', parent: 'FESTIVAL-TARIF', labels: { fr: 'Tarif −', en: 'Tarif −', es: 'Tarif −' } },
-  { code: 'FESTIVAL-TRANCHES', parent: null, labels: { fr: 'Tranches', en: 'Tranches', es: 'Tranches' } },
-  { code: 'FESTIVAL-TRANCHE', parent: 'FESTIVAL-TRANCHES', labels: { fr: 'Tranche', en: 'Tranche', es: 'Tranche' } },
-  { code: 'FESTIVAL-TRANCHE-WRITE', parent: 'FESTIVAL-TRANCHE', labels: { fr: 'Tranche +', en: 'Tranche +', es: 'Tranche +' } },
-  { code: 'FESTIVAL-TRANCHE-DELETE', parent: 'FESTIVAL-TRANCHE', labels: { fr: 'Tranche −', en: 'Tranche −', es: 'Tranche −' } },
-  { code: 'FESTIVAL-TRANCHE-FILMS', parent: null, labels: { fr: 'Films des tranches', en: 'Films des tranches', es: 'Films des tranches' } },
+  { code: 'FESTIVAL-TARIFS', parent: null, labels: { fr: 'Tarifs : liste', en: 'Tarifs: list', es: 'Tarifs: lista' } },
+  { code: 'FESTIVAL-TARIF', parent: 'FESTIVAL-TARIFS', labels: { fr: 'Tarif : fiche', en: 'Tarif: sheet', es: 'Tarif: ficha' } },
+  { code: 'FESTIVAL-TARIF-WRITE', parent: 'FESTIVAL-TARIF', labels: { fr: 'Tarif : modifier', en: 'Tarif: edit', es: 'Tarif: modificar' } },
+  {
+    code: 'FESTIVAL-TARIF-DELETE',
+    parent: 'FESTIVAL-TARIF',
+    labels: { fr: 'Tarif : supprimer', en: 'Tarif: delete', es: 'Tarif: eliminar' },
+  },
+  { code: 'FESTIVAL-TRANCHES', parent: null, labels: { fr: 'Tranches : liste', en: 'Tranches: list', es: 'Tranches: lista' } },
+  { code: 'FESTIVAL-TRANCHE', parent: 'FESTIVAL-TRANCHES', labels: { fr: 'Tranche : fiche', en: 'Tranche: sheet', es: 'Tranche: ficha' } },
+  {
+    code: 'FESTIVAL-TRANCHE-WRITE',
+    parent: 'FESTIVAL-TRANCHE',
+    labels: { fr: 'Tranche : modifier', en: 'Tranche: edit', es: 'Tranche: modificar' },
+  },
+  {
+    code: 'FESTIVAL-TRANCHE-DELETE',
+    parent: 'FESTIVAL-TRANCHE',
+    labels: { fr: 'Tranche : supprimer', en: 'Tranche: delete', es: 'Tranche: eliminar' },
+  },
+  {
+    code: 'FESTIVAL-TRANCHE-FILMS',
+    parent: null,
+    labels: { fr: 'Films des tranches : liste', en: 'Films des tranches: list', es: 'Films des tranches: lista' },
+  },
   {
     code: 'FESTIVAL-TRANCHE-FILM',
     parent: 'FESTIVAL-TRANCHE-FILMS',
-    labels: { fr: 'Film de tranche', en: 'Film de tranche', es: 'Film de tranche' },
+    labels: { fr: 'Film de tranche : fiche', en: 'Film de tranche: sheet', es: 'Film de tranche: ficha' },
   },
   {
     code: 'FESTIVAL-TRANCHE-FILM-WRITE',
     parent: 'FESTIVAL-TRANCHE-FILM',
-    labels: { fr: 'Film de tranche +', en: 'Film de tranche +', es: 'Film de tranche +' },
+    labels: { fr: 'Film de tranche : modifier', en: 'Film de tranche: edit', es: 'Film de tranche: modificar' },
   },
   {
     code: 'FESTIVAL-TRANCHE-FILM-DELETE',
     parent: 'FESTIVAL-TRANCHE-FILM',
-    labels: { fr: 'Film de tranche −', en: 'Film de tranche −', es: 'Film de tranche −' },
+    labels: { fr: 'Film de tranche : supprimer', en: 'Film de tranche: delete', es: 'Film de tranche: eliminar' },
   },
-  { code: 'FILMS', parent: null, labels: { fr: 'Films', en: 'Films', es: 'Films' } },
-  { code: 'FILM', parent: 'FILMS', labels: { fr: 'Film', en: 'Film', es: 'Film' } },
-  { code: 'FILM-WRITE', parent: 'FILM', labels: { fr: 'Film +', en: 'Film +', es: 'Film +' } },
-  { code: 'FILM-DELETE', parent: 'FILM', labels: { fr: 'Film −', en: 'Film −', es: 'Film −' } },
-  { code: 'FILM-CARRIERE', parent: 'FILM', labels: { fr: 'Étape de carrière', en: 'Étape de carrière', es: 'Étape de carrière' } },
+  { code: 'FILMS', parent: null, labels: { fr: 'Films : liste', en: 'Films: list', es: 'Films: lista' } },
+  { code: 'FILM', parent: 'FILMS', labels: { fr: 'Film : fiche', en: 'Film: sheet', es: 'Film: ficha' } },
+  {
+    code: 'FESTIVAL-INSCRIPTION',
+    parent: 'FILM',
+    labels: { fr: 'Inscription : fiche', en: 'Inscription: sheet', es: 'Inscription: ficha' },
+  },
+  {
+    code: 'AFFECTATION-VISIONNAGE',
+    parent: 'FESTIVAL-INSCRIPTION',
+    labels: { fr: 'Affectation de visionnage : fiche', en: 'Affectation de visionnage: sheet', es: 'Affectation de visionnage: ficha' },
+  },
+  {
+    code: 'AFFECTATION-VISIONNAGE-WRITE',
+    parent: 'AFFECTATION-VISIONNAGE',
+    labels: { fr: 'Affectation de visionnage : modifier', en: 'Affectation de visionnage: edit', es: 'Affectation de visionnage: modificar' },
+  },
+  {
+    code: 'AFFECTATION-VISIONNAGE-DELETE',
+    parent: 'AFFECTATION-VISIONNAGE',
+    labels: { fr: 'Affectation de visionnage : supprimer', en: 'Affectation de visionnage: delete', es: 'Affectation de visionnage: eliminar' },
+  },
+  {
+    code: 'FESTIVAL-INSCRIPTION-WRITE',
+    parent: 'FESTIVAL-INSCRIPTION',
+    labels: { fr: 'Inscription : modifier', en: 'Inscription: edit', es: 'Inscription: modificar' },
+  },
+  {
+    code: 'FESTIVAL-INSCRIPTION-DELETE',
+    parent: 'FESTIVAL-INSCRIPTION',
+    labels: { fr: 'Inscription : supprimer', en: 'Inscription: delete', es: 'Inscription: eliminar' },
+  },
+  {
+    code: 'INSCRIPTION-PRIX',
+    parent: 'FESTIVAL-INSCRIPTION',
+    labels: { fr: 'Prix obtenu : fiche', en: 'Prix obtenu: sheet', es: 'Prix obtenu: ficha' },
+  },
+  {
+    code: 'INSCRIPTION-PRIX-WRITE',
+    parent: 'INSCRIPTION-PRIX',
+    labels: { fr: 'Prix obtenu : modifier', en: 'Prix obtenu: edit', es: 'Prix obtenu: modificar' },
+  },
+  {
+    code: 'INSCRIPTION-PRIX-DELETE',
+    parent: 'INSCRIPTION-PRIX',
+    labels: { fr: 'Prix obtenu : supprimer', en: 'Prix obtenu: delete', es: 'Prix obtenu: eliminar' },
+  },
+  { code: 'FILM-WRITE', parent: 'FILM', labels: { fr: 'Film : modifier', en: 'Film: edit', es: 'Film: modificar' } },
+  { code: 'FILM-DELETE', parent: 'FILM', labels: { fr: 'Film : supprimer', en: 'Film: delete', es: 'Film: eliminar' } },
+  {
+    code: 'FILM-CARRIERE',
+    parent: 'FILM',
+    labels: { fr: 'Étape de carrière : fiche', en: 'Étape de carrière: sheet', es: 'Étape de carrière: ficha' },
+  },
   {
     code: 'FILM-CARRIERE-WRITE',
     parent: 'FILM-CARRIERE',
-    labels: { fr: 'Étape de carrière +', en: 'Étape de carrière +', es: 'Étape de carrière +' },
+    labels: { fr: 'Étape de carrière : modifier', en: 'Étape de carrière: edit', es: 'Étape de carrière: modificar' },
   },
   {
     code: 'FILM-CARRIERE-DELETE',
     parent: 'FILM-CARRIERE',
-    labels: { fr: 'Étape de carrière −', en: 'Étape de carrière −', es: 'Étape de carrière −' },
+    labels: { fr: 'Étape de carrière : supprimer', en: 'Étape de carrière: delete', es: 'Étape de carrière: eliminar' },
   },
-  { code: 'FILM-COPIE', parent: 'FILM', labels: { fr: 'Copie de projection', en: 'Copie de projection', es: 'Copie de projection' } },
+  {
+    code: 'FILM-COPIE',
+    parent: 'FILM',
+    labels: { fr: 'Copie de projection : fiche', en: 'Copie de projection: sheet', es: 'Copie de projection: ficha' },
+  },
   {
     code: 'FILM-COPIE-WRITE',
     parent: 'FILM-COPIE',
-    labels: { fr: 'Copie de projection +', en: 'Copie de projection +', es: 'Copie de projection +' },
+    labels: { fr: 'Copie de projection : modifier', en: 'Copie de projection: edit', es: 'Copie de projection: modificar' },
   },
   {
     code: 'FILM-COPIE-DELETE',
     parent: 'FILM-COPIE',
-    labels: { fr: 'Copie de projection −', en: 'Copie de projection −', es: 'Copie de projection −' },
+    labels: { fr: 'Copie de projection : supprimer', en: 'Copie de projection: delete', es: 'Copie de projection: eliminar' },
   },
-  { code: 'FILM-CREDIT', parent: 'FILM', labels: { fr: 'Crédit', en: 'Crédit', es: 'Crédit' } },
-  { code: 'FILM-CREDIT-WRITE', parent: 'FILM-CREDIT', labels: { fr: 'Crédit +', en: 'Crédit +', es: 'Crédit +' } },
-  { code: 'FILM-CREDIT-DELETE', parent: 'FILM-CREDIT', labels: { fr: 'Crédit −', en: 'Crédit −', es: 'Crédit −' } },
-  { code: 'FILM-DOCUMENT', parent: 'FILM', labels: { fr: 'Document', en: 'Document', es: 'Document' } },
-  { code: 'FILM-DOCUMENT-WRITE', parent: 'FILM-DOCUMENT', labels: { fr: 'Document +', en: 'Document +', es: 'Document +' } },
-  { code: 'FILM-DOCUMENT-DELETE', parent: 'FILM-DOCUMENT', labels: { fr: 'Document −', en: 'Document −', es: 'Document −' } },
-  { code: 'FILM-FICHE', parent: 'FILM', labels: { fr: 'Fiche en ligne', en: 'Fiche en ligne', es: 'Fiche en ligne' } },
-  { code: 'FILM-FICHE-WRITE', parent: 'FILM-FICHE', labels: { fr: 'Fiche en ligne +', en: 'Fiche en ligne +', es: 'Fiche en ligne +' } },
-  { code: 'FILM-FICHE-DELETE', parent: 'FILM-FICHE', labels: { fr: 'Fiche en ligne −', en: 'Fiche en ligne −', es: 'Fiche en ligne −' } },
-  { code: 'FILM-IMAGE', parent: 'FILM', labels: { fr: 'Image', en: 'Image', es: 'Image' } },
-  { code: 'FILM-IMAGE-WRITE', parent: 'FILM-IMAGE', labels: { fr: 'Image +', en: 'Image +', es: 'Image +' } },
-  { code: 'FILM-IMAGE-DELETE', parent: 'FILM-IMAGE', labels: { fr: 'Image −', en: 'Image −', es: 'Image −' } },
+  { code: 'FILM-CREDIT', parent: 'FILM', labels: { fr: 'Crédit : fiche', en: 'Crédit: sheet', es: 'Crédit: ficha' } },
+  { code: 'FILM-CREDIT-WRITE', parent: 'FILM-CREDIT', labels: { fr: 'Crédit : modifier', en: 'Crédit: edit', es: 'Crédit: modificar' } },
+  { code: 'FILM-CREDIT-DELETE', parent: 'FILM-CREDIT', labels: { fr: 'Crédit : supprimer', en: 'Crédit: delete', es: 'Crédit: eliminar' } },
+  { code: 'FILM-DOCUMENT', parent: 'FILM', labels: { fr: 'Document : fiche', en: 'Document: sheet', es: 'Document: ficha' } },
+  {
+    code: 'FILM-DOCUMENT-WRITE',
+    parent: 'FILM-DOCUMENT',
+    labels: { fr: 'Document : modifier', en: 'Document: edit', es: 'Document: modificar' },
+  },
+  {
+    code: 'FILM-DOCUMENT-DELETE',
+    parent: 'FILM-DOCUMENT',
+    labels: { fr: 'Document : supprimer', en: 'Document: delete', es: 'Document: eliminar' },
+  },
+  { code: 'FILM-FICHE', parent: 'FILM', labels: { fr: 'Fiche en ligne : fiche', en: 'Fiche en ligne: sheet', es: 'Fiche en ligne: ficha' } },
+  {
+    code: 'FILM-FICHE-WRITE',
+    parent: 'FILM-FICHE',
+    labels: { fr: 'Fiche en ligne : modifier', en: 'Fiche en ligne: edit', es: 'Fiche en ligne: modificar' },
+  },
+  {
+    code: 'FILM-FICHE-DELETE',
+    parent: 'FILM-FICHE',
+    labels: { fr: 'Fiche en ligne : supprimer', en: 'Fiche en ligne: delete', es: 'Fiche en ligne: eliminar' },
+  },
+  { code: 'FILM-IMAGE', parent: 'FILM', labels: { fr: 'Image : fiche', en: 'Image: sheet', es: 'Image: ficha' } },
+  { code: 'FILM-IMAGE-WRITE', parent: 'FILM-IMAGE', labels: { fr: 'Image : modifier', en: 'Image: edit', es: 'Image: modificar' } },
+  { code: 'FILM-IMAGE-DELETE', parent: 'FILM-IMAGE', labels: { fr: 'Image : supprimer', en: 'Image: delete', es: 'Image: eliminar' } },
   {
     code: 'FILM-INFO',
     parent: 'FILM',
-    labels: { fr: 'Réponse complémentaire', en: 'Réponse complémentaire', es: 'Réponse complémentaire' },
+    labels: { fr: 'Réponse complémentaire : fiche', en: 'Réponse complémentaire: sheet', es: 'Réponse complémentaire: ficha' },
   },
   {
     code: 'FILM-INFO-WRITE',
     parent: 'FILM-INFO',
-    labels: { fr: 'Réponse complémentaire +', en: 'Réponse complémentaire +', es: 'Réponse complémentaire +' },
+    labels: { fr: 'Réponse complémentaire : modifier', en: 'Réponse complémentaire: edit', es: 'Réponse complémentaire: modificar' },
   },
   {
     code: 'FILM-INFO-DELETE',
     parent: 'FILM-INFO',
-    labels: { fr: 'Réponse complémentaire −', en: 'Réponse complémentaire −', es: 'Réponse complémentaire −' },
+    labels: { fr: 'Réponse complémentaire : supprimer', en: 'Réponse complémentaire: delete', es: 'Réponse complémentaire: eliminar' },
   },
-  { code: 'FILM-LIEN', parent: 'FILM', labels: { fr: 'Lien', en: 'Lien', es: 'Lien' } },
-  { code: 'FILM-LIEN-WRITE', parent: 'FILM-LIEN', labels: { fr: 'Lien +', en: 'Lien +', es: 'Lien +' } },
-  { code: 'FILM-LIEN-DELETE', parent: 'FILM-LIEN', labels: { fr: 'Lien −', en: 'Lien −', es: 'Lien −' } },
-  { code: 'FILM-NOTE', parent: 'FILM', labels: { fr: 'Note', en: 'Note', es: 'Note' } },
-  { code: 'FILM-NOTE-WRITE', parent: 'FILM-NOTE', labels: { fr: 'Note +', en: 'Note +', es: 'Note +' } },
-  { code: 'FILM-NOTE-DELETE', parent: 'FILM-NOTE', labels: { fr: 'Note −', en: 'Note −', es: 'Note −' } },
-  { code: 'FILM-TEXTE', parent: 'FILM', labels: { fr: 'Texte', en: 'Texte', es: 'Texte' } },
-  { code: 'FILM-TEXTE-WRITE', parent: 'FILM-TEXTE', labels: { fr: 'Texte +', en: 'Texte +', es: 'Texte +' } },
-  { code: 'FILM-TEXTE-DELETE', parent: 'FILM-TEXTE', labels: { fr: 'Texte −', en: 'Texte −', es: 'Texte −' } },
-  { code: 'FILM-TITRE', parent: 'FILM', labels: { fr: 'Titre', en: 'Titre', es: 'Titre' } },
-  { code: 'FILM-TITRE-WRITE', parent: 'FILM-TITRE', labels: { fr: 'Titre +', en: 'Titre +', es: 'Titre +' } },
-  { code: 'FILM-TITRE-DELETE', parent: 'FILM-TITRE', labels: { fr: 'Titre −', en: 'Titre −', es: 'Titre −' } },
-  { code: 'CAMPAGNE', parent: null, labels: { fr: 'Campagne', en: 'Campagne', es: 'Campagne' } },
-  { code: 'FONCTIONS', parent: null, labels: { fr: 'Fonctions', en: 'Fonctions', es: 'Fonctions' } },
-  { code: 'FONCTION', parent: 'FONCTIONS', labels: { fr: 'Fonction', en: 'Fonction', es: 'Fonction' } },
-  { code: 'FONCTION-WRITE', parent: 'FONCTION', labels: { fr: 'Fonction +', en: 'Fonction +', es: 'Fonction +' } },
-  { code: 'FONCTION-DELETE', parent: 'FONCTION', labels: { fr: 'Fonction −', en: 'Fonction −', es: 'Fonction −' } },
-  { code: 'FONCTION-GROUPES', parent: null, labels: { fr: 'Groupes de fonctions', en: 'Groupes de fonctions', es: 'Groupes de fonctions' } },
+  { code: 'FILM-LIEN', parent: 'FILM', labels: { fr: 'Lien : fiche', en: 'Lien: sheet', es: 'Lien: ficha' } },
+  { code: 'FILM-LIEN-WRITE', parent: 'FILM-LIEN', labels: { fr: 'Lien : modifier', en: 'Lien: edit', es: 'Lien: modificar' } },
+  { code: 'FILM-LIEN-DELETE', parent: 'FILM-LIEN', labels: { fr: 'Lien : supprimer', en: 'Lien: delete', es: 'Lien: eliminar' } },
+  { code: 'FILM-NOTE', parent: 'FILM', labels: { fr: 'Note : fiche', en: 'Note: sheet', es: 'Note: ficha' } },
+  { code: 'FILM-NOTE-WRITE', parent: 'FILM-NOTE', labels: { fr: 'Note : modifier', en: 'Note: edit', es: 'Note: modificar' } },
+  { code: 'FILM-NOTE-DELETE', parent: 'FILM-NOTE', labels: { fr: 'Note : supprimer', en: 'Note: delete', es: 'Note: eliminar' } },
+  { code: 'FILM-TEXTE', parent: 'FILM', labels: { fr: 'Texte : fiche', en: 'Texte: sheet', es: 'Texte: ficha' } },
+  { code: 'FILM-TEXTE-WRITE', parent: 'FILM-TEXTE', labels: { fr: 'Texte : modifier', en: 'Texte: edit', es: 'Texte: modificar' } },
+  { code: 'FILM-TEXTE-DELETE', parent: 'FILM-TEXTE', labels: { fr: 'Texte : supprimer', en: 'Texte: delete', es: 'Texte: eliminar' } },
+  { code: 'FILM-TITRE', parent: 'FILM', labels: { fr: 'Titre : fiche', en: 'Titre: sheet', es: 'Titre: ficha' } },
+  { code: 'FILM-TITRE-WRITE', parent: 'FILM-TITRE', labels: { fr: 'Titre : modifier', en: 'Titre: edit', es: 'Titre: modificar' } },
+  { code: 'FILM-TITRE-DELETE', parent: 'FILM-TITRE', labels: { fr: 'Titre : supprimer', en: 'Titre: delete', es: 'Titre: eliminar' } },
+  { code: 'CAMPAGNE', parent: null, labels: { fr: 'Campagne : liste', en: 'Campagne: list', es: 'Campagne: lista' } },
+  { code: 'FONCTIONS', parent: null, labels: { fr: 'Fonctions : liste', en: 'Fonctions: list', es: 'Fonctions: lista' } },
+  { code: 'FONCTION', parent: 'FONCTIONS', labels: { fr: 'Fonction : fiche', en: 'Fonction: sheet', es: 'Fonction: ficha' } },
+  { code: 'FONCTION-WRITE', parent: 'FONCTION', labels: { fr: 'Fonction : modifier', en: 'Fonction: edit', es: 'Fonction: modificar' } },
+  { code: 'FONCTION-DELETE', parent: 'FONCTION', labels: { fr: 'Fonction : supprimer', en: 'Fonction: delete', es: 'Fonction: eliminar' } },
+  {
+    code: 'FONCTION-GROUPES',
+    parent: null,
+    labels: { fr: 'Groupes de fonctions : liste', en: 'Groupes de fonctions: list', es: 'Groupes de fonctions: lista' },
+  },
   {
     code: 'FONCTION-GROUPE',
     parent: 'FONCTION-GROUPES',
-    labels: { fr: 'Groupe de fonctions', en: 'Groupe de fonctions', es: 'Groupe de fonctions' },
+    labels: { fr: 'Groupe de fonctions : fiche', en: 'Groupe de fonctions: sheet', es: 'Groupe de fonctions: ficha' },
   },
   {
     code: 'FONCTION-GROUPE-WRITE',
     parent: 'FONCTION-GROUPE',
-    labels: { fr: 'Groupe de fonctions +', en: 'Groupe de fonctions +', es: 'Groupe de fonctions +' },
+    labels: { fr: 'Groupe de fonctions : modifier', en: 'Groupe de fonctions: edit', es: 'Groupe de fonctions: modificar' },
   },
   {
     code: 'FONCTION-GROUPE-DELETE',
     parent: 'FONCTION-GROUPE',
-    labels: { fr: 'Groupe de fonctions −', en: 'Groupe de fonctions −', es: 'Groupe de fonctions −' },
+    labels: { fr: 'Groupe de fonctions : supprimer', en: 'Groupe de fonctions: delete', es: 'Groupe de fonctions: eliminar' },
   },
-  { code: 'FRAMERATES', parent: null, labels: { fr: 'Cadences', en: 'Cadences', es: 'Cadences' } },
-  { code: 'FRAMERATE', parent: 'FRAMERATES', labels: { fr: 'Cadence', en: 'Cadence', es: 'Cadence' } },
-  { code: 'FRAMERATE-WRITE', parent: 'FRAMERATE', labels: { fr: 'Cadence +', en: 'Cadence +', es: 'Cadence +' } },
-  { code: 'FRAMERATE-DELETE', parent: 'FRAMERATE', labels: { fr: 'Cadence −', en: 'Cadence −', es: 'Cadence −' } },
-  { code: 'GENRES', parent: null, labels: { fr: 'Genres', en: 'Genres', es: 'Genres' } },
-  { code: 'GENRE', parent: 'GENRES', labels: { fr: 'Genre', en: 'Genre', es: 'Genre' } },
-  { code: 'GENRE-WRITE', parent: 'GENRE', labels: { fr: 'Genre +', en: 'Genre +', es: 'Genre +' } },
-  { code: 'GENRE-DELETE', parent: 'GENRE', labels: { fr: 'Genre −', en: 'Genre −', es: 'Genre −' } },
+  { code: 'FRAMERATES', parent: null, labels: { fr: 'Cadences : liste', en: 'Cadences: list', es: 'Cadences: lista' } },
+  { code: 'FRAMERATE', parent: 'FRAMERATES', labels: { fr: 'Cadence : fiche', en: 'Cadence: sheet', es: 'Cadence: ficha' } },
+  { code: 'FRAMERATE-WRITE', parent: 'FRAMERATE', labels: { fr: 'Cadence : modifier', en: 'Cadence: edit', es: 'Cadence: modificar' } },
+  { code: 'FRAMERATE-DELETE', parent: 'FRAMERATE', labels: { fr: 'Cadence : supprimer', en: 'Cadence: delete', es: 'Cadence: eliminar' } },
+  { code: 'GENRES', parent: null, labels: { fr: 'Genres : liste', en: 'Genres: list', es: 'Genres: lista' } },
+  { code: 'GENRE', parent: 'GENRES', labels: { fr: 'Genre : fiche', en: 'Genre: sheet', es: 'Genre: ficha' } },
+  { code: 'GENRE-WRITE', parent: 'GENRE', labels: { fr: 'Genre : modifier', en: 'Genre: edit', es: 'Genre: modificar' } },
+  { code: 'GENRE-DELETE', parent: 'GENRE', labels: { fr: 'Genre : supprimer', en: 'Genre: delete', es: 'Genre: eliminar' } },
   {
     code: 'GROUPE-UTILISATEURS',
     parent: null,
-    labels: { fr: "Groupes d'utilisateurs", en: "Groupes d'utilisateurs", es: "Groupes d'utilisateurs" },
+    labels: { fr: "Groupes d'utilisateurs : liste", en: "Groupes d'utilisateurs: list", es: "Groupes d'utilisateurs: lista" },
   },
   {
     code: 'GROUPE-UTILISATEUR',
     parent: 'GROUPE-UTILISATEURS',
-    labels: { fr: "Groupe d'utilisateurs", en: "Groupe d'utilisateurs", es: "Groupe d'utilisateurs" },
+    labels: { fr: "Groupe d'utilisateurs : fiche", en: "Groupe d'utilisateurs: sheet", es: "Groupe d'utilisateurs: ficha" },
   },
   {
     code: 'GROUPE-UTILISATEUR-WRITE',
     parent: 'GROUPE-UTILISATEUR',
-    labels: { fr: "Groupe d'utilisateurs +", en: "Groupe d'utilisateurs +", es: "Groupe d'utilisateurs +" },
+    labels: { fr: "Groupe d'utilisateurs : modifier", en: "Groupe d'utilisateurs: edit", es: "Groupe d'utilisateurs: modificar" },
   },
   {
     code: 'GROUPE-UTILISATEUR-DELETE',
     parent: 'GROUPE-UTILISATEUR',
-    labels: { fr: "Groupe d'utilisateurs −", en: "Groupe d'utilisateurs −", es: "Groupe d'utilisateurs −" },
+    labels: { fr: "Groupe d'utilisateurs : supprimer", en: "Groupe d'utilisateurs: delete", es: "Groupe d'utilisateurs: eliminar" },
   },
   {
     code: 'INFO-COMPLEMENTAIRES',
     parent: null,
-    labels: { fr: 'Infos complémentaires', en: 'Infos complémentaires', es: 'Infos complémentaires' },
+    labels: { fr: 'Infos complémentaires : liste', en: 'Infos complémentaires: list', es: 'Infos complémentaires: lista' },
   },
   {
     code: 'INFO-COMPLEMENTAIRE',
     parent: 'INFO-COMPLEMENTAIRES',
-    labels: { fr: 'Info complémentaire', en: 'Info complémentaire', es: 'Info complémentaire' },
+    labels: { fr: 'Info complémentaire : fiche', en: 'Info complémentaire: sheet', es: 'Info complémentaire: ficha' },
   },
   {
     code: 'INFO-COMPLEMENTAIRE-WRITE',
     parent: 'INFO-COMPLEMENTAIRE',
-    labels: { fr: 'Info complémentaire +', en: 'Info complémentaire +', es: 'Info complémentaire +' },
+    labels: { fr: 'Info complémentaire : modifier', en: 'Info complémentaire: edit', es: 'Info complémentaire: modificar' },
   },
   {
     code: 'INFO-COMPLEMENTAIRE-DELETE',
     parent: 'INFO-COMPLEMENTAIRE',
-    labels: { fr: 'Info complémentaire −', en: 'Info complémentaire −', es: 'Info complémentaire −' },
+    labels: { fr: 'Info complémentaire : supprimer', en: 'Info complémentaire: delete', es: 'Info complémentaire: eliminar' },
   },
-  { code: 'LANGUES', parent: null, labels: { fr: 'Langues', en: 'Langues', es: 'Langues' } },
-  { code: 'LANGUE', parent: 'LANGUES', labels: { fr: 'Langue', en: 'Langue', es: 'Langue' } },
-  { code: 'LANGUE-WRITE', parent: 'LANGUE', labels: { fr: 'Langue +', en: 'Langue +', es: 'Langue +' } },
-  { code: 'LANGUE-DELETE', parent: 'LANGUE', labels: { fr: 'Langue −', en: 'Langue −', es: 'Langue −' } },
-  { code: 'LIEN-TYPES', parent: null, labels: { fr: 'Types de lien', en: 'Types de lien', es: 'Types de lien' } },
-  { code: 'LIEN-TYPE', parent: 'LIEN-TYPES', labels: { fr: 'Type de lien', en: 'Type de lien', es: 'Type de lien' } },
-  { code: 'LIEN-TYPE-WRITE', parent: 'LIEN-TYPE', labels: { fr: 'Type de lien +', en: 'Type de lien +', es: 'Type de lien +' } },
-  { code: 'LIEN-TYPE-DELETE', parent: 'LIEN-TYPE', labels: { fr: 'Type de lien −', en: 'Type de lien −', es: 'Type de lien −' } },
-  { code: 'MAIL-MODELES', parent: null, labels: { fr: 'Modèles de mail', en: 'Modèles de mail', es: 'Modèles de mail' } },
-  { code: 'MAIL-MODELE', parent: 'MAIL-MODELES', labels: { fr: 'Modèle de mail', en: 'Modèle de mail', es: 'Modèle de mail' } },
-  { code: 'MAIL-MODELE-WRITE', parent: 'MAIL-MODELE', labels: { fr: 'Modèle de mail +', en: 'Modèle de mail +', es: 'Modèle de mail +' } },
-  { code: 'MAIL-MODELE-DELETE', parent: 'MAIL-MODELE', labels: { fr: 'Modèle de mail −', en: 'Modèle de mail −', es: 'Modèle de mail −' } },
-  { code: 'MAIL-TRACES', parent: null, labels: { fr: 'Traces de mails', en: 'Traces de mails', es: 'Traces de mails' } },
-  { code: 'MAIL-TRACE', parent: 'MAIL-TRACES', labels: { fr: 'Trace de mail', en: 'Trace de mail', es: 'Trace de mail' } },
-  { code: 'MAIL-TRACE-WRITE', parent: 'MAIL-TRACE', labels: { fr: 'Trace de mail +', en: 'Trace de mail +', es: 'Trace de mail +' } },
-  { code: 'MAIL-TRACE-DELETE', parent: 'MAIL-TRACE', labels: { fr: 'Trace de mail −', en: 'Trace de mail −', es: 'Trace de mail −' } },
-  { code: 'MEDIAS', parent: null, labels: { fr: 'Médias', en: 'Médias', es: 'Médias' } },
-  { code: 'MEDIA', parent: 'MEDIAS', labels: { fr: 'Média', en: 'Média', es: 'Média' } },
-  { code: 'MEDIA-WRITE', parent: 'MEDIA', labels: { fr: 'Média +', en: 'Média +', es: 'Média +' } },
-  { code: 'MEDIA-DELETE', parent: 'MEDIA', labels: { fr: 'Média −', en: 'Média −', es: 'Média −' } },
+  {
+    code: 'INS-RECUPS',
+    parent: null,
+    labels: { fr: "Récupérations d'inscriptions : liste", en: "Récupérations d'inscriptions: list", es: "Récupérations d'inscriptions: lista" },
+  },
+  {
+    code: 'INS-RECUP',
+    parent: 'INS-RECUPS',
+    labels: { fr: "Récupération d'inscription : fiche", en: "Récupération d'inscription: sheet", es: "Récupération d'inscription: ficha" },
+  },
+  {
+    code: 'INS-RECUP-WRITE',
+    parent: 'INS-RECUP',
+    labels: { fr: "Récupération d'inscription : modifier", en: "Récupération d'inscription: edit", es: "Récupération d'inscription: modificar" },
+  },
+  {
+    code: 'INS-RECUP-DELETE',
+    parent: 'INS-RECUP',
+    labels: { fr: "Récupération d'inscription : supprimer", en: "Récupération d'inscription: delete", es: "Récupération d'inscription: eliminar" },
+  },
+  { code: 'LANGUES', parent: null, labels: { fr: 'Langues : liste', en: 'Langues: list', es: 'Langues: lista' } },
+  { code: 'LANGUE', parent: 'LANGUES', labels: { fr: 'Langue : fiche', en: 'Langue: sheet', es: 'Langue: ficha' } },
+  { code: 'LANGUE-WRITE', parent: 'LANGUE', labels: { fr: 'Langue : modifier', en: 'Langue: edit', es: 'Langue: modificar' } },
+  { code: 'LANGUE-DELETE', parent: 'LANGUE', labels: { fr: 'Langue : supprimer', en: 'Langue: delete', es: 'Langue: eliminar' } },
+  { code: 'LIEN-TYPES', parent: null, labels: { fr: 'Types de lien : liste', en: 'Types de lien: list', es: 'Types de lien: lista' } },
+  { code: 'LIEN-TYPE', parent: 'LIEN-TYPES', labels: { fr: 'Type de lien : fiche', en: 'Type de lien: sheet', es: 'Type de lien: ficha' } },
+  {
+    code: 'LIEN-TYPE-WRITE',
+    parent: 'LIEN-TYPE',
+    labels: { fr: 'Type de lien : modifier', en: 'Type de lien: edit', es: 'Type de lien: modificar' },
+  },
+  {
+    code: 'LIEN-TYPE-DELETE',
+    parent: 'LIEN-TYPE',
+    labels: { fr: 'Type de lien : supprimer', en: 'Type de lien: delete', es: 'Type de lien: eliminar' },
+  },
+  {
+    code: 'MAIL-MODELES',
+    parent: null,
+    labels: { fr: 'Modèles de mail : liste', en: 'Modèles de mail: list', es: 'Modèles de mail: lista' },
+  },
+  {
+    code: 'MAIL-MODELE',
+    parent: 'MAIL-MODELES',
+    labels: { fr: 'Modèle de mail : fiche', en: 'Modèle de mail: sheet', es: 'Modèle de mail: ficha' },
+  },
+  {
+    code: 'MAIL-MODELE-WRITE',
+    parent: 'MAIL-MODELE',
+    labels: { fr: 'Modèle de mail : modifier', en: 'Modèle de mail: edit', es: 'Modèle de mail: modificar' },
+  },
+  {
+    code: 'MAIL-MODELE-DELETE',
+    parent: 'MAIL-MODELE',
+    labels: { fr: 'Modèle de mail : supprimer', en: 'Modèle de mail: delete', es: 'Modèle de mail: eliminar' },
+  },
+  {
+    code: 'MAIL-TRACES',
+    parent: null,
+    labels: { fr: 'Traces de mails : liste', en: 'Traces de mails: list', es: 'Traces de mails: lista' },
+  },
+  {
+    code: 'MAIL-TRACE',
+    parent: 'MAIL-TRACES',
+    labels: { fr: 'Trace de mail : fiche', en: 'Trace de mail: sheet', es: 'Trace de mail: ficha' },
+  },
+  {
+    code: 'MAIL-TRACE-WRITE',
+    parent: 'MAIL-TRACE',
+    labels: { fr: 'Trace de mail : modifier', en: 'Trace de mail: edit', es: 'Trace de mail: modificar' },
+  },
+  {
+    code: 'MAIL-TRACE-DELETE',
+    parent: 'MAIL-TRACE',
+    labels: { fr: 'Trace de mail : supprimer', en: 'Trace de mail: delete', es: 'Trace de mail: eliminar' },
+  },
+  { code: 'MEDIAS', parent: null, labels: { fr: 'Médias : liste', en: 'Médias: list', es: 'Médias: lista' } },
+  { code: 'MEDIA', parent: 'MEDIAS', labels: { fr: 'Média : fiche', en: 'Média: sheet', es: 'Média: ficha' } },
+  { code: 'MEDIA-WRITE', parent: 'MEDIA', labels: { fr: 'Média : modifier', en: 'Média: edit', es: 'Média: modificar' } },
+  { code: 'MEDIA-DELETE', parent: 'MEDIA', labels: { fr: 'Média : supprimer', en: 'Média: delete', es: 'Média: eliminar' } },
   {
     code: 'MEDIA-EMPLACEMENTS',
     parent: null,
-    labels: { fr: 'Emplacements de médias', en: 'Emplacements de médias', es: 'Emplacements de médias' },
+    labels: { fr: 'Emplacements de médias : liste', en: 'Emplacements de médias: list', es: 'Emplacements de médias: lista' },
   },
   {
     code: 'MEDIA-EMPLACEMENT',
     parent: 'MEDIA-EMPLACEMENTS',
-    labels: { fr: 'Emplacement de médias', en: 'Emplacement de médias', es: 'Emplacement de médias' },
+    labels: { fr: 'Emplacement de médias : fiche', en: 'Emplacement de médias: sheet', es: 'Emplacement de médias: ficha' },
   },
   {
     code: 'MEDIA-EMPLACEMENT-WRITE',
     parent: 'MEDIA-EMPLACEMENT',
-    labels: { fr: 'Emplacement de médias +', en: 'Emplacement de médias +', es: 'Emplacement de médias +' },
+    labels: { fr: 'Emplacement de médias : modifier', en: 'Emplacement de médias: edit', es: 'Emplacement de médias: modificar' },
   },
   {
     code: 'MEDIA-EMPLACEMENT-DELETE',
     parent: 'MEDIA-EMPLACEMENT',
-    labels: { fr: 'Emplacement de médias −', en: 'Emplacement de médias −', es: 'Emplacement de médias −' },
+    labels: { fr: 'Emplacement de médias : supprimer', en: 'Emplacement de médias: delete', es: 'Emplacement de médias: eliminar' },
   },
-  { code: 'MEDIA-SERVEURS', parent: null, labels: { fr: 'Serveurs de médias', en: 'Serveurs de médias', es: 'Serveurs de médias' } },
-  { code: 'MEDIA-SERVEUR', parent: 'MEDIA-SERVEURS', labels: { fr: 'Serveur de médias', en: 'Serveur de médias', es: 'Serveur de médias' } },
+  {
+    code: 'MEDIA-SERVEURS',
+    parent: null,
+    labels: { fr: 'Serveurs de médias : liste', en: 'Serveurs de médias: list', es: 'Serveurs de médias: lista' },
+  },
+  {
+    code: 'MEDIA-SERVEUR',
+    parent: 'MEDIA-SERVEURS',
+    labels: { fr: 'Serveur de médias : fiche', en: 'Serveur de médias: sheet', es: 'Serveur de médias: ficha' },
+  },
   {
     code: 'MEDIA-SERVEUR-WRITE',
     parent: 'MEDIA-SERVEUR',
-    labels: { fr: 'Serveur de médias +', en: 'Serveur de médias +', es: 'Serveur de médias +' },
+    labels: { fr: 'Serveur de médias : modifier', en: 'Serveur de médias: edit', es: 'Serveur de médias: modificar' },
   },
   {
     code: 'MEDIA-SERVEUR-DELETE',
     parent: 'MEDIA-SERVEUR',
-    labels: { fr: 'Serveur de médias −', en: 'Serveur de médias −', es: 'Serveur de médias −' },
+    labels: { fr: 'Serveur de médias : supprimer', en: 'Serveur de médias: delete', es: 'Serveur de médias: eliminar' },
   },
-  { code: 'MEDIA-TYPES', parent: null, labels: { fr: 'Types de média', en: 'Types de média', es: 'Types de média' } },
-  { code: 'MEDIA-TYPE', parent: 'MEDIA-TYPES', labels: { fr: 'Type de média', en: 'Type de média', es: 'Type de média' } },
-  { code: 'MEDIA-TYPE-WRITE', parent: 'MEDIA-TYPE', labels: { fr: 'Type de média +', en: 'Type de média +', es: 'Type de média +' } },
-  { code: 'MEDIA-TYPE-DELETE', parent: 'MEDIA-TYPE', labels: { fr: 'Type de média −', en: 'Type de média −', es: 'Type de média −' } },
-  { code: 'MOT-CLES', parent: null, labels: { fr: 'Mots-clés', en: 'Mots-clés', es: 'Mots-clés' } },
-  { code: 'MOT-CLE', parent: 'MOT-CLES', labels: { fr: 'Mot-clé', en: 'Mot-clé', es: 'Mot-clé' } },
-  { code: 'MOT-CLE-WRITE', parent: 'MOT-CLE', labels: { fr: 'Mot-clé +', en: 'Mot-clé +', es: 'Mot-clé +' } },
-  { code: 'MOT-CLE-DELETE', parent: 'MOT-CLE', labels: { fr: 'Mot-clé −', en: 'Mot-clé −', es: 'Mot-clé −' } },
-  { code: 'PAYSS', parent: null, labels: { fr: 'Pays', en: 'Pays', es: 'Pays' } },
-  { code: 'PAYS', parent: 'PAYSS', labels: { fr: 'Pays', en: 'Pays', es: 'Pays' } },
-  { code: 'PAYS-WRITE', parent: 'PAYS', labels: { fr: 'Pays +', en: 'Pays +', es: 'Pays +' } },
-  { code: 'PAYS-DELETE', parent: 'PAYS', labels: { fr: 'Pays −', en: 'Pays −', es: 'Pays −' } },
-  { code: 'PERSONNES', parent: null, labels: { fr: 'Personnes', en: 'Personnes', es: 'Personnes' } },
-  { code: 'PERSONNE', parent: 'PERSONNES', labels: { fr: 'Personne', en: 'Personne', es: 'Personne' } },
-  { code: 'PERSONNE-WRITE', parent: 'PERSONNE', labels: { fr: 'Personne +', en: 'Personne +', es: 'Personne +' } },
-  { code: 'PERSONNE-DELETE', parent: 'PERSONNE', labels: { fr: 'Personne −', en: 'Personne −', es: 'Personne −' } },
-  { code: 'PRISE-VUES', parent: null, labels: { fr: 'Types de prise de vue', en: 'Types de prise de vue', es: 'Types de prise de vue' } },
+  { code: 'MEDIA-TYPES', parent: null, labels: { fr: 'Types de média : liste', en: 'Types de média: list', es: 'Types de média: lista' } },
+  {
+    code: 'MEDIA-TYPE',
+    parent: 'MEDIA-TYPES',
+    labels: { fr: 'Type de média : fiche', en: 'Type de média: sheet', es: 'Type de média: ficha' },
+  },
+  {
+    code: 'MEDIA-TYPE-WRITE',
+    parent: 'MEDIA-TYPE',
+    labels: { fr: 'Type de média : modifier', en: 'Type de média: edit', es: 'Type de média: modificar' },
+  },
+  {
+    code: 'MEDIA-TYPE-DELETE',
+    parent: 'MEDIA-TYPE',
+    labels: { fr: 'Type de média : supprimer', en: 'Type de média: delete', es: 'Type de média: eliminar' },
+  },
+  { code: 'MOT-CLES', parent: null, labels: { fr: 'Mots-clés : liste', en: 'Mots-clés: list', es: 'Mots-clés: lista' } },
+  { code: 'MOT-CLE', parent: 'MOT-CLES', labels: { fr: 'Mot-clé : fiche', en: 'Mot-clé: sheet', es: 'Mot-clé: ficha' } },
+  { code: 'MOT-CLE-WRITE', parent: 'MOT-CLE', labels: { fr: 'Mot-clé : modifier', en: 'Mot-clé: edit', es: 'Mot-clé: modificar' } },
+  { code: 'MOT-CLE-DELETE', parent: 'MOT-CLE', labels: { fr: 'Mot-clé : supprimer', en: 'Mot-clé: delete', es: 'Mot-clé: eliminar' } },
+  { code: 'PAYSS', parent: null, labels: { fr: 'Pays : liste', en: 'Pays: list', es: 'Pays: lista' } },
+  { code: 'PAYS', parent: 'PAYSS', labels: { fr: 'Pays : fiche', en: 'Pays: sheet', es: 'Pays: ficha' } },
+  { code: 'PAYS-WRITE', parent: 'PAYS', labels: { fr: 'Pays : modifier', en: 'Pays: edit', es: 'Pays: modificar' } },
+  { code: 'PAYS-DELETE', parent: 'PAYS', labels: { fr: 'Pays : supprimer', en: 'Pays: delete', es: 'Pays: eliminar' } },
+  { code: 'PERSONNES', parent: null, labels: { fr: 'Personnes : liste', en: 'Personnes: list', es: 'Personnes: lista' } },
+  { code: 'PERSONNE', parent: 'PERSONNES', labels: { fr: 'Personne : fiche', en: 'Personne: sheet', es: 'Personne: ficha' } },
+  { code: 'PERSONNE-WRITE', parent: 'PERSONNE', labels: { fr: 'Personne : modifier', en: 'Personne: edit', es: 'Personne: modificar' } },
+  { code: 'PERSONNE-DELETE', parent: 'PERSONNE', labels: { fr: 'Personne : supprimer', en: 'Personne: delete', es: 'Personne: eliminar' } },
+  {
+    code: 'PRISE-VUES',
+    parent: null,
+    labels: { fr: 'Types de prise de vue : liste', en: 'Types de prise de vue: list', es: 'Types de prise de vue: lista' },
+  },
   {
     code: 'PRISE-VUE',
     parent: 'PRISE-VUES',
-    labels: { fr: 'Type de prise de vue', en: 'Type de prise de vue', es: 'Type de prise de vue' },
+    labels: { fr: 'Type de prise de vue : fiche', en: 'Type de prise de vue: sheet', es: 'Type de prise de vue: ficha' },
   },
   {
     code: 'PRISE-VUE-WRITE',
     parent: 'PRISE-VUE',
-    labels: { fr: 'Type de prise de vue +', en: 'Type de prise de vue +', es: 'Type de prise de vue +' },
+    labels: { fr: 'Type de prise de vue : modifier', en: 'Type de prise de vue: edit', es: 'Type de prise de vue: modificar' },
   },
   {
     code: 'PRISE-VUE-DELETE',
     parent: 'PRISE-VUE',
-    labels: { fr: 'Type de prise de vue −', en: 'Type de prise de vue −', es: 'Type de prise de vue −' },
+    labels: { fr: 'Type de prise de vue : supprimer', en: 'Type de prise de vue: delete', es: 'Type de prise de vue: eliminar' },
   },
-  { code: 'PROCEDES', parent: null, labels: { fr: 'Procédés', en: 'Procédés', es: 'Procédés' } },
-  { code: 'PROCEDE', parent: 'PROCEDES', labels: { fr: 'Procédé', en: 'Procédé', es: 'Procédé' } },
-  { code: 'PROCEDE-WRITE', parent: 'PROCEDE', labels: { fr: 'Procédé +', en: 'Procédé +', es: 'Procédé +' } },
-  { code: 'PROCEDE-DELETE', parent: 'PROCEDE', labels: { fr: 'Procédé −', en: 'Procédé −', es: 'Procédé −' } },
-  { code: 'RATIOS', parent: null, labels: { fr: 'Ratios', en: 'Ratios', es: 'Ratios' } },
-  { code: 'RATIO', parent: 'RATIOS', labels: { fr: 'Ratio', en: 'Ratio', es: 'Ratio' } },
-  { code: 'RATIO-WRITE', parent: 'RATIO', labels: { fr: 'Ratio +', en: 'Ratio +', es: 'Ratio +' } },
-  { code: 'RATIO-DELETE', parent: 'RATIO', labels: { fr: 'Ratio −', en: 'Ratio −', es: 'Ratio −' } },
-  { code: 'REGIME-TVAS', parent: null, labels: { fr: 'Régimes de TVA', en: 'Régimes de TVA', es: 'Régimes de TVA' } },
-  { code: 'REGIME-TVA', parent: 'REGIME-TVAS', labels: { fr: 'Régime de TVA', en: 'Régime de TVA', es: 'Régime de TVA' } },
-  { code: 'REGIME-TVA-WRITE', parent: 'REGIME-TVA', labels: { fr: 'Régime de TVA +', en: 'Régime de TVA +', es: 'Régime de TVA +' } },
-  { code: 'REGIME-TVA-DELETE', parent: 'REGIME-TVA', labels: { fr: 'Régime de TVA −', en: 'Régime de TVA −', es: 'Régime de TVA −' } },
-  { code: 'SONS', parent: null, labels: { fr: 'Sons', en: 'Sons', es: 'Sons' } },
-  { code: 'SON', parent: 'SONS', labels: { fr: 'Son', en: 'Son', es: 'Son' } },
-  { code: 'SON-WRITE', parent: 'SON', labels: { fr: 'Son +', en: 'Son +', es: 'Son +' } },
-  { code: 'SON-DELETE', parent: 'SON', labels: { fr: 'Son −', en: 'Son −', es: 'Son −' } },
-  { code: 'STRUCTURES', parent: null, labels: { fr: 'Structures', en: 'Structures', es: 'Structures' } },
-  { code: 'STRUCTURE', parent: 'STRUCTURES', labels: { fr: 'Structure', en: 'Structure', es: 'Structure' } },
-  { code: 'STRUCTURE-WRITE', parent: 'STRUCTURE', labels: { fr: 'Structure +', en: 'Structure +', es: 'Structure +' } },
-  { code: 'STRUCTURE-DELETE', parent: 'STRUCTURE', labels: { fr: 'Structure −', en: 'Structure −', es: 'Structure −' } },
-  { code: 'STYLES', parent: null, labels: { fr: 'Styles', en: 'Styles', es: 'Styles' } },
-  { code: 'STYLE', parent: 'STYLES', labels: { fr: 'Style', en: 'Style', es: 'Style' } },
-  { code: 'STYLE-WRITE', parent: 'STYLE', labels: { fr: 'Style +', en: 'Style +', es: 'Style +' } },
-  { code: 'STYLE-DELETE', parent: 'STYLE', labels: { fr: 'Style −', en: 'Style −', es: 'Style −' } },
+  { code: 'PROCEDES', parent: null, labels: { fr: 'Procédés : liste', en: 'Procédés: list', es: 'Procédés: lista' } },
+  { code: 'PROCEDE', parent: 'PROCEDES', labels: { fr: 'Procédé : fiche', en: 'Procédé: sheet', es: 'Procédé: ficha' } },
+  { code: 'PROCEDE-WRITE', parent: 'PROCEDE', labels: { fr: 'Procédé : modifier', en: 'Procédé: edit', es: 'Procédé: modificar' } },
+  { code: 'PROCEDE-DELETE', parent: 'PROCEDE', labels: { fr: 'Procédé : supprimer', en: 'Procédé: delete', es: 'Procédé: eliminar' } },
+  { code: 'PROFILS', parent: null, labels: { fr: 'Profils : liste', en: 'Profils: list', es: 'Profils: lista' } },
+  { code: 'PROFIL', parent: 'PROFILS', labels: { fr: 'Profil : fiche', en: 'Profil: sheet', es: 'Profil: ficha' } },
+  { code: 'PROFIL-WRITE', parent: 'PROFIL', labels: { fr: 'Profil : modifier', en: 'Profil: edit', es: 'Profil: modificar' } },
+  { code: 'PROFIL-DELETE', parent: 'PROFIL', labels: { fr: 'Profil : supprimer', en: 'Profil: delete', es: 'Profil: eliminar' } },
+  {
+    code: 'PROFIL-CHAMP',
+    parent: 'PROFIL',
+    labels: { fr: 'Champ de profil : fiche', en: 'Champ de profil: sheet', es: 'Champ de profil: ficha' },
+  },
+  {
+    code: 'PROFIL-CHAMP-WRITE',
+    parent: 'PROFIL-CHAMP',
+    labels: { fr: 'Champ de profil : modifier', en: 'Champ de profil: edit', es: 'Champ de profil: modificar' },
+  },
+  {
+    code: 'PROFIL-CHAMP-DELETE',
+    parent: 'PROFIL-CHAMP',
+    labels: { fr: 'Champ de profil : supprimer', en: 'Champ de profil: delete', es: 'Champ de profil: eliminar' },
+  },
+  { code: 'RATIOS', parent: null, labels: { fr: 'Ratios : liste', en: 'Ratios: list', es: 'Ratios: lista' } },
+  { code: 'RATIO', parent: 'RATIOS', labels: { fr: 'Ratio : fiche', en: 'Ratio: sheet', es: 'Ratio: ficha' } },
+  { code: 'RATIO-WRITE', parent: 'RATIO', labels: { fr: 'Ratio : modifier', en: 'Ratio: edit', es: 'Ratio: modificar' } },
+  { code: 'RATIO-DELETE', parent: 'RATIO', labels: { fr: 'Ratio : supprimer', en: 'Ratio: delete', es: 'Ratio: eliminar' } },
+  { code: 'REGIME-TVAS', parent: null, labels: { fr: 'Régimes de TVA : liste', en: 'Régimes de TVA: list', es: 'Régimes de TVA: lista' } },
+  {
+    code: 'REGIME-TVA',
+    parent: 'REGIME-TVAS',
+    labels: { fr: 'Régime de TVA : fiche', en: 'Régime de TVA: sheet', es: 'Régime de TVA: ficha' },
+  },
+  {
+    code: 'REGIME-TVA-WRITE',
+    parent: 'REGIME-TVA',
+    labels: { fr: 'Régime de TVA : modifier', en: 'Régime de TVA: edit', es: 'Régime de TVA: modificar' },
+  },
+  {
+    code: 'REGIME-TVA-DELETE',
+    parent: 'REGIME-TVA',
+    labels: { fr: 'Régime de TVA : supprimer', en: 'Régime de TVA: delete', es: 'Régime de TVA: eliminar' },
+  },
+  { code: 'SONS', parent: null, labels: { fr: 'Sons : liste', en: 'Sons: list', es: 'Sons: lista' } },
+  { code: 'SON', parent: 'SONS', labels: { fr: 'Son : fiche', en: 'Son: sheet', es: 'Son: ficha' } },
+  { code: 'SON-WRITE', parent: 'SON', labels: { fr: 'Son : modifier', en: 'Son: edit', es: 'Son: modificar' } },
+  { code: 'SON-DELETE', parent: 'SON', labels: { fr: 'Son : supprimer', en: 'Son: delete', es: 'Son: eliminar' } },
+  { code: 'STRUCTURES', parent: null, labels: { fr: 'Structures : liste', en: 'Structures: list', es: 'Structures: lista' } },
+  { code: 'STRUCTURE', parent: 'STRUCTURES', labels: { fr: 'Structure : fiche', en: 'Structure: sheet', es: 'Structure: ficha' } },
+  {
+    code: 'STRUCTURE-WRITE',
+    parent: 'STRUCTURE',
+    labels: { fr: 'Structure : modifier', en: 'Structure: edit', es: 'Structure: modificar' },
+  },
+  {
+    code: 'STRUCTURE-DELETE',
+    parent: 'STRUCTURE',
+    labels: { fr: 'Structure : supprimer', en: 'Structure: delete', es: 'Structure: eliminar' },
+  },
+  { code: 'STYLES', parent: null, labels: { fr: 'Styles : liste', en: 'Styles: list', es: 'Styles: lista' } },
+  { code: 'STYLE', parent: 'STYLES', labels: { fr: 'Style : fiche', en: 'Style: sheet', es: 'Style: ficha' } },
+  { code: 'STYLE-WRITE', parent: 'STYLE', labels: { fr: 'Style : modifier', en: 'Style: edit', es: 'Style: modificar' } },
+  { code: 'STYLE-DELETE', parent: 'STYLE', labels: { fr: 'Style : supprimer', en: 'Style: delete', es: 'Style: eliminar' } },
   {
     code: 'SUPPORT-CAPTATIONS',
     parent: null,
-    labels: { fr: 'Supports de captation', en: 'Supports de captation', es: 'Supports de captation' },
+    labels: { fr: 'Supports de captation : liste', en: 'Supports de captation: list', es: 'Supports de captation: lista' },
   },
   {
     code: 'SUPPORT-CAPTATION',
     parent: 'SUPPORT-CAPTATIONS',
-    labels: { fr: 'Support de captation', en: 'Support de captation', es: 'Support de captation' },
+    labels: { fr: 'Support de captation : fiche', en: 'Support de captation: sheet', es: 'Support de captation: ficha' },
   },
   {
     code: 'SUPPORT-CAPTATION-WRITE',
     parent: 'SUPPORT-CAPTATION',
-    labels: { fr: 'Support de captation +', en: 'Support de captation +', es: 'Support de captation +' },
+    labels: { fr: 'Support de captation : modifier', en: 'Support de captation: edit', es: 'Support de captation: modificar' },
   },
   {
     code: 'SUPPORT-CAPTATION-DELETE',
     parent: 'SUPPORT-CAPTATION',
-    labels: { fr: 'Support de captation −', en: 'Support de captation −', es: 'Support de captation −' },
+    labels: { fr: 'Support de captation : supprimer', en: 'Support de captation: delete', es: 'Support de captation: eliminar' },
   },
   {
     code: 'SUPPORT-PROJS',
     parent: null,
-    labels: { fr: 'Supports de projection', en: 'Supports de projection', es: 'Supports de projection' },
+    labels: { fr: 'Supports de projection : liste', en: 'Supports de projection: list', es: 'Supports de projection: lista' },
   },
   {
     code: 'SUPPORT-PROJ',
     parent: 'SUPPORT-PROJS',
-    labels: { fr: 'Support de projection', en: 'Support de projection', es: 'Support de projection' },
+    labels: { fr: 'Support de projection : fiche', en: 'Support de projection: sheet', es: 'Support de projection: ficha' },
   },
   {
     code: 'SUPPORT-PROJ-WRITE',
     parent: 'SUPPORT-PROJ',
-    labels: { fr: 'Support de projection +', en: 'Support de projection +', es: 'Support de projection +' },
+    labels: { fr: 'Support de projection : modifier', en: 'Support de projection: edit', es: 'Support de projection: modificar' },
   },
   {
     code: 'SUPPORT-PROJ-DELETE',
     parent: 'SUPPORT-PROJ',
-    labels: { fr: 'Support de projection −', en: 'Support de projection −', es: 'Support de projection −' },
+    labels: { fr: 'Support de projection : supprimer', en: 'Support de projection: delete', es: 'Support de projection: eliminar' },
   },
   {
     code: 'TECHNIQUE-ANIMS',
     parent: null,
-    labels: { fr: "Techniques d'animation", en: "Techniques d'animation", es: "Techniques d'animation" },
+    labels: { fr: "Techniques d'animation : liste", en: "Techniques d'animation: list", es: "Techniques d'animation: lista" },
   },
   {
     code: 'TECHNIQUE-ANIM',
     parent: 'TECHNIQUE-ANIMS',
-    labels: { fr: "Technique d'animation", en: "Technique d'animation", es: "Technique d'animation" },
+    labels: { fr: "Technique d'animation : fiche", en: "Technique d'animation: sheet", es: "Technique d'animation: ficha" },
   },
   {
     code: 'TECHNIQUE-ANIM-WRITE',
     parent: 'TECHNIQUE-ANIM',
-    labels: { fr: "Technique d'animation +", en: "Technique d'animation +", es: "Technique d'animation +" },
+    labels: { fr: "Technique d'animation : modifier", en: "Technique d'animation: edit", es: "Technique d'animation: modificar" },
   },
   {
     code: 'TECHNIQUE-ANIM-DELETE',
     parent: 'TECHNIQUE-ANIM',
-    labels: { fr: "Technique d'animation −", en: "Technique d'animation −", es: "Technique d'animation −" },
+    labels: { fr: "Technique d'animation : supprimer", en: "Technique d'animation: delete", es: "Technique d'animation: eliminar" },
   },
-  { code: 'TEXTE-TYPES', parent: null, labels: { fr: 'Types de texte', en: 'Types de texte', es: 'Types de texte' } },
-  { code: 'TEXTE-TYPE', parent: 'TEXTE-TYPES', labels: { fr: 'Type de texte', en: 'Type de texte', es: 'Type de texte' } },
-  { code: 'TEXTE-TYPE-WRITE', parent: 'TEXTE-TYPE', labels: { fr: 'Type de texte +', en: 'Type de texte +', es: 'Type de texte +' } },
-  { code: 'TEXTE-TYPE-DELETE', parent: 'TEXTE-TYPE', labels: { fr: 'Type de texte −', en: 'Type de texte −', es: 'Type de texte −' } },
-  { code: 'UTILISATEURS', parent: null, labels: { fr: 'Utilisateurs', en: 'Utilisateurs', es: 'Utilisateurs' } },
-  { code: 'UTILISATEUR', parent: 'UTILISATEURS', labels: { fr: 'Utilisateur', en: 'Utilisateur', es: 'Utilisateur' } },
-  { code: 'UTILISATEUR-WRITE', parent: 'UTILISATEUR', labels: { fr: 'Utilisateur +', en: 'Utilisateur +', es: 'Utilisateur +' } },
-  { code: 'UTILISATEUR-DELETE', parent: 'UTILISATEUR', labels: { fr: 'Utilisateur −', en: 'Utilisateur −', es: 'Utilisateur −' } },
-  { code: 'UTILISATEUR-DROIT', parent: null, labels: { fr: 'Droit', en: 'Droit', es: 'Droit' } },
-  { code: 'UTILISATEUR-DROIT-WRITE', parent: 'UTILISATEUR-DROIT', labels: { fr: 'Droit +', en: 'Droit +', es: 'Droit +' } },
-  { code: 'UTILISATEUR-DROIT-DELETE', parent: 'UTILISATEUR-DROIT', labels: { fr: 'Droit −', en: 'Droit −', es: 'Droit −' } },
+  { code: 'TEXTE-TYPES', parent: null, labels: { fr: 'Types de texte : liste', en: 'Types de texte: list', es: 'Types de texte: lista' } },
+  {
+    code: 'TEXTE-TYPE',
+    parent: 'TEXTE-TYPES',
+    labels: { fr: 'Type de texte : fiche', en: 'Type de texte: sheet', es: 'Type de texte: ficha' },
+  },
+  {
+    code: 'TEXTE-TYPE-WRITE',
+    parent: 'TEXTE-TYPE',
+    labels: { fr: 'Type de texte : modifier', en: 'Type de texte: edit', es: 'Type de texte: modificar' },
+  },
+  {
+    code: 'TEXTE-TYPE-DELETE',
+    parent: 'TEXTE-TYPE',
+    labels: { fr: 'Type de texte : supprimer', en: 'Type de texte: delete', es: 'Type de texte: eliminar' },
+  },
+  { code: 'UTILISATEURS', parent: null, labels: { fr: 'Utilisateurs : liste', en: 'Utilisateurs: list', es: 'Utilisateurs: lista' } },
+  { code: 'UTILISATEUR', parent: 'UTILISATEURS', labels: { fr: 'Utilisateur : fiche', en: 'Utilisateur: sheet', es: 'Utilisateur: ficha' } },
+  {
+    code: 'UTILISATEUR-WRITE',
+    parent: 'UTILISATEUR',
+    labels: { fr: 'Utilisateur : modifier', en: 'Utilisateur: edit', es: 'Utilisateur: modificar' },
+  },
+  {
+    code: 'UTILISATEUR-DELETE',
+    parent: 'UTILISATEUR',
+    labels: { fr: 'Utilisateur : supprimer', en: 'Utilisateur: delete', es: 'Utilisateur: eliminar' },
+  },
+  { code: 'UTILISATEUR-CLASSEMENT', parent: null, labels: { fr: 'Classement : fiche', en: 'Classement: sheet', es: 'Classement: ficha' } },
+  {
+    code: 'UTILISATEUR-CLASSEMENT-WRITE',
+    parent: 'UTILISATEUR-CLASSEMENT',
+    labels: { fr: 'Classement : modifier', en: 'Classement: edit', es: 'Classement: modificar' },
+  },
+  {
+    code: 'UTILISATEUR-CLASSEMENT-DELETE',
+    parent: 'UTILISATEUR-CLASSEMENT',
+    labels: { fr: 'Classement : supprimer', en: 'Classement: delete', es: 'Classement: eliminar' },
+  },
+  { code: 'UTILISATEUR-DROIT', parent: null, labels: { fr: 'Droit : fiche', en: 'Droit: sheet', es: 'Droit: ficha' } },
+  {
+    code: 'UTILISATEUR-DROIT-WRITE',
+    parent: 'UTILISATEUR-DROIT',
+    labels: { fr: 'Droit : modifier', en: 'Droit: edit', es: 'Droit: modificar' },
+  },
+  {
+    code: 'UTILISATEUR-DROIT-DELETE',
+    parent: 'UTILISATEUR-DROIT',
+    labels: { fr: 'Droit : supprimer', en: 'Droit: delete', es: 'Droit: eliminar' },
+  },
+  { code: 'UTILISATEUR-FILTRE', parent: null, labels: { fr: 'Filtre : fiche', en: 'Filtre: sheet', es: 'Filtre: ficha' } },
+  {
+    code: 'UTILISATEUR-FILTRE-WRITE',
+    parent: 'UTILISATEUR-FILTRE',
+    labels: { fr: 'Filtre : modifier', en: 'Filtre: edit', es: 'Filtre: modificar' },
+  },
+  {
+    code: 'UTILISATEUR-FILTRE-DELETE',
+    parent: 'UTILISATEUR-FILTRE',
+    labels: { fr: 'Filtre : supprimer', en: 'Filtre: delete', es: 'Filtre: eliminar' },
+  },
+  {
+    code: 'UTILISATEUR-PRESENTATION',
+    parent: null,
+    labels: { fr: 'Présentation : fiche', en: 'Présentation: sheet', es: 'Présentation: ficha' },
+  },
+  {
+    code: 'UTILISATEUR-PRESENTATION-WRITE',
+    parent: 'UTILISATEUR-PRESENTATION',
+    labels: { fr: 'Présentation : modifier', en: 'Présentation: edit', es: 'Présentation: modificar' },
+  },
+  {
+    code: 'UTILISATEUR-PRESENTATION-DELETE',
+    parent: 'UTILISATEUR-PRESENTATION',
+    labels: { fr: 'Présentation : supprimer', en: 'Présentation: delete', es: 'Présentation: eliminar' },
+  },
   { code: 'GENERAL', parent: null, labels: { fr: 'Droits généraux', en: 'Droits généraux', es: 'Droits généraux' } },
   {
     code: 'FRONT-CACHE',
@@ -1246,39 +1827,6 @@ export const rights: readonly RightDescriptor[] = [
     code: 'DONNEES-SENSIBLES',
     parent: 'GENERAL',
     labels: { fr: 'Voir les données sensibles', en: 'Voir les données sensibles', es: 'Voir les données sensibles' },
-  },
-  { code: 'UTILISATEUR-CLASSEMENT', parent: 'GENERAL', labels: { fr: 'Classements', en: 'Classements', es: 'Classements' } },
-  {
-    code: 'UTILISATEUR-CLASSEMENT-WRITE',
-    parent: 'UTILISATEUR-CLASSEMENT',
-    labels: { fr: 'Enregistrer un classement', en: 'Enregistrer un classement', es: 'Enregistrer un classement' },
-  },
-  {
-    code: 'UTILISATEUR-CLASSEMENT-DELETE',
-    parent: 'UTILISATEUR-CLASSEMENT',
-    labels: { fr: 'Supprimer un classement', en: 'Supprimer un classement', es: 'Supprimer un classement' },
-  },
-  { code: 'UTILISATEUR-PRESENTATION', parent: 'GENERAL', labels: { fr: 'Présentations', en: 'Présentations', es: 'Présentations' } },
-  {
-    code: 'UTILISATEUR-PRESENTATION-WRITE',
-    parent: 'UTILISATEUR-PRESENTATION',
-    labels: { fr: 'Enregistrer une présentation', en: 'Enregistrer une présentation', es: 'Enregistrer une présentation' },
-  },
-  {
-    code: 'UTILISATEUR-PRESENTATION-DELETE',
-    parent: 'UTILISATEUR-PRESENTATION',
-    labels: { fr: 'Supprimer une présentation', en: 'Supprimer une présentation', es: 'Supprimer une présentation' },
-  },
-  { code: 'UTILISATEUR-FILTRE', parent: 'GENERAL', labels: { fr: 'Filtres', en: 'Filtres', es: 'Filtres' } },
-  {
-    code: 'UTILISATEUR-FILTRE-WRITE',
-    parent: 'UTILISATEUR-FILTRE',
-    labels: { fr: 'Enregistrer un filtre', en: 'Enregistrer un filtre', es: 'Enregistrer un filtre' },
-  },
-  {
-    code: 'UTILISATEUR-FILTRE-DELETE',
-    parent: 'UTILISATEUR-FILTRE',
-    labels: { fr: 'Supprimer un filtre', en: 'Supprimer un filtre', es: 'Supprimer un filtre' },
   },
   { code: 'ACTIONS', parent: null, labels: { fr: 'Actions', en: 'Actions', es: 'Actions' } },
   {

@@ -37,6 +37,8 @@ export const projectNode = () => {
 
 /** Environment in which `node` and every package command resolve to the project's own. */
 export const projectEnv = (extra = {}) => ({
+  // Stripped and compiled modules are kept: the second start reads them back.
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
   ...process.env,
   PATH: [path.dirname(projectNode()), path.join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(path.delimiter),
   ...extra,

@@ -9,10 +9,7 @@ import { type Source, columnOf, fromSource, idOf, openSource } from './source-sq
 import { SqlBuild } from './sql-build.ts';
 import { displayOf } from './text-sql.ts';
 
-export interface DictionaryReply {
-  readonly etag: string;
-  readonly body: Buffer;
-}
+export interface DictionaryReply { readonly etag: string; readonly body: Buffer }
 
 /**
  * The whole dictionary of an entity in one culture, kept as bytes until something it shows changes.
@@ -33,8 +30,7 @@ export const readDictionary = async (engine: RecordEngine, context: RequestConte
   return reply;
 };
 
-const isReply = (value: unknown): value is DictionaryReply =>
-  typeof value === 'object' && value !== null && 'etag' in value && 'body' in value;
+const isReply = (value: unknown): value is DictionaryReply => typeof value === 'object' && value !== null && 'etag' in value && 'body' in value;
 
 const dictionarySql = (build: SqlBuild, entity: Entity, access: Pick<typeof FULL_ACCESS, 'isMasked'>): string => {
   const source = openSource(build, entity);

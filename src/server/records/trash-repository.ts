@@ -126,14 +126,8 @@ const consecutive = (lines: readonly TrashLine[]): readonly (readonly TrashLine[
 const restoreRows = async (unit: UnitOfWork, lines: readonly TrashLine[], columns: readonly string[]): Promise<void> => {
   const [first] = lines;
   if (first === undefined) return;
-  const kept = columns
-    .filter((column) => column in first.content)
-    .map(quoted)
-    .join(', ');
-  await unit.query(
-    `insert into ${quoted(first.table)} (${kept}) select ${kept} from jsonb_populate_recordset(null::${quoted(first.table)}, $1::jsonb)`,
-    [JSON.stringify(lines.map(({ content }) => content))],
-  );
+  const kept = columns.filter((column) => column in first.content).map(quoted).join(', ');
+  await unit.query(`insert into ${quoted(first.table)} (${kept}) select ${kept} from jsonb_populate_recordset(null::${quoted(first.table)}, $1::jsonb)`, [JSON.stringify(lines.map(({ content }) => content))]);
 };
 
 /** Only where nobody said something else since. */

@@ -1,0 +1,47 @@
+import { foldRight } from '#domain/records/fold-right.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
+import { rights } from '#generated/rights/rights.gen.ts';
+import { createContext } from '../http/context.ts';
+import type { RecordEngine } from '../records/engine.ts';
+import { changeLinks } from '../records/link-operations.ts';
+import { saveLot } from '../records/lot-operation.ts';
+import { fieldOf } from '../records/registry.ts';
+import { runTransition } from '../records/transition-operation.ts';
+
+/** Brings data in through the record engine itself: same checks, history, search text and events as a person's entry. */
+export interface RecordLoader {
+  /** Creates the records in lots; the new ids, in the same order. */
+  readonly saveAll: (entity: string, items: readonly RecordData[]) => Promise<readonly number[]>;
+  readonly link: (entity: string, field: string, target: { readonly id: number; readonly ids: readonly number[] }) => Promise<void>;
+  readonly transition: (entity: string, name: string, target: { readonly id: number; readonly version: number }) => Promise<void>;
+  /** Ids by the value of a column or SQL expression of the entity's table: what is already there. */
+  readonly idsBy: (entity: string, expression: string) => Promise<ReadonlyMap<string, number>>;
+}
+
+const LOT = 250;
+const SYSTEM = { id: 0, login: 'systeme', nom: 'Chargement', groupId: null, rights: new Set(rights.map(({ code }) => foldRight(code))) };
+
+export const createRecordLoader = (engine: RecordEngine): RecordLoader => {
+  const context = () => createContext({ user: SYSTEM, culture: 'fr' });
+  const entityOf = (name: string) => engine.registry.get(name);
+  return {
+    saveAll: async (name, items) => {
+      const ids: number[] = [];
+      for (let start = 0; start < items.length; start += LOT) {
+        const lot = items.slice(start, start + LOT).map((item, index) => ({ ...item, Id: -index - 1 }));
+        const { Ids } = await saveLot(engine, context(), { entity: entityOf(name), body: { Items: lot, Deleted: [] } });
+        ids.push(...lot.map(({ Id }) => Ids[String(Id)] ?? 0));
+      }
+      return ids;
+    },
+    link: (name, field, { id, ids }) =>
+      changeLinks(engine, context(), { entity: entityOf(name), field: fieldOf(entityOf(name), field), id, ids, change: 'add' }),
+    transition: async (name, transition, { id, version }) => {
+      await runTransition(engine, context(), { entity: entityOf(name), id, name: transition, body: { Version: version } });
+    },
+    idsBy: async (name, expression) => {
+      const { rows } = await engine.pool.query<{ id: number; key: string | null }>(`select id, (${expression})::text as key from ${entityOf(name).table}`);
+      return new Map(rows.flatMap(({ id, key }) => (key === null ? [] : [[key, id]])));
+    },
+  };
+};
