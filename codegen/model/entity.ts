@@ -112,7 +112,7 @@ function referencedBy({ name }: Shape, shapes: Shapes): EntityDescriptor['refere
   return [...shapes.values()].flatMap((shape) =>
     [...shape.fields.values()].flatMap(({ name: field, kind, to, declaredIn, onDelete }) =>
       kind === 'reference' && to !== undefined && targets.has(to) && declaredIn === shape.name && onDelete !== undefined
-        ? [{ entity: shape.name, field, onDelete }]
+        ? [{ entity: shape.name, field, onDelete, ...inverseOf(shape, field) }]
         : [],
     ),
   );
@@ -126,4 +126,11 @@ function checkExtends({ draft, name }: Shape, shapes: Shapes, { diagnostics, sou
     name: base,
     known: shapes.keys(),
   });
+}
+
+/** Only a reference that is no parent: the collections of parts are told apart. */
+function inverseOf({ draft, parent }: Shape, field: string): { readonly inverse?: string } {
+  const input = draft.fields.get(field)?.input;
+  if (input?.kind !== 'reference' || input.inverse === undefined || parent?.field === field) return {};
+  return { inverse: input.inverse };
 }

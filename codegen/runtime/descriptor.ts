@@ -267,6 +267,8 @@ export interface EntityDescriptor {
     readonly entity: string;
     readonly field: string;
     readonly onDelete: 'restrict' | 'cascade' | 'setNull';
+    /** Name under which a filter walks it from here (`Credits.IdFonction`), when the reference gives one. */
+    readonly inverse?: string;
   }[];
   /** Parts held by this entity. */
   readonly parts: readonly { readonly entity: string; readonly field: string; readonly inverse: string }[];
