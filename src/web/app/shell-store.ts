@@ -86,8 +86,13 @@ export function noteNavigation(previous: string | null, panelTab: PanelTab = 'me
   }));
 }
 
+/** A sheet that is open already keeps the title its record gave it, when only its address changed. */
 export function openView(view: OpenView): void {
-  shell.update((state) => ({ ...state, views: pushView(state.views, view) }));
+  shell.update((state) => {
+    const known = state.views.find((open) => open.depth === view.depth && open.route === view.route && open.id === view.id);
+    const title = view.id === undefined ? view.title : (known?.title ?? view.title);
+    return { ...state, views: pushView(state.views, { ...view, title }) };
+  });
 }
 
 export function titleView(depth: number, title: string): void {

@@ -19,7 +19,11 @@ export const languageStore = createStore<LanguageState>({ language: 'fr', missin
 export const currentLanguage = (): Language => languageStore.get().language;
 
 /** For code outside components; components use `useText`, which follows a change of language. */
-export const text: Text = (key, params) => i18next.t(key, params);
+export const text: Text = (key, params) => {
+  // Keys are checked by `MessageKey`; the library's own typing of keys would compare each with all others.
+  const name: string = key;
+  return i18next.t(name, { ...params });
+};
 
 export async function startTexts(): Promise<void> {
   const language = chooseLanguage(readPreference(LANGUAGE_KEY), navigator.language);

@@ -1,5 +1,5 @@
+import { buildPath, type Parameters } from '#domain/transport/path-template.ts';
 import { ApiError, readProblem } from './api-error.ts';
-import { buildCallUrl, type CallParams } from './call-url.ts';
 import { createHandleStore, type HandleStore } from './handle-store.ts';
 import { logReply, logRequest } from './http-log.ts';
 
@@ -14,7 +14,7 @@ export interface TransportHooks {
   readonly text: (key: 'http.reseau' | 'http.delai' | 'http.generique') => string;
   /** The session is over. True when the same person has signed in again and the call may be sent once more. */
   readonly onSessionEnded: () => Promise<boolean>;
-  readonly fixedParams: CallParams;
+  readonly fixedParams: Parameters;
   readonly strictRest: boolean;
   readonly timeoutMs: number;
   readonly fetch: typeof fetch;
@@ -46,7 +46,7 @@ export function sessionHandle(): HandleStore {
 export interface CallOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fills `{braces}` of the path, then the query string. */
-  readonly params?: CallParams;
+  readonly params?: Parameters;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -60,7 +60,7 @@ export interface Reply {
 /** One call to the service, `path` relative to `/api`. Rejects with `ApiError` unless the status is 200. */
 export async function send(path: string, options: CallOptions = {}): Promise<Reply> {
   const { method = 'GET', params = {}, body, signal = null } = options;
-  const url = `${API_BASE}${buildCallUrl(path, { ...hooks.fixedParams, ...params }, hooks.strictRest)}`;
+  const url = `${API_BASE}${buildPath(path, params, { strictRest: hooks.strictRest, extra: hooks.fixedParams })}`;
   const headers = new Headers(options.headers);
   if (body !== undefined) headers.set('content-type', 'application/json');
   const request = new Request(new URL(url, location.origin), {

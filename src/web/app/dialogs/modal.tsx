@@ -1,3 +1,4 @@
+import './dialogs.css';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '#web/i18n/use-text.ts';

@@ -3,6 +3,10 @@ import { guarded } from '../enforce-guard.ts';
 import { barePage } from '../route-meta.ts';
 
 export const Route = createFileRoute('/401')({
+  validateSearch: (search: Record<string, unknown>): { droit?: string; depuis?: string } => ({
+    ...(typeof search.droit === 'string' ? { droit: search.droit } : {}),
+    ...(typeof search.depuis === 'string' ? { depuis: search.depuis } : {}),
+  }),
   ...guarded(barePage({ name: '401', title: 'page.401.titre' })),
   component: lazyRouteComponent(() => import('../pages/error-pages.tsx'), 'UnauthorisedPage'),
 });

@@ -1,0 +1,76 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useStore } from '#web/runtime/store.ts';
+import { placeOf } from '../navigation.ts';
+import { readMeta } from '../read-meta.ts';
+import { shell } from '../shell-store.ts';
+import type { OpenView } from '../view-stack.ts';
+
+/** Section of the menu, then each open view of the stack; all but the last are links. */
+export function Breadcrumb(): ReactNode {
+  const text = useText();
+  const { section, title, views } = usePlace();
+  const before = views.slice(0, -1);
+  return (
+    <nav aria-label={text('shell.filAriane')} className="sh-crumbs">
+      <ol>
+        {section ? (
+          <li>
+            <span>{section}</span>
+          </li>
+        ) : null}
+        {before.map((view) => (
+          <li key={view.depth}>
+            <Separator />
+            <Link to={view.href}>{view.title}</Link>
+          </li>
+        ))}
+        <li>
+          {section || before.length > 0 ? <Separator /> : null}
+          <span aria-current="page">{title}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** Without the breadcrumb the header still says where one is, and leads back to the view this one was opened from. */
+export function PlaceTitle(): ReactNode {
+  const { section, title, views } = usePlace();
+  const parent = views.at(-2);
+  if (!parent) return <p className="sh-place">{section ?? title}</p>;
+  return (
+    <Link className="sh-place" to={parent.href}>
+      <ArrowLeft aria-hidden size={14} />
+      {parent.title}
+    </Link>
+  );
+}
+
+interface Place {
+  readonly section: string | null;
+  readonly title: string;
+  readonly views: readonly OpenView[];
+}
+
+function usePlace(): Place {
+  const text = useText();
+  const language = useLanguage();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const page = useRouterState({ select: (state) => readMeta(state.matches)?.title });
+  const views = useStore(shell, (state) => state.views);
+  if (page) return { section: null, title: text(page), views: [] };
+  const section = placeOf(path, language)?.section ?? firstSection(views, language);
+  return { section, title: views.at(-1)?.title ?? '', views };
+}
+
+function firstSection(views: readonly OpenView[], language: 'fr' | 'en' | 'es'): string | null {
+  const pathname = views[0]?.href.split('?')[0];
+  return pathname ? (placeOf(pathname, language)?.section ?? null) : null;
+}
+
+function Separator(): ReactNode {
+  return <ChevronRight aria-hidden size={13} />;
+}

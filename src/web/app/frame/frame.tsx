@@ -1,0 +1,77 @@
+import '#web/ui/controls.css';
+import '../shell.css';
+import '../print.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { queryClient } from '#web/runtime/query-client.ts';
+import { useStore } from '#web/runtime/store.ts';
+import { SignInAgain } from '#web/session/sign-in-again.tsx';
+import { Palette } from '../palette/palette.tsx';
+import { RightPanel } from '../panel/right-panel.tsx';
+import { useSettings } from '../settings.ts';
+import { shell } from '../shell-store.ts';
+import { Header } from './header.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { Spinner } from './spinner.tsx';
+import { Toasts } from './toasts.tsx';
+import { useSessionEffects } from './use-session-effects.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+type Layer = 'palette' | 'help' | null;
+
+/** The shell around every screen: menu, header, page, right panel and the layers above them. */
+export function Frame({ children }: { readonly children: ReactNode }): ReactNode {
+  const [layer, setLayer] = useState<Layer>(null);
+  const hasTemplate = useStore(shell, (state) => state.template);
+  useSessionEffects();
+  useShortcuts({ onPalette: () => setLayer('palette'), onHelp: () => setLayer('help') });
+  return (
+    <QueryClientProvider client={queryClient}>
+      {hasTemplate ? (
+        <Template onPalette={() => setLayer('palette')}>{children}</Template>
+      ) : (
+        <main className="sh-bare" id="contenu">
+          {children}
+        </main>
+      )}
+      {layer === 'palette' ? <Palette onClose={() => setLayer(null)} /> : null}
+      {layer === 'help' ? <ShortcutHelp onClose={() => setLayer(null)} /> : null}
+      <SignInAgain />
+      <Toasts />
+      <Spinner />
+    </QueryClientProvider>
+  );
+}
+
+function Template({ onPalette, children }: { readonly onPalette: () => void; readonly children: ReactNode }): ReactNode {
+  const text = useText();
+  const { flags } = useSettings();
+  return (
+    <div
+      className="sh-frame"
+      data-mini={flags.leftBarMini || undefined}
+      data-panel={flags.rightBar || undefined}
+      data-side={flags.leftBar || undefined}
+    >
+      <a className="sh-skip" href="#contenu">
+        {text('shell.allerAuContenu')}
+      </a>
+      {flags.leftBar ? <Sidebar isMini={flags.leftBarMini} /> : null}
+      <div className="sh-main">
+        <Header onPalette={onPalette} />
+        <main className="sh-content" id="contenu" tabIndex={-1}>
+          {children}
+        </main>
+        {flags.footer ? <Footer /> : null}
+      </div>
+      {flags.rightBar ? <RightPanel /> : null}
+    </div>
+  );
+}
+
+function Footer(): ReactNode {
+  const text = useText();
+  return <footer className="sh-footer">{text('shell.pied', { version: __APP_VERSION__ })}</footer>;
+}

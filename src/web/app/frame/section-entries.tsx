@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
+import { LogOut, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { NavigationEntry, NavigationSection } from '#generated/entities/descriptor.gen.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { logout } from '#web/session/session.ts';
+
+/** Entries of a section, its groups under their names; the account section has its own two. */
+export function SectionEntries({ section }: { readonly section: NavigationSection }): ReactNode {
+  const language = useLanguage();
+  return (
+    <>
+      {section.entries.length > 0 ? <Entries entries={section.entries} /> : null}
+      {section.groups.map((group) => (
+        <div className="sh-group" key={group.key}>
+          <h3>{group.labels[language]}</h3>
+          <Entries entries={group.entries} />
+        </div>
+      ))}
+      {section.key === 'compte' ? <AccountEntries hasAccount={section.entries.some(({ to }) => to === '/mon-compte')} /> : null}
+    </>
+  );
+}
+
+function Entries({ entries }: { readonly entries: readonly NavigationEntry[] }): ReactNode {
+  const language = useLanguage();
+  const path = useRouterState({ select: (state) => state.location.pathname.replace(/^\/\d+\//, '/0/') });
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          <Link aria-current={entry.to === path ? 'page' : undefined} className="sh-entry" to={entry.to}>
+            {entry.labels[language]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AccountEntries({ hasAccount }: { readonly hasAccount: boolean }): ReactNode {
+  const text = useText();
+  return (
+    <ul>
+      {hasAccount ? null : (
+        <li>
+          <Link activeProps={{ 'aria-current': 'page' }} className="sh-entry" to="/mon-compte">
+            <UserRound aria-hidden size={14} />
+            {text('page.monCompte.titre')}
+          </Link>
+        </li>
+      )}
+      <li>
+        <button className="sh-entry" onClick={() => void logout()} type="button">
+          <LogOut aria-hidden size={14} />
+          {text('session.deconnexion')}
+        </button>
+      </li>
+    </ul>
+  );
+}

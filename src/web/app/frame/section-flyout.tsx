@@ -1,0 +1,37 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { NavigationSection } from '#generated/entities/descriptor.gen.ts';
+import { useLanguage } from '#web/i18n/use-text.ts';
+import { holds } from '../navigation.ts';
+import { SectionEntries } from './section-entries.tsx';
+import { SectionIcon } from './section-icon.tsx';
+
+/** One icon of the minimised menu; its entries open beside it, and close once one is chosen. */
+export function SectionFlyout({ section }: { readonly section: NavigationSection }): ReactNode {
+  const language = useLanguage();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+  }, [path]);
+  const label = section.labels[language];
+  return (
+    <li>
+      <button
+        aria-label={label}
+        className="sh-mini-button"
+        data-current={holds(section, path) || undefined}
+        popoverTarget={id}
+        title={label}
+        type="button"
+      >
+        <SectionIcon name={section.icon} size={18} />
+      </button>
+      <div className="sh-flyout" id={id} popover="auto" ref={panel}>
+        <p className="sh-flyout-title">{label}</p>
+        <SectionEntries section={section} />
+      </div>
+    </li>
+  );
+}

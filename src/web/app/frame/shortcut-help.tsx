@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { Modal } from '../dialogs/modal.tsx';
+import { GRID_HELP, SHORTCUT_HELP } from '../shortcuts.ts';
+
+/** The `?` help. */
+export function ShortcutHelp({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const text = useText();
+  return (
+    <Modal onClose={onClose} size="MEDIUM" title={text('panneau.raccourcis')}>
+      <div className="sh-help">
+        <section>
+          <h3>{text('raccourci.groupe.application')}</h3>
+          <ShortcutList lines={SHORTCUT_HELP} />
+        </section>
+        <section>
+          <h3>{text('raccourci.groupe.liste')}</h3>
+          <ShortcutList lines={GRID_HELP} />
+        </section>
+      </div>
+    </Modal>
+  );
+}
+
+type Line = (typeof SHORTCUT_HELP)[number] | (typeof GRID_HELP)[number];
+
+export function ShortcutList({ lines }: { readonly lines: readonly Line[] }): ReactNode {
+  const text = useText();
+  return (
+    <dl className="sh-shortcuts">
+      {lines.map((line) => (
+        <div key={line.keys.join('+')}>
+          <dt>{text(line.label)}</dt>
+          <dd>
+            {line.keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

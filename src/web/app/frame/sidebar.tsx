@@ -1,0 +1,68 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { NavigationSection } from '#generated/entities/descriptor.gen.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { runtimeConfig } from '#web/runtime/config.ts';
+import { useRights } from '#web/session/rights.ts';
+import { holds, visibleSections } from '../navigation.ts';
+import { changeSettings, toggleFlag, useSettings } from '../settings.ts';
+import { SectionEntries } from './section-entries.tsx';
+import { SectionFlyout } from './section-flyout.tsx';
+import { SectionIcon } from './section-icon.tsx';
+
+/** The menu: sections that fold, or 56 pixels of icons whose entries open beside them. */
+export function Sidebar({ isMini }: { readonly isMini: boolean }): ReactNode {
+  const text = useText();
+  const rights = useRights();
+  const sections = visibleSections(rights);
+  const ToggleIcon = isMini ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <aside className="sh-side" data-mini={isMini || undefined}>
+      <Link aria-label={text('shell.accueil')} className="sh-brand" to="/dashboard">
+        <span aria-hidden className="sh-mark">
+          {runtimeConfig().siteLabel.charAt(0)}
+        </span>
+        {isMini ? null : <span>{runtimeConfig().siteLabel}</span>}
+      </Link>
+      <nav aria-label={text('shell.menu')} className="sh-nav">
+        <ul>
+          {sections.map((section) =>
+            isMini ? <SectionFlyout key={section.key} section={section} /> : <Section key={section.key} section={section} />,
+          )}
+        </ul>
+      </nav>
+      <button
+        aria-pressed={isMini}
+        className="sh-side-toggle"
+        onClick={() => toggleFlag('leftBarMini')}
+        title={text(isMini ? 'shell.deplier' : 'shell.reduire')}
+        type="button"
+      >
+        <ToggleIcon aria-hidden size={16} />
+        <span className={isMini ? 'sh-sr' : undefined}>{text(isMini ? 'shell.deplier' : 'shell.reduire')}</span>
+      </button>
+    </aside>
+  );
+}
+
+function Section({ section }: { readonly section: NavigationSection }): ReactNode {
+  const language = useLanguage();
+  const { folded } = useSettings();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // The section of the open screen stays readable even when the person folds it by default.
+  const isOpen = !folded.includes(section.key) || holds(section, path);
+  const toggle = () => changeSettings({ folded: isOpen ? [...folded, section.key] : folded.filter((key) => key !== section.key) });
+  return (
+    <li className="sh-section">
+      <button aria-controls={`menu-${section.key}`} aria-expanded={isOpen} className="sh-section-head" onClick={toggle} type="button">
+        <SectionIcon name={section.icon} size={15} />
+        <span>{section.labels[language]}</span>
+        <ChevronDown aria-hidden className="sh-chevron" size={13} />
+      </button>
+      <div hidden={!isOpen} id={`menu-${section.key}`}>
+        <SectionEntries section={section} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { MenuButton } from '#web/ui/menu.tsx';
+import { changeSettings, type Theme, useSettings } from '../settings.ts';
+
+const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
+const ICONS = { light: Sun, dark: Moon, system: Monitor };
+
+export function ThemeMenu(): ReactNode {
+  const text = useText();
+  const { theme } = useSettings();
+  const items = THEMES.map((option) => ({
+    key: option,
+    label: text(`shell.themes.${option}`),
+    checked: option === theme,
+    onSelect: () => changeSettings({ theme: option }),
+  }));
+  return <MenuButton icon={ICONS[theme]} iconOnly items={items} label={text('shell.themes.titre')} />;
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { forgetDictionaries, loadDictionary, reloadDictionaries } from '#web/runtime/dictionaries.ts';
+import { onRecordEvent, startEvents } from '#web/runtime/events.ts';
+import { queryClient } from '#web/runtime/query-client.ts';
+import { useStore } from '#web/runtime/store.ts';
+import { refreshUser, session } from '#web/session/session.ts';
+import { goTo } from '../navigator.ts';
+import { resetShell } from '../shell-store.ts';
+
+/** Reference dictionaries every screen may need, read after sign-in. */
+const SESSION_DICTIONARIES = ['dico-groupes-utilisateur', 'dico-utilisateurs'];
+
+const DICTIONARIES_OF: Readonly<Record<string, readonly string[]>> = {
+  'festival-edition': ['dico-festival-editions'],
+  'groupe-utilisateur': ['dico-groupes-utilisateur'],
+  utilisateur: ['dico-utilisateurs'],
+  'utilisateur-droit': ['utilisateur-droits'],
+};
+
+/** While somebody is connected: dictionaries, live events, and what each session event means for the page. */
+export function useSessionEffects(): void {
+  const isConnected = useStore(session, (state) => state.state === 'connected');
+  useEffect(() => {
+    if (!isConnected) return undefined;
+    for (const path of SESSION_DICTIONARIES) ignoreFailure(loadDictionary(path));
+    const stopEvents = startEvents({ onRights: () => ignoreFailure(refreshUser()) });
+    const stopDictionaries = onRecordEvent(({ entity }) => ignoreFailure(reloadDictionaries(DICTIONARIES_OF[entity] ?? [])));
+    return () => {
+      stopEvents();
+      stopDictionaries();
+    };
+  }, [isConnected]);
+  useEffect(() => session.on(onSessionEvent), []);
+}
+
+function onSessionEvent(event: string): void {
+  if (event === 'session-added' || event === 'session-resync') {
+    ignoreFailure(reloadDictionaries());
+    void queryClient.invalidateQueries();
+  }
+  if (event !== 'session-deleted') return;
+  // Nothing of one person may stay on screen or in memory for the next.
+  queryClient.clear();
+  forgetDictionaries();
+  resetShell();
+  goTo('/login');
+}
+
+/** The page works with what it has; the http tab shows what failed. */
+function ignoreFailure(work: Promise<unknown>): void {
+  work.catch((error: unknown) => console.warn('session', error));
+}

@@ -1,0 +1,103 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { setFlag, settings, toggleFlag } from '../settings.ts';
+import { setPanelTab, setTemplate } from '../shell-store.ts';
+import { type KeyInput, matchShortcut, type ShortcutAction } from '../shortcuts.ts';
+
+interface Layers {
+  readonly onPalette: () => void;
+  readonly onHelp: () => void;
+}
+
+/** Keyboard shortcuts of the frame; pages without a frame (sign-in, errors) have none. */
+export function useShortcuts(layers: Layers): void {
+  const router = useRouter();
+  const run = useEffectEvent((action: ShortcutAction) => {
+    switch (action.kind) {
+      case 'go':
+        return void router.navigate({ to: action.to });
+      case 'panel':
+        return openPanel(action);
+      case 'toggle-panel':
+        return toggleFlag('rightBar');
+      case 'toggle-menu':
+        return toggleFlag('leftBar');
+      case 'toggle-mini':
+        return toggleFlag('leftBarMini');
+      case 'template-off':
+        return setTemplate(false);
+      case 'template-on':
+        return setTemplate(true);
+      case 'back':
+        return router.history.back();
+      case 'forward':
+        return router.history.forward();
+      case 'palette':
+        return layers.onPalette();
+      case 'help':
+        return layers.onHelp();
+      case 'search':
+        return focusSearch();
+    }
+  });
+  useEffect(() => {
+    const held = { tab: false };
+    const onDown = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') held.tab = true;
+      if (event.defaultPrevented || event.isComposing) return;
+      const action = matchShortcut(keyInput(event, held.tab));
+      // A modal layer keeps the keyboard to itself.
+      if (!action || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      run(action);
+    };
+    const onUp = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') held.tab = false;
+    };
+    const release = () => {
+      held.tab = false;
+    };
+    window.addEventListener('keydown', onDown);
+    window.addEventListener('keyup', onUp);
+    window.addEventListener('blur', release);
+    return () => {
+      window.removeEventListener('keydown', onDown);
+      window.removeEventListener('keyup', onUp);
+      window.removeEventListener('blur', release);
+    };
+  }, []);
+}
+
+function keyInput(event: KeyboardEvent, tabHeld: boolean): KeyInput {
+  const { key, code, ctrlKey, altKey, metaKey, shiftKey } = event;
+  return {
+    key,
+    code,
+    ctrlKey,
+    altKey,
+    metaKey,
+    shiftKey,
+    altGraph: event.getModifierState('AltGraph'),
+    inField: isField(event.target),
+    tabHeld,
+  };
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox],[type=radio],[type=button]), textarea, select'))
+  );
+}
+
+function openPanel({ tab }: Extract<ShortcutAction, { kind: 'panel' }>): void {
+  setPanelTab(tab);
+  if (!settings.get().flags.rightBar) setFlag('rightBar', true);
+}
+
+/** A list marks its own search field with `data-recherche`. */
+function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-recherche], #contenu input[type=search]');
+  field?.focus();
+  field?.select();
+}

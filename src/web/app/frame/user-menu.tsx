@@ -1,0 +1,28 @@
+import { CircleUser } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LANGUAGES } from '#web/i18n/language.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useUser } from '#web/session/rights.ts';
+import { logout } from '#web/session/session.ts';
+import { MenuButton } from '#web/ui/menu.tsx';
+import { changeLanguage } from '../change-language.ts';
+import { goTo } from '../navigator.ts';
+
+/** The person, their account, the language of the interface and the way out. */
+export function UserMenu(): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const user = useUser();
+  if (!user) return null;
+  const items = [
+    { key: 'compte', label: text('page.monCompte.titre'), onSelect: () => goTo('/mon-compte') },
+    ...LANGUAGES.map((option) => ({
+      key: option,
+      label: text(`langue.${option}`),
+      checked: option === language,
+      onSelect: () => void changeLanguage(option),
+    })),
+    { key: 'deconnexion', label: text('session.deconnexion'), onSelect: () => void logout() },
+  ];
+  return <MenuButton icon={CircleUser} iconOnly items={items} label={text('shell.utilisateur', { nom: `${user.prenom} ${user.nom}` })} />;
+}

@@ -1,0 +1,46 @@
+import { RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { currentLanguage, startTexts, text } from '#web/i18n/i18n.ts';
+import { loadRuntimeConfig, runtimeConfig } from '#web/runtime/config.ts';
+import { loadDictionary } from '#web/runtime/dictionaries.ts';
+import { configureTransport } from '#web/runtime/transport.ts';
+import { waitForSignIn } from '#web/session/session.ts';
+import { isSupportedBrowser } from './browser.ts';
+import { bindNavigator } from './navigator.ts';
+import { router } from './router.ts';
+import { startSettings } from './settings.ts';
+import { reloadLimit, start } from './startup.ts';
+
+/** Read before the first render, without a session: no personal data in either (A-20). */
+const START_DICTIONARIES = ['dico-festival-editions', 'utilisateur-droits'];
+
+/** Prepares everything the first screen needs, then hands the application to `render`. */
+export async function mountApp(render: (app: ReactNode) => void): Promise<void> {
+  bindNavigator(router.history);
+  startSettings();
+  if (location.pathname === '/index.html') router.history.replace('/login');
+  await startTexts();
+  const connect = () =>
+    configureTransport({ language: currentLanguage, text, onSessionEnded: waitForSignIn, strictRest: runtimeConfig().strictRest });
+  connect();
+  const mount = ({ failed }: { readonly failed: boolean }) => {
+    if (failed) router.history.replace('/500');
+    render(<RouterProvider router={router} />);
+  };
+  // Guard step 1 needs no network: an unsupported browser is told so whatever the server's state.
+  if (!isSupportedBrowser(navigator.userAgent)) {
+    mount({ failed: false });
+    return;
+  }
+  await start({
+    loadConfig: async () => {
+      const config = await loadRuntimeConfig();
+      connect();
+      return config;
+    },
+    loadDictionaries: () => Promise.all(START_DICTIONARIES.map((path) => loadDictionary(path))),
+    mount,
+    reload: () => location.reload(),
+    reloads: reloadLimit(sessionStorage),
+  });
+}

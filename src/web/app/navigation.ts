@@ -1,0 +1,49 @@
+import type { Language, NavigationEntry, NavigationSection } from '#generated/entities/descriptor.gen.ts';
+import { navigation } from '#generated/navigation/navigation.gen.ts';
+import type { Rights } from '#web/session/rights.ts';
+
+/** Entries without the right of their list are hidden, and so are the groups and sections left empty. */
+export function visibleSections({ can }: Rights, sections: readonly NavigationSection[] = navigation): readonly NavigationSection[] {
+  const allowed = (entries: readonly NavigationEntry[]) => entries.filter((entry) => entry.right === '' || can(entry.right));
+  return sections
+    .map((section) => ({
+      ...section,
+      entries: allowed(section.entries),
+      groups: section.groups.map((group) => ({ ...group, entries: allowed(group.entries) })).filter((group) => group.entries.length > 0),
+    }))
+    .filter((section) => section.always || section.entries.length > 0 || section.groups.length > 0);
+}
+
+export interface MenuScreen {
+  readonly entry: NavigationEntry;
+  readonly label: string;
+  readonly section: string;
+}
+
+/** All screens of the menu on one level, for the palette and the dashboard. */
+export function menuScreens(rights: Rights, language: Language): readonly MenuScreen[] {
+  return visibleSections(rights).flatMap((section) =>
+    [...section.entries, ...section.groups.flatMap((group) => group.entries)].map((entry) => ({
+      entry,
+      label: entry.labels[language],
+      section: section.labels[language],
+    })),
+  );
+}
+
+const atDepthZero = (path: string): string => path.replace(/^\/\d+\//, '/0/');
+
+export function holds(section: NavigationSection, path: string): boolean {
+  const screen = atDepthZero(path);
+  return [...section.entries, ...section.groups.flatMap((group) => group.entries)].some(({ to }) => to === screen);
+}
+
+/** Section and entry of an address, for the breadcrumb. */
+export function placeOf(pathname: string, language: Language): MenuScreen | null {
+  const path = atDepthZero(pathname);
+  for (const section of navigation) {
+    const entry = [...section.entries, ...section.groups.flatMap((group) => group.entries)].find((candidate) => candidate.to === path);
+    if (entry) return { entry, label: entry.labels[language], section: section.labels[language] };
+  }
+  return null;
+}

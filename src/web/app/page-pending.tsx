@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+
+/** What shows while a page's code or data is on its way: quiet, and told to screen readers. */
+export function PagePending(): ReactNode {
+  const text = useText();
+  return (
+    <output aria-busy className="sh-pending">
+      <span className="sh-sr">{text('shell.chargement')}</span>
+      <span aria-hidden className="sh-pending-bar" />
+    </output>
+  );
+}

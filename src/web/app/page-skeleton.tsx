@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+
+const ROWS = Array.from({ length: 14 }, (_, index) => index);
+const FIELDS = Array.from({ length: 9 }, (_, index) => index);
+
+/** The outline of a list or a sheet at its final size, so that nothing jumps when it arrives. */
+export function PageSkeleton({ kind }: { readonly kind: 'list' | 'sheet' }): ReactNode {
+  const text = useText();
+  return (
+    <output aria-busy className="sh-skeleton" data-kind={kind}>
+      <span className="sh-sr">{text('shell.chargement')}</span>
+      <div aria-hidden className="sh-skeleton-head" />
+      {kind === 'list' ? <ListOutline /> : <SheetOutline />}
+    </output>
+  );
+}
+
+function ListOutline(): ReactNode {
+  return (
+    <div aria-hidden className="sh-skeleton-rows">
+      {ROWS.map((row) => (
+        <div className="sh-skeleton-row" key={row} />
+      ))}
+    </div>
+  );
+}
+
+function SheetOutline(): ReactNode {
+  return (
+    <div aria-hidden className="sh-skeleton-fields">
+      {FIELDS.map((field) => (
+        <div className="sh-skeleton-field" key={field} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { LANGUAGES } from '#web/i18n/language.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useUser } from '#web/session/rights.ts';
+import type { SessionUser } from '#web/session/session-store.ts';
+import { changeLanguage } from '../change-language.ts';
+import { AccountRights } from './account-rights.tsx';
+import { OpenSessions } from './open-sessions.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/** What one may see and change of oneself. */
+export function AccountPage(): ReactNode {
+  const text = useText();
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <div className="sh-page sh-account">
+      <h1>{text('page.monCompte.titre')}</h1>
+      <div className="sh-cards">
+        <Identity user={user} />
+        <LanguageChoice />
+        <PasswordForm />
+        <OpenSessions />
+        <AccountRights user={user} />
+      </div>
+    </div>
+  );
+}
+
+function Identity({ user }: { readonly user: SessionUser }): ReactNode {
+  const text = useText();
+  return (
+    <section className="sh-card">
+      <h2>{text('monCompte.identite')}</h2>
+      <dl className="sh-facts">
+        <div>
+          <dt>{text('monCompte.nom')}</dt>
+          <dd>
+            {user.prenom} {user.nom}
+          </dd>
+        </div>
+        <div>
+          <dt>{text('monCompte.login')}</dt>
+          <dd>{user.login}</dd>
+        </div>
+        <div>
+          <dt>{text('monCompte.groupe')}</dt>
+          <dd>{user.groupe ?? text('monCompte.aucunGroupe')}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function LanguageChoice(): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <section className="sh-card">
+      <fieldset>
+        <legend>{text('shell.langue')}</legend>
+        {LANGUAGES.map((option) => (
+          <label className="sh-check" key={option} lang={option}>
+            <input checked={option === language} name="langue-compte" onChange={() => void changeLanguage(option)} type="radio" />
+            {text(`langue.${option}`)}
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { rights as allRights } from '#generated/rights/rights.gen.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { fold } from '#web/session/fold.ts';
+import type { SessionUser } from '#web/session/session-store.ts';
+
+/** Every right the person holds, by its name and code. */
+export function AccountRights({ user }: { readonly user: SessionUser }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const [search, setSearch] = useState('');
+  const held = useMemo(() => allRights.filter((right) => user.rights.has(fold(right.code))), [user]);
+  const shown = held.filter((right) => fold(`${right.code} ${right.labels[language]}`).includes(fold(search)));
+  return (
+    <section className="sh-card sh-card-wide">
+      <h2>{text('monCompte.droits')}</h2>
+      <p className="sh-muted">{text('monCompte.droitsTexte', { nombre: user.rights.size })}</p>
+      <input
+        aria-label={text('monCompte.filtrerDroits')}
+        className="sh-input"
+        onChange={(event) => setSearch(event.target.value)}
+        placeholder={text('monCompte.filtrerDroits')}
+        type="search"
+        value={search}
+      />
+      <ul className="sh-rights">
+        {shown.map((right) => (
+          <li key={right.code}>
+            <span>{right.labels[language]}</span> <code>{right.code}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

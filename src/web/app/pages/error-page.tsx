@@ -1,0 +1,39 @@
+import './pages.css';
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { runtimeConfig } from '#web/runtime/config.ts';
+import { LanguageLinks } from './language-links.tsx';
+
+interface ErrorPageProps {
+  /** Shown large: `404`; a word for pages without a number. */
+  readonly mark: ReactNode;
+  readonly title: string;
+  /** Why the person sees this page. */
+  readonly why: ReactNode;
+  /** What to do now. */
+  readonly todo: ReactNode;
+  readonly detail?: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** Layout of every error page: what happened, why, and what to do. */
+export function ErrorPage({ mark, title, why, todo, detail, actions }: ErrorPageProps): ReactNode {
+  const text = useText();
+  return (
+    <main className="pg-error-page">
+      <div className="pg-error-box">
+        <p className="pg-error-brand">{runtimeConfig().siteLabel}</p>
+        <p aria-hidden className="pg-error-mark">
+          {mark}
+        </p>
+        <h1>{title}</h1>
+        <div className="pg-error-why">{why}</div>
+        {detail ? <div className="pg-error-detail">{detail}</div> : null}
+        <h2>{text('page.queFaire')}</h2>
+        <div className="pg-error-todo">{todo}</div>
+        <div className="pg-error-actions">{actions}</div>
+        <LanguageLinks />
+      </div>
+    </main>
+  );
+}

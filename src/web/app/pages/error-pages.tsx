@@ -1,0 +1,109 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { isObject } from '#web/runtime/is-object.ts';
+import { ErrorPage } from './error-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** 401: names the missing right, so that the person can ask for it. */
+export function UnauthorisedPage(): ReactNode {
+  const text = useText();
+  const right = useSearchText('droit');
+  return (
+    <ErrorPage
+      actions={
+        <>
+          <HomeLink />
+          <Link className="pg-secondary" to="/login">
+            {text('page.401.autreCompte')}
+          </Link>
+        </>
+      }
+      detail={
+        right ? (
+          <p>
+            {text('page.401.droit')} <code>{right}</code>
+          </p>
+        ) : null
+      }
+      mark="401"
+      title={text('page.401.titre')}
+      todo={<p>{text('page.401.action')}</p>}
+      why={<p>{text('page.401.texte')}</p>}
+    />
+  );
+}
+
+export function NotFoundErrorPage(): ReactNode {
+  return <NotFoundPage />;
+}
+
+export function ServerErrorPage(): ReactNode {
+  const text = useText();
+  return (
+    <ErrorPage
+      actions={
+        <>
+          <button className="pg-primary" onClick={() => location.assign('/dashboard')} type="button">
+            {text('page.reessayer')}
+          </button>
+          <HomeLink isSecondary />
+        </>
+      }
+      mark="500"
+      title={text('page.500.titre')}
+      todo={<p>{text('page.500.action')}</p>}
+      why={<p>{text('page.500.texte')}</p>}
+    />
+  );
+}
+
+export function UnsupportedBrowserPage(): ReactNode {
+  const text = useText();
+  return (
+    <ErrorPage
+      actions={
+        <Link className="pg-primary" to="/login">
+          {text('page.503.continuer')}
+        </Link>
+      }
+      detail={<p className="pg-small">{navigator.userAgent}</p>}
+      mark="503"
+      title={text('page.503.titre')}
+      todo={<p>{text('page.503.action')}</p>}
+      why={<p>{text('page.503.texte')}</p>}
+    />
+  );
+}
+
+export function MaintenancePage(): ReactNode {
+  const text = useText();
+  return (
+    <ErrorPage
+      actions={
+        <button className="pg-primary" onClick={() => location.assign('/login')} type="button">
+          {text('page.reessayer')}
+        </button>
+      }
+      mark="···"
+      title={text('page.maintenance.titre')}
+      todo={<p>{text('page.maintenance.action')}</p>}
+      why={<p>{text('page.maintenance.texte')}</p>}
+    />
+  );
+}
+
+function HomeLink({ isSecondary = false }: { readonly isSecondary?: boolean }): ReactNode {
+  const text = useText();
+  return (
+    <Link className={isSecondary ? 'pg-secondary' : 'pg-primary'} to="/dashboard">
+      {text('page.retour')}
+    </Link>
+  );
+}
+
+function useSearchText(name: string): string | null {
+  const search: unknown = useSearch({ strict: false });
+  const value = isObject(search) ? search[name] : null;
+  return typeof value === 'string' ? value : null;
+}

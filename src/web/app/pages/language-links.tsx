@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { chooseOwnLanguage } from '#web/i18n/i18n.ts';
+import { LANGUAGES } from '#web/i18n/language.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { goToLanguage } from '../navigator.ts';
+
+/** Language of pages outside the frame; the frame has it in the person's menu. */
+export function LanguageLinks(): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const choose = async (option: (typeof LANGUAGES)[number]) => {
+    await chooseOwnLanguage(option);
+    goToLanguage(option);
+  };
+  return (
+    <fieldset className="pg-languages">
+      <legend className="sh-sr">{text('shell.langue')}</legend>
+      {LANGUAGES.map((option) => (
+        <button
+          aria-pressed={option === language}
+          className="pg-link"
+          key={option}
+          lang={option}
+          onClick={() => void choose(option)}
+          type="button"
+        >
+          {text(`langue.${option}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,179 @@
+import './pages.css';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { runtimeConfig } from '#web/runtime/config.ts';
+import { sessionHandle } from '#web/runtime/transport.ts';
+import { useStore } from '#web/runtime/store.ts';
+import { login, resume, session } from '#web/session/session.ts';
+import { signInError } from '#web/session/sign-in-error.ts';
+import { goTo } from '../navigator.ts';
+import { takeLastUrl } from '../shell-store.ts';
+import { LanguageLinks } from './language-links.tsx';
+import { LoginArt } from './login-art.tsx';
+
+/** Sign-in: plain inputs, so that the first page needs none of the form library. */
+export function LoginPage(): ReactNode {
+  const text = useText();
+  const user = useStore(session, (state) => state.user);
+  useStoredSession();
+  return (
+    <div className="pg-login">
+      <main className="pg-login-side">
+        <div className="pg-login-box">
+          <span aria-hidden className="pg-mark">
+            {runtimeConfig().siteLabel.charAt(0)}
+          </span>
+          <h1>{text('login.titre')}</h1>
+          <p className="pg-muted">{text('login.invite')}</p>
+          {user ? <Continue name={`${user.prenom} ${user.nom}`} /> : null}
+          <LoginForm />
+          <LanguageLinks />
+        </div>
+      </main>
+      <LoginArt />
+    </div>
+  );
+}
+
+/** A browser that kept its session goes on without typing, unless the person came here to leave. */
+function useStoredSession(): void {
+  useEffect(() => {
+    if (session.get().user !== undefined || sessionHandle().read() === null) return;
+    resume().then(
+      () => {
+        if (session.get().user) enter();
+      },
+      (error: unknown) => console.warn('resume', error),
+    );
+  }, []);
+}
+
+function Continue({ name }: { readonly name: string }): ReactNode {
+  const text = useText();
+  return (
+    <p className="pg-continue">
+      {text('login.dejaConnecte', { nom: name })}{' '}
+      <button className="pg-link" onClick={enter} type="button">
+        {text('login.continuer')}
+      </button>
+    </p>
+  );
+}
+
+function LoginForm(): ReactNode {
+  const text = useText();
+  const { error, isBusy, submit } = useSignIn();
+  const [address, setAddress] = useState('');
+  const [motDePasse, setMotDePasse] = useState('');
+  const errorLine = useRef<HTMLParagraphElement>(null);
+  return (
+    <form
+      aria-busy={isBusy}
+      className="pg-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit({ login: address.trim(), motDePasse });
+      }}
+    >
+      <label htmlFor="login">{text('connexion.login')}</label>
+      <input
+        autoCapitalize="none"
+        autoComplete="username"
+        className="pg-input"
+        id="login"
+        inputMode="email"
+        onChange={(event) => setAddress(event.target.value)}
+        onFocus={preloadFrame}
+        ref={focusAtOnce}
+        required
+        spellCheck={false}
+        value={address}
+      />
+      <PasswordField error={error} onChange={setMotDePasse} value={motDePasse} />
+      <p className="pg-error" id="login-erreur" ref={errorLine} role="alert">
+        {error}
+      </p>
+      <button className="pg-primary" disabled={isBusy} type="submit">
+        {text(isBusy ? 'connexion.enCours' : 'connexion.valider')}
+      </button>
+    </form>
+  );
+}
+
+interface PasswordFieldProps {
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+function PasswordField({ value, error, onChange }: PasswordFieldProps): ReactNode {
+  const text = useText();
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <>
+      <label htmlFor="mot-de-passe">{text('connexion.motDePasse')}</label>
+      <div className="pg-password">
+        <input
+          aria-describedby="login-erreur"
+          aria-invalid={error ? true : undefined}
+          autoComplete="current-password"
+          className="pg-input"
+          id="mot-de-passe"
+          onChange={(event) => onChange(event.target.value)}
+          required
+          type={isShown ? 'text' : 'password'}
+          value={value}
+        />
+        <button
+          aria-label={text(isShown ? 'connexion.masquer' : 'connexion.afficher')}
+          aria-pressed={isShown}
+          className="pg-eye"
+          onClick={() => setShown(!isShown)}
+          type="button"
+        >
+          <Icon aria-hidden size={16} />
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface SignIn {
+  readonly error: string | null;
+  readonly isBusy: boolean;
+  readonly submit: (credentials: { readonly login: string; readonly motDePasse: string }) => Promise<void>;
+}
+
+function useSignIn(): SignIn {
+  const text = useText();
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit: SignIn['submit'] = async (credentials) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await login(credentials);
+      enter();
+    } catch (cause) {
+      setError(signInError(cause, text));
+      setBusy(false);
+    }
+  };
+  return { error, isBusy, submit };
+}
+
+/** Where the person was going before signing in, else the dashboard. */
+function enter(): void {
+  goTo(takeLastUrl() ?? '/dashboard', { replace: true });
+}
+
+/** The frame's code comes while the person types. */
+function preloadFrame(): void {
+  void import('../frame/frame.tsx');
+}
+
+function focusAtOnce(element: HTMLInputElement | null): void {
+  element?.focus();
+}

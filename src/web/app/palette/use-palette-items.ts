@@ -1,0 +1,86 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { isObject } from '#web/runtime/is-object.ts';
+import { useStore } from '#web/runtime/store.ts';
+import { call } from '#web/runtime/transport.ts';
+import { useRights } from '#web/session/rights.ts';
+import { menuScreens } from '../navigation.ts';
+import { goTo } from '../navigator.ts';
+import { shell } from '../shell-store.ts';
+import { filterItems, type PaletteGroup, type PaletteItem } from './palette-items.ts';
+import { type SearchTarget, useSearchTargets } from './search-targets.ts';
+
+const DEBOUNCE_MS = 150;
+const SEARCH_FROM = 2;
+const TAKEN = 6;
+const SCREENS_SHOWN = 8;
+
+interface PaletteResult {
+  readonly groups: readonly PaletteGroup[];
+  readonly isLoading: boolean;
+}
+
+/** Lines of the palette for what is typed: what the page can do, screens, then records by entity. */
+export function usePaletteItems(search: string): PaletteResult {
+  const text = useText();
+  const language = useLanguage();
+  const rights = useRights();
+  const contextGroups = useStore(shell, (state) => state.contextGroups);
+  const screens = menuScreens(rights, language).map(({ entry, label, section }): PaletteItem => ({
+    key: entry.key,
+    label,
+    detail: section,
+    run: () => goTo(entry.to),
+  }));
+  const actions = contextGroups.flatMap((group) =>
+    group.actions
+      .filter((action) => action.refusal === undefined)
+      .map((action): PaletteItem => ({ key: `${group.key}.${action.key}`, label: action.label, detail: group.label, run: action.run })),
+  );
+  const records = useRecordGroups(search);
+  const groups = [
+    { key: 'actions', label: text('palette.actions'), items: filterItems(actions, search) },
+    { key: 'ecrans', label: text('palette.ecrans'), items: filterItems(screens, search).slice(0, search ? SCREENS_SHOWN : undefined) },
+    ...records.groups,
+  ];
+  return { groups: groups.filter((group) => group.items.length > 0), isLoading: records.isLoading };
+}
+
+/** Records whose text matches, one call an entity, through the pickers' search. */
+function useRecordGroups(search: string): PaletteResult {
+  const term = useDebounced(search.trim());
+  const targets = useSearchTargets();
+  const results = useQueries({
+    queries: targets.map((target) => ({
+      queryKey: [target.entity, 'choix', 'palette', term],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => searchRecords(target, term, signal),
+      enabled: term.length >= SEARCH_FROM,
+    })),
+  });
+  const groups = targets.map((target, index) => ({ key: target.entity, label: target.label, items: results[index]?.data ?? [] }));
+  return { groups: term.length >= SEARCH_FROM ? groups : [], isLoading: results.some((result) => result.isFetching) };
+}
+
+async function searchRecords(target: SearchTarget, search: string, signal: AbortSignal): Promise<readonly PaletteItem[]> {
+  const reply = await call(`/${target.plural}/choix`, { params: { search, take: TAKEN }, signal });
+  return Array.isArray(reply) ? reply.flatMap((row: unknown) => toItem(row, target)) : [];
+}
+
+function toItem(row: unknown, target: SearchTarget): PaletteItem[] {
+  if (!isObject(row) || typeof row.Id !== 'number') return [];
+  const id = row.Id;
+  const detail = typeof row.Detail === 'string' ? row.Detail : null;
+  return [
+    { key: `${target.entity}/${id}`, label: String(row.Libelle ?? `#${id}`), detail, run: () => goTo(`/0/${target.recordPath}/${id}`) },
+  ];
+}
+
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { useStore } from '#web/runtime/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type ContextAction, shell } from '../shell-store.ts';
+
+/** What the open page can do; a refused action says why. */
+export function ActionsTab(): ReactNode {
+  const text = useText();
+  const groups = useStore(shell, (state) => state.contextGroups);
+  if (groups.length === 0) return <p className="sh-empty">{text('actionsVides')}</p>;
+  return groups.map((group) => (
+    <section className="sh-panel-section" key={group.key}>
+      <h3>{group.label}</h3>
+      {group.actions.map((action) => (
+        <ActionButton action={action} key={action.key} />
+      ))}
+    </section>
+  ));
+}
+
+function ActionButton({ action }: { readonly action: ContextAction }): ReactNode {
+  return (
+    <div className="sh-action">
+      <Button disabled={action.refusal !== undefined} onClick={action.run} {...(action.icon ? { icon: action.icon } : {})}>
+        {action.label}
+      </Button>
+      {action.refusal ? <p className="sh-muted">{action.refusal}</p> : null}
+    </div>
+  );
+}

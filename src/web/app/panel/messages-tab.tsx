@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { useStore } from '#web/runtime/store.ts';
+import { formatClock } from '../format-clock.ts';
+import { shell } from '../shell-store.ts';
+
+export function MessagesTab(): ReactNode {
+  const text = useText();
+  const messages = useStore(shell, (state) => state.messages);
+  if (messages.length === 0) return <p className="sh-empty">{text('messagesVides')}</p>;
+  return (
+    <ul className="sh-messages">
+      {messages.map((message) => (
+        <li data-kind={message.type} key={message.id}>
+          <time dateTime={new Date(message.time).toISOString()}>{formatClock(message.time)}</time>
+          <span className="sh-sr">{text(`shell.type.${message.type}`)} </span>
+          <span>{message.text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

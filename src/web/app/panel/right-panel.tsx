@@ -1,0 +1,77 @@
+import { X } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { useStore } from '#web/runtime/store.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { setFlag } from '../settings.ts';
+import { PANEL_TABS, type PanelTab, setPanelTab, shell } from '../shell-store.ts';
+import { ActionsTab } from './actions-tab.tsx';
+import { HttpTab } from './http-tab.tsx';
+import { MessagesTab } from './messages-tab.tsx';
+import { OptionsTab } from './options-tab.tsx';
+import { PANEL_ICONS } from './panel-buttons.ts';
+import { PrintTab } from './print-tab.tsx';
+import { ShortcutsTab } from './shortcuts-tab.tsx';
+import { TranslationTab } from './translation-tab.tsx';
+
+const CONTENT: Readonly<Record<PanelTab, () => ReactNode>> = {
+  messages: MessagesTab,
+  actions: ActionsTab,
+  options: OptionsTab,
+  http: HttpTab,
+  raccourcis: ShortcutsTab,
+  imprimantes: PrintTab,
+  traduction: TranslationTab,
+};
+
+/** Seven tabs beside the page; at 280 pixels they are icons, and the open one gives its name below. */
+export function RightPanel(): ReactNode {
+  const text = useText();
+  const tab = useStore(shell, (state) => state.panelTab);
+  const Content = CONTENT[tab];
+  return (
+    <aside aria-label={text('shell.panneau')} className="sh-panel">
+      <div aria-label={text('shell.panneau')} className="sh-panel-tabs" onKeyDown={onTabKey} role="tablist" tabIndex={-1}>
+        {PANEL_TABS.map((item) => (
+          <PanelTabButton isSelected={item === tab} key={item} tab={item} />
+        ))}
+      </div>
+      <div className="sh-panel-head">
+        <h2 id="panneau-titre">{text(`panneau.${tab}`)}</h2>
+        <IconButton icon={X} label={text('dialog.fermer')} onClick={() => setFlag('rightBar', false)} />
+      </div>
+      <div aria-labelledby="panneau-titre" className="sh-panel-body" id="panneau-contenu" role="tabpanel">
+        <Content />
+      </div>
+    </aside>
+  );
+}
+
+function PanelTabButton({ tab, isSelected }: { readonly tab: PanelTab; readonly isSelected: boolean }): ReactNode {
+  const text = useText();
+  const Icon = PANEL_ICONS[tab];
+  return (
+    <button
+      aria-controls={isSelected ? 'panneau-contenu' : undefined}
+      aria-label={text(`panneau.${tab}`)}
+      aria-selected={isSelected}
+      onClick={() => setPanelTab(tab)}
+      role="tab"
+      tabIndex={isSelected ? 0 : -1}
+      title={text(`panneau.${tab}`)}
+      type="button"
+    >
+      <Icon aria-hidden size={15} />
+    </button>
+  );
+}
+
+function onTabKey(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const index = tabs.findIndex((tab) => tab === document.activeElement);
+  const target = (index + step + tabs.length) % tabs.length;
+  tabs[target]?.focus();
+  setPanelTab(PANEL_TABS[target] ?? 'messages');
+}

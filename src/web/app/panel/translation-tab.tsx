@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { languageStore } from '#web/i18n/i18n.ts';
+import { LANGUAGES } from '#web/i18n/language.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { runtimeConfig } from '#web/runtime/config.ts';
+import { useStore } from '#web/runtime/store.ts';
+import { changeLanguage } from '../change-language.ts';
+
+/** Language of the interface, languages of the content, and texts this page did not find. */
+export function TranslationTab(): ReactNode {
+  const text = useText();
+  const { language, missing } = useStore(languageStore, (state) => state);
+  return (
+    <>
+      <fieldset className="sh-panel-section">
+        <legend>{text('traductionPanneau.interface')}</legend>
+        {LANGUAGES.map((option) => (
+          <label className="sh-check" key={option}>
+            <input checked={language === option} name="langue" onChange={() => void changeLanguage(option)} type="radio" />
+            {text(`langue.${option}`)}
+          </label>
+        ))}
+      </fieldset>
+      <section className="sh-panel-section">
+        <h3>{text('traductionPanneau.contenu')}</h3>
+        <p className="sh-muted">
+          {runtimeConfig()
+            .contentLanguages.map((code) => code.toUpperCase())
+            .join(', ')}
+        </p>
+      </section>
+      <section className="sh-panel-section">
+        <h3>{text('traductionPanneau.manquants')}</h3>
+        {missing.length === 0 ? (
+          <p className="sh-muted">{text('traductionPanneau.complet')}</p>
+        ) : (
+          <ul>
+            {missing.map((key) => (
+              <li key={key}>
+                <code>{key}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { runtimeConfig } from '#web/runtime/config.ts';
+import { useStore } from '#web/runtime/store.ts';
+import { openDialogs } from './dialogs/dialogs.ts';
+import { PagePending } from './page-pending.tsx';
+import { readMeta } from './read-meta.ts';
+import { shell } from './shell-store.ts';
+import { useNavigationNotes } from './use-navigation-notes.ts';
+import { useUpdateNotice } from './use-update-notice.ts';
+
+// The sign-in and error pages stand alone: the frame, its menu and the query cache come with the first screen.
+const Frame = lazy(async () => ({ default: (await import('./frame/frame.tsx')).Frame }));
+const DialogHost = lazy(async () => ({ default: (await import('./dialogs/dialog-host.tsx')).DialogHost }));
+
+/** Root of every page: the frame when the route wants it, and the layers that live over all pages. */
+export function Root(): ReactNode {
+  const meta = useRouterState({ select: (state) => readMeta(state.matches) });
+  const hasDialogs = useStore(openDialogs, (shown) => shown.length > 0);
+  useNavigationNotes();
+  useUpdateNotice();
+  useDocumentTitle();
+  return (
+    <>
+      {meta?.withTemplate ? (
+        <Suspense fallback={<PagePending />}>
+          <Frame>
+            <Outlet />
+          </Frame>
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
+      {hasDialogs ? (
+        <Suspense fallback={null}>
+          <DialogHost />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function useDocumentTitle(): void {
+  const text = useText();
+  const title = useRouterState({ select: (state) => readMeta(state.matches)?.title });
+  const view = useStore(shell, (state) => state.views.at(-1)?.title);
+  const page = title ? text(title) : view;
+  useEffect(() => {
+    document.title = page ? `${page} · ${runtimeConfig().siteLabel}` : runtimeConfig().siteLabel;
+  }, [page]);
+}

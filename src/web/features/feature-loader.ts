@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { FeatureScreen, FeatureScreenProps, FeatureTab, FeatureTabProps } from '#web/records/feature-tab.ts';
+import { features } from './registry.ts';
+
+type Loaders<C> = Readonly<Record<string, () => Promise<C>>>;
+
+const tabLoaders: Loaders<FeatureTab> = features.tabs;
+const screenLoaders: Loaders<FeatureScreen> = { ...features.lists, ...features.sheets };
+const tabs = new Map<string, LazyExoticComponent<FeatureTab>>();
+const screens = new Map<string, LazyExoticComponent<FeatureScreen>>();
+
+/** The hand-written tab of that name, loaded when it is first shown (render it inside a Suspense). */
+export function featureTab(name: string): ComponentType<FeatureTabProps> {
+  return fromCache(tabs, name, tabLoaders[name]);
+}
+
+/** The hand-written list or sheet of that name. */
+export function featureScreen(name: string): ComponentType<FeatureScreenProps> {
+  return fromCache(screens, name, screenLoaders[name]);
+}
+
+type Cache<P> = Map<string, LazyExoticComponent<ComponentType<P>>>;
+
+function fromCache<P>(cache: Cache<P>, name: string, load: (() => Promise<ComponentType<P>>) | undefined): ComponentType<P> {
+  const known = cache.get(name);
+  if (known) return known;
+  if (!load) throw new Error(`Unknown feature: ${name}`);
+  const created = lazy(async () => ({ default: await load() }));
+  cache.set(name, created);
+  return created;
+}

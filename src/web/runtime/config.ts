@@ -1,0 +1,47 @@
+import { isObject } from './is-object.ts';
+
+/** `config.json`, read once at start. */
+export interface RuntimeConfig {
+  readonly maintenance: boolean;
+  readonly isEnvDev: boolean;
+  readonly baseUrl: string;
+  readonly strictRest: boolean;
+  /** Languages of record content, the first two being primary and secondary (A-01). */
+  readonly contentLanguages: readonly string[];
+  readonly siteLabel: string;
+}
+
+const DEFAULTS: RuntimeConfig = {
+  maintenance: false,
+  isEnvDev: false,
+  baseUrl: '',
+  // Our own server reads query strings; path segments are for a legacy server only (A-27).
+  strictRest: false,
+  contentLanguages: ['fr', 'en', 'it', 'pt'],
+  siteLabel: 'Backoffice',
+};
+
+let current = DEFAULTS;
+
+export const runtimeConfig = (): RuntimeConfig => current;
+
+export async function loadRuntimeConfig(fetchFile: typeof fetch = fetch): Promise<RuntimeConfig> {
+  const response = await fetchFile('/config.json', { cache: 'no-store' });
+  if (response.status !== 200) throw new Error(`config.json: ${response.status}`);
+  current = readConfig(await response.json());
+  return current;
+}
+
+export function readConfig(value: unknown): RuntimeConfig {
+  if (!isObject(value)) return DEFAULTS;
+  return {
+    maintenance: value.maintenance === true,
+    isEnvDev: value.isEnvDev === true,
+    baseUrl: typeof value.baseUrl === 'string' ? value.baseUrl : DEFAULTS.baseUrl,
+    strictRest: value.strictRest === true,
+    contentLanguages: Array.isArray(value.contentLanguages)
+      ? value.contentLanguages.filter((item) => typeof item === 'string')
+      : DEFAULTS.contentLanguages,
+    siteLabel: typeof value.siteLabel === 'string' ? value.siteLabel : DEFAULTS.siteLabel,
+  };
+}

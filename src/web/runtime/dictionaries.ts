@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { isObject } from './is-object.ts';
+import { createStore, type Store, useStore } from './store.ts';
+import { call } from './transport.ts';
+
+export type DictionaryEntry = Readonly<Record<string, unknown>> & { readonly Id: number; readonly Libelle: string };
+
+/** Long dictionaries arrive in pieces, so that the page stays responsive (platform §4.2). */
+export const DICTIONARY_CHUNK = 1000;
+export const DICTIONARY_PAUSE_MS = 300;
+
+interface Dictionary {
+  readonly entries: Store<readonly DictionaryEntry[]>;
+  loading: Promise<void> | null;
+  loaded: boolean;
+}
+
+const dictionaries = new Map<string, Dictionary>();
+
+/** Loads a dictionary once; concurrent requests wait for the first; `force` reads it again. `path`: `dico-festival-editions`. */
+export function loadDictionary(path: string, force = false): Promise<void> {
+  const dictionary = dictionaryOf(path);
+  if (dictionary.loading) return dictionary.loading;
+  if (dictionary.loaded && !force) return Promise.resolve();
+  dictionary.loading = read(path, dictionary).finally(() => {
+    dictionary.loading = null;
+  });
+  return dictionary.loading;
+}
+
+export function dictionaryEntries(path: string): readonly DictionaryEntry[] {
+  return dictionaryOf(path).entries.get();
+}
+
+/** Entries of a dictionary, loaded on first use; the component follows its arrival and its reloads. */
+export function useDictionary(path: string): readonly DictionaryEntry[] {
+  useEffect(() => {
+    loadDictionary(path).catch((error: unknown) => console.warn('dictionary', path, error));
+  }, [path]);
+  return useStore(dictionaryOf(path).entries, (entries) => entries);
+}
+
+/** Reads again what was loaded: after an event of the entity, or when another person signs in. */
+export async function reloadDictionaries(paths: readonly string[] = [...dictionaries.keys()]): Promise<void> {
+  await Promise.all(paths.filter((path) => dictionaries.get(path)?.loaded).map((path) => loadDictionary(path, true)));
+}
+
+export function forgetDictionaries(): void {
+  dictionaries.clear();
+}
+
+function dictionaryOf(path: string): Dictionary {
+  const known = dictionaries.get(path);
+  if (known) return known;
+  const created: Dictionary = { entries: createStore<readonly DictionaryEntry[]>([]), loading: null, loaded: false };
+  dictionaries.set(path, created);
+  return created;
+}
+
+async function read(path: string, dictionary: Dictionary): Promise<void> {
+  const reply = await call(`/${path}`);
+  const entries = Array.isArray(reply) ? reply.filter(isEntry) : [];
+  dictionary.loaded = true;
+  await publish(entries, dictionary.entries);
+}
+
+async function publish(entries: readonly DictionaryEntry[], store: Store<readonly DictionaryEntry[]>): Promise<void> {
+  for (let end = DICTIONARY_CHUNK; ; end += DICTIONARY_CHUNK) {
+    store.set(entries.slice(0, end));
+    if (end >= entries.length) return;
+    await new Promise((resolve) => setTimeout(resolve, DICTIONARY_PAUSE_MS));
+  }
+}
+
+function isEntry(value: unknown): value is DictionaryEntry {
+  return isObject(value) && typeof value.Id === 'number';
+}

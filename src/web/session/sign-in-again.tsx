@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { Modal } from '#web/app/dialogs/modal.tsx';
+import { useText } from '#web/i18n/use-text.ts';
+import { useStore } from '#web/runtime/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { login, logout, session } from './session.ts';
+import { signInError } from './sign-in-error.ts';
+
+/** The session ended under an open page: the same person signs in over it, and what they typed is still there. */
+export function SignInAgain(): ReactNode {
+  const lapsed = useStore(session, (state) => state.lapsed);
+  return lapsed ? <SignInAgainDialog login={lapsed.login} name={`${lapsed.prenom} ${lapsed.nom}`} /> : null;
+}
+
+function SignInAgainDialog({ login: address, name }: { readonly login: string; readonly name: string }): ReactNode {
+  const text = useText();
+  const [motDePasse, setMotDePasse] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    setBusy(true);
+    try {
+      await login({ login: address, motDePasse });
+    } catch (cause) {
+      setError(signInError(cause, text));
+      setMotDePasse('');
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal locked onClose={() => undefined} size="SMALL" title={text('session.finie.titre')}>
+      <form
+        className="sh-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p>{text('session.finie.texte', { nom: name })}</p>
+        <input autoComplete="username" hidden readOnly value={address} />
+        <label htmlFor="motdepasse-session">{text('connexion.motDePasse')}</label>
+        <input
+          aria-describedby="erreur-session"
+          autoComplete="current-password"
+          className="sh-input"
+          data-autofocus
+          id="motdepasse-session"
+          onChange={(event) => setMotDePasse(event.target.value)}
+          required
+          type="password"
+          value={motDePasse}
+        />
+        <p className="sh-error" id="erreur-session" role="alert">
+          {error}
+        </p>
+        <div className="sh-modal-foot">
+          <Button onClick={() => void logout()}>{text('session.autreCompte')}</Button>
+          <Button busy={isBusy} disabled={isBusy} type="submit" variant="primary">
+            {text('connexion.valider')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = import.meta.dirname;
+const outDir = path.join(root, 'dist', 'web');
+const apiTarget = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
+const version = buildVersion();
+
+export default defineConfig({
+  root,
+  plugins: [react(), versionFile(), precompressed()],
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  // The server puts a fresh nonce in place of this text in each answer.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    manifest: true,
+    target: 'chrome130',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: vendorGroups() } } },
+  },
+  server: { proxy: Object.fromEntries(['/api', '/config.json', '/version.json'].map((prefix) => [prefix, apiTarget])) },
+});
+
+/** Libraries of the first page together, form controls together: budgets are counted by route, and tiny shared chunks cost requests. */
+function vendorGroups() {
+  return [
+    {
+      name: 'base',
+      test: /node_modules[\\/](react|react-dom|scheduler|i18next|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]/,
+      priority: 3,
+    },
+    { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 2 },
+  ];
+}
+
+/** Project version and a digest of what the bundle is made of: a page knows when another build is served. */
+function buildVersion(): string {
+  const { version: declared } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const digest = createHash('sha256');
+  for (const folder of ['src/web', 'src/domain', 'generated']) {
+    for (const file of readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }).toSorted((a, b) =>
+      compare(filePath(a), filePath(b)),
+    )) {
+      if (file.isFile() && !/\.test\.tsx?$/.test(file.name)) digest.update(readFileSync(filePath(file)));
+    }
+  }
+  return `${String(declared)}+${digest.digest('hex').slice(0, 8)}`;
+}
+
+function filePath(entry: { readonly parentPath: string; readonly name: string }): string {
+  return path.join(entry.parentPath, entry.name);
+}
+
+function compare(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** `version.json` beside the page: what the server serves to the polls of open pages. */
+function versionFile(): Plugin {
+  return {
+    name: 'version-file',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) });
+    },
+  };
+}
+
+/** `.br` and `.gz` beside each text asset, so that the server never compresses them itself. */
+function precompressed(): Plugin {
+  const asBrotli = promisify(brotliCompress);
+  const asGzip = promisify(gzip);
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    async writeBundle({ dir = outDir }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /^assets[\\/].*\.(js|css|svg)$/.test(name));
+      for (const name of names) {
+        const file = path.join(dir, name);
+        const content = readFileSync(file);
+        writeFileSync(`${file}.gz`, await asGzip(content, { level: 9 }));
+        writeFileSync(`${file}.br`, await asBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+      }
+    },
+  };
+}
