@@ -14,7 +14,12 @@ export const Privacy = z.union([
   z.strictObject({
     purpose: z.string(),
     /** `edition + 6 mois`, `paiement + 10 ans`, `compte inactif 3 ans`. */
-    keep: z.string().regex(/^(edition|paiement|compte inactif|contact inactif|depot)( \+)? ?\d+ (mois|ans)$/),
+    keep: z
+      .string()
+      .regex(
+        /^(edition|paiement|compte inactif|contact inactif|depot)( \+)? ?\d+ (mois|ans)$/,
+        'attendu : « edition + 6 mois », « paiement + 10 ans », « compte inactif 3 ans »…',
+      ),
     mask: z.boolean().optional(),
     encrypt: z.boolean().optional(),
     right: KebabName.optional(),
@@ -42,8 +47,20 @@ const where = z.record(z.string(), Json).optional();
 const scalar = <K extends string>(...kinds: [K, ...K[]]) => z.strictObject({ kind: z.enum(kinds), ...common });
 
 export const Field = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['string', 'email', 'url', 'phone']), min: z.int().optional(), max: z.int().optional(), pattern: z.string().optional(), ...common }),
-  z.strictObject({ kind: z.literal('secret'), max: z.int().optional(), min: z.int().optional(), store: z.enum(['hash', 'encrypt']), ...common }),
+  z.strictObject({
+    kind: z.enum(['string', 'email', 'url', 'phone']),
+    min: z.int().optional(),
+    max: z.int().optional(),
+    pattern: z.string().optional(),
+    ...common,
+  }),
+  z.strictObject({
+    kind: z.literal('secret'),
+    max: z.int().optional(),
+    min: z.int().optional(),
+    store: z.enum(['hash', 'encrypt']),
+    ...common,
+  }),
   scalar('text', 'color', 'boolean', 'date', 'datetime', 'time', 'duration', 'object', 'year'),
   z.strictObject({ kind: z.enum(['integer', 'money', 'percent']), ...numberBounds, ...common }),
   z.strictObject({ kind: z.literal('decimal'), scale: z.int().min(1).max(8), ...numberBounds, ...common }),
@@ -53,15 +70,33 @@ export const Field = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['enum', 'flags']), enum: KebabName, ...common }),
   z.strictObject({ kind: z.enum(['label', 'longText']), max: z.int().optional(), min: z.int().optional(), ...common }),
   z.strictObject({
-    kind: z.literal('reference'), to: KebabName, onDelete, ...common,
+    kind: z.literal('reference'),
+    to: KebabName,
+    onDelete,
+    ...common,
     /** Column of the target the value refers to; only `Eannee` of an edition is not `Id`. */
     key: FieldName.optional(),
     /** This record is a part (sub-record) of the target; `inverse` names the collection in paths. */
-    parent: z.boolean().optional(), inverse: FieldName.optional(),
+    parent: z.boolean().optional(),
+    inverse: FieldName.optional(),
   }),
   z.strictObject({ kind: z.literal('owned'), of: KebabName, ...common }),
-  z.strictObject({ kind: z.literal('ids'), to: KebabName, min: z.int().optional(), max: z.int().optional(), ordered: z.boolean().optional(), ...common }),
-  z.strictObject({ kind: z.literal('links'), to: KebabName, ordered: z.boolean().optional(), payload: z.record(FieldName, Json).optional(), inverse: FieldName.optional(), ...common }),
+  z.strictObject({
+    kind: z.literal('ids'),
+    to: KebabName,
+    min: z.int().optional(),
+    max: z.int().optional(),
+    ordered: z.boolean().optional(),
+    ...common,
+  }),
+  z.strictObject({
+    kind: z.literal('links'),
+    to: KebabName,
+    ordered: z.boolean().optional(),
+    payload: z.record(FieldName, Json).optional(),
+    inverse: FieldName.optional(),
+    ...common,
+  }),
   z.strictObject({ kind: z.enum(['image', 'file']), accept: z.array(z.string()).optional(), maxKo: z.int().optional(), ...common }),
   /** Derived, never stored. `path` walks references, parts and links: `Credits.Personne`, `Films.Film.Duree`. */
   z.strictObject({ kind: z.enum(['count', 'exists']), path: z.string(), where, ...common }),
@@ -74,6 +109,7 @@ const Cell = z.string().regex(/^[A-Z][A-Za-z0-9.]*( (1[0-2]|[1-9]))?$/, 'attendu
 const Rows = z.array(z.array(Cell).min(1));
 const Section = z.strictObject({ section: Label, rows: Rows });
 
+/** In a subtype (`extends`), a tab that says only its name is the tab of that name of the base. */
 export const Tab = z.strictObject({
   tab: KebabName,
   label: Label.optional(),
@@ -109,7 +145,9 @@ export const Screen = z.strictObject({
   /** `Champ` ascending, `-Champ` descending. */
   sort: z.array(z.string()).optional(),
   filters: z.array(z.string()).optional(),
-  views: z.array(z.strictObject({ view: KebabName, label: Label, filter: z.array(FilterLeaf).optional(), sort: z.array(z.string()).optional() })).optional(),
+  views: z
+    .array(z.strictObject({ view: KebabName, label: Label, filter: z.array(FilterLeaf).optional(), sort: z.array(z.string()).optional() }))
+    .optional(),
   sheet: z.array(Tab).optional(),
   /** Hand-written screens in place of the generic ones. */
   listFeature: KebabName.optional(),
@@ -149,11 +187,22 @@ export const EntityFile = z.strictObject({
   edition: FieldName.optional(),
   personal: z.boolean().optional(),
   /** Loaded whole and cached by the browser (a few thousand rows at most). */
-  dictionary: z.union([z.boolean(), z.strictObject({ path: KebabName, public: z.string().optional(), fields: z.array(z.string()).optional() })]).optional(),
+  dictionary: z
+    .union([z.boolean(), z.strictObject({ path: KebabName, public: z.string().optional(), fields: z.array(z.string()).optional() })])
+    .optional(),
   operations: z.array(z.enum(['read', 'create', 'update', 'delete'])).optional(),
   duplicate: z.boolean().optional(),
   /** Explicit right codes where they differ from the route names; `record: adresse` borrows another area's. */
-  rights: z.strictObject({ list: KebabName.optional(), record: KebabName.optional(), write: KebabName.optional(), delete: KebabName.optional(), self: FieldName.optional(), reason: z.string().optional() }).optional(),
+  rights: z
+    .strictObject({
+      list: KebabName.optional(),
+      record: KebabName.optional(),
+      write: KebabName.optional(),
+      delete: KebabName.optional(),
+      self: FieldName.optional(),
+      reason: z.string().optional(),
+    })
+    .optional(),
   /** Entity whose rights this one inherits (translation records, addresses). */
   rightsOf: KebabName.optional(),
   unique: z.array(z.array(FieldName).min(1)).optional(),
@@ -171,17 +220,30 @@ export const EnumFile = z.strictObject({
   enum: FieldName,
   label: Label,
   flags: z.boolean().optional(),
-  values: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), z.union([z.int(), z.strictObject({ value: z.int(), label: Label, tone: Tone.optional() })])),
+  values: z.record(
+    z.string().regex(/^[a-z][A-Za-z0-9]*$/),
+    z.union([z.int(), z.strictObject({ value: z.int(), label: Label, tone: Tone.optional() })]),
+  ),
 });
 
-const Entry = z.strictObject({ label: Label, screen: KebabName, params: z.record(z.string(), z.string()).optional(), icon: KebabName.optional(), count: z.array(FilterLeaf).optional() });
+const Entry = z.strictObject({
+  label: Label,
+  screen: KebabName,
+  params: z.record(z.string(), z.string()).optional(),
+  icon: KebabName.optional(),
+  count: z.array(FilterLeaf).optional(),
+});
 export const NavigationFile = z.strictObject({
-  sections: z.array(z.strictObject({
-    key: KebabName, label: Label, icon: KebabName,
-    entries: z.array(Entry).optional(),
-    groups: z.array(z.strictObject({ key: KebabName, label: Label, entries: z.array(Entry) })).optional(),
-    always: z.boolean().optional(),
-  })),
+  sections: z.array(
+    z.strictObject({
+      key: KebabName,
+      label: Label,
+      icon: KebabName,
+      entries: z.array(Entry).optional(),
+      groups: z.array(z.strictObject({ key: KebabName, label: Label, entries: z.array(Entry) })).optional(),
+      always: z.boolean().optional(),
+    }),
+  ),
 });
 
 export type EntityFile = z.infer<typeof EntityFile>;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Loaded, Source } from '../load/load.ts';
 import type { Step, YamlFile } from '../load/yaml-file.ts';
-import type { EntityFile, EnumFile, FieldInput, ScreenInput, TraitFile } from '../metamodel.ts';
+import type { EntityFile, EnumFile, FieldInput, ScreenInput, TabInput, TraitFile } from '../metamodel.ts';
 import type { Position } from './model.ts';
 
 export interface DraftField {
@@ -51,7 +51,10 @@ export function buildContext(source: Source, diagnostics: Diagnostics): Context 
     }
     pending.add(name);
     const base = loaded.input.extends === undefined ? null : resolve(loaded.input.extends);
-    const draft = buildDraft(loaded, traitsOf(loaded, traits, { source, diagnostics }), base);
+    // A base that cannot be resolved though its file is there extends this one: the circle is cut here.
+    const circular = base === null && loaded.input.extends !== undefined && entities.has(loaded.input.extends);
+    const cut = circular ? { ...loaded, input: { ...loaded.input, extends: undefined } } : loaded;
+    const draft = buildDraft(cut, traitsOf(loaded, traits, { source, diagnostics }), base);
     drafts.set(name, draft);
     return draft;
   };
@@ -88,13 +91,32 @@ function buildDraft({ name, input, yaml }: Loaded<EntityFile>, traits: readonly 
   const screens = merged.screens ?? (template === null || isPart ? undefined : { [name]: {} });
   return {
     name,
-    input: { ...(base === null ? merged : inherit(merged, basePart(base.input))), screens: screensWith(screens, template) },
+    input: {
+      ...(base === null ? merged : inherit(merged, basePart(base.input))),
+      screens: inheritTabs(screensWith(screens, template), base),
+    },
     yaml,
     template,
     at,
     fields: mergeFields(base, traits, { name, input, yaml }),
   };
 }
+
+/** In a subtype, a tab that says only its name is the tab of that name of the base. */
+function inheritTabs(screens: EntityFile['screens'], base: Draft | null): EntityFile['screens'] {
+  if (screens === undefined || base === null) return screens;
+  const known = new Map(Object.values({ ...base.input.screens }).flatMap(({ sheet = [] }) => sheet.map((tab) => [tab.tab, tab])));
+  const complete = (tab: TabInput): TabInput => (isBare(tab) ? { ...known.get(tab.tab), ...withoutUndefined(tab) } : tab);
+  return Object.fromEntries(
+    Object.entries(screens).map(([key, screen]) => [
+      key,
+      screen.sheet === undefined ? screen : { ...screen, sheet: screen.sheet.map(complete) },
+    ]),
+  );
+}
+
+const isBare = ({ rows, sections, list, links, feature }: TabInput): boolean =>
+  [rows, sections, list, links, feature].every((content) => content === undefined);
 
 /** A key that the entity does not say is taken from where it inherits. */
 function inherit(own: EntityFile, from: Partial<EntityFile>): EntityFile {

@@ -6,8 +6,8 @@ import type { Context } from './draft.ts';
 import { filterNodes } from './filters.ts';
 import { primaryScreen, routeNames, screenRights } from './rights.ts';
 import { ownRowName, rowProperty, usableRowName } from './row-names.ts';
-import type { Shape, Shapes } from './shapes.ts';
-import { buildTabs } from './tabs.ts';
+import { lineage, type Shape, type Shapes } from './shapes.ts';
+import { buildTabs, fieldTowards } from './tabs.ts';
 
 interface ScreenPlace extends ListPlace {
   readonly shape: Shape;
@@ -51,6 +51,7 @@ function buildScreen(
             feature: screen.sheetFeature ?? null,
           },
     opens: opens(screen, routes.record, { primary, shape: place.shape }),
+    ...opensBy(screen, place),
     params: (screen.params ?? []).map(({ name, field, values }) => ({ name, field, values })),
     filter: filterNodes(shapes, screen.filter, { entity, context, at: (...path) => at('filter', ...path) }),
     columns: [...shown, ...hiddenColumns(screen, shown, place)],
@@ -78,6 +79,20 @@ function opens(screen: ScreenInput, record: string | null, { primary, shape }: {
   if (record !== null) return record;
   const main = primary === null ? undefined : shape.draft.input.screens?.[primary];
   return primary === null || main === undefined ? null : routeNames(primary, main).record;
+}
+
+/** A row may open the record it points to: the registration to schedule opens its film. */
+function opensBy({ opens: route }: ScreenInput, { shapes, shape }: ScreenPlace): Pick<ScreenDescriptor, 'opensBy'> {
+  if (typeof route !== 'string') return {};
+  const found = [...shapes.values()].flatMap((holder) =>
+    Object.entries({ ...holder.draft.input.screens }).flatMap(([key, screen]) =>
+      routeNames(key, screen).record === route ? [{ holder, path: pathOf(screen.path?.record ?? route) }] : [],
+    ),
+  )[0];
+  if (found === undefined || found.holder === shape) return {};
+  const family = lineage(shapes, found.holder.name).map(({ name }) => name);
+  const field = fieldTowards(shape, family);
+  return field === null ? {} : { opensBy: { field: field.name, path: found.path } };
 }
 
 function displayedColumns(screen: ScreenInput, place: ScreenPlace): ColumnDescriptor[] {

@@ -89,7 +89,7 @@ function partsTab(head: Head, { tab, list }: { tab: TabInput; list: string }, pl
 }
 
 /** The reference by which the part points here: its parent, else the only one. */
-function fieldTowards(part: Shape, targets: readonly string[]): FieldDescriptor | null {
+export function fieldTowards(part: Shape, targets: readonly string[]): FieldDescriptor | null {
   const references = [...part.fields.values()].filter(({ kind, to }) => kind === 'reference' && to !== undefined && targets.includes(to));
   return references.find(({ parent }) => parent === true) ?? references[0] ?? null;
 }
