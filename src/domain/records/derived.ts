@@ -44,7 +44,8 @@ function joinOf(source: RecordSource, ends: readonly Place[], field: FieldDescri
     return target === undefined ? displayOf(source, end) : textOf(source, end, target);
   });
   const filled = texts.filter((text) => text !== null);
-  return filled.length === 0 ? null : filled.join(field.separator ?? ', ');
+  // The same person behind two credits is named once.
+  return filled.length === 0 ? null : [...new Set(filled)].join(field.separator ?? ', ');
 }
 
 /** A key of `where` is a field of the nearest entity of the path that has it, from the end. */

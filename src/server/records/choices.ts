@@ -17,7 +17,11 @@ export interface ChoiceRequest {
 }
 
 /** What a picker of this entity offers: display texts only, to those who may read a record that refers to it. */
-export const readChoices = async (engine: RecordEngine, context: RequestContext, { entity, request }: { readonly entity: Entity; readonly request: ChoiceRequest }): Promise<string> => {
+export const readChoices = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, request }: { readonly entity: Entity; readonly request: ChoiceRequest },
+): Promise<string> => {
   if (!mayChoose(engine.registry, context, entity)) throw new AppError('droit-manquant');
   const build = new SqlBuild(engine.registry, context.culture);
   const source = openSource(build, entity);
@@ -49,8 +53,12 @@ const rightsToChoose = (registry: Registry, entity: Entity): readonly string[] =
   const found = known.get(entity);
   if (found !== undefined) return found;
   const family = new Set([entity.name, entity.root.name, ...entity.descriptor.subtypes]);
-  const referring = registry.all.filter((other) => family.has(other.name) || other.descriptor.fields.some(({ to }) => to !== undefined && family.has(to)));
-  const rights = [...new Set(referring.flatMap(({ descriptor }) => [descriptor.rights.list, descriptor.rights.record, descriptor.rights.write]))];
+  const referring = registry.all.filter(
+    (other) => family.has(other.name) || other.descriptor.fields.some(({ to }) => to !== undefined && family.has(to)),
+  );
+  const rights = [
+    ...new Set(referring.flatMap(({ descriptor }) => [descriptor.rights.list, descriptor.rights.record, descriptor.rights.write])),
+  ];
   known.set(entity, rights);
   return rights;
 };

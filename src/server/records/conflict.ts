@@ -8,7 +8,11 @@ import type { Entity } from './registry.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** A write on a version that is no longer the last: who wrote since, what, and both states. */
-export const staleVersion = async (unit: UnitOfWork, entity: Entity, { current, version }: { readonly current: RecordData; readonly version: number }): Promise<AppError> => {
+export const staleVersion = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { current, version }: { readonly current: RecordData; readonly version: number },
+): Promise<AppError> => {
   const { engine, context } = unit;
   const id = readId(current);
   const changes = await changesSince(unit, { entity: entity.root.name, id, version });
@@ -25,12 +29,14 @@ export const staleVersion = async (unit: UnitOfWork, entity: Entity, { current, 
       version: readVersion(current),
       fields: [...new Set(changes.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))],
       current: json(shown),
-      before: json(takenBack(shown, changes)),
+      before: json({ ...takenBack(shown, changes), Version: version }),
     },
   });
 };
 
 /** The state the client edited: the present one with the changes since taken back, newest first. */
-const takenBack = (shown: RecordData, changes: readonly PastChange[]): RecordData => changes.reduce<RecordData>((state, change) => ({ ...state, ...change.before }), shown);
+const takenBack = (shown: RecordData, changes: readonly PastChange[]): RecordData =>
+  changes.reduce<RecordData>((state, change) => ({ ...state, ...change.before }), shown);
 
-const json = (record: RecordData): { readonly [key: string]: JsonValue } => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? null]));
+const json = (record: RecordData): { readonly [key: string]: JsonValue } =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? null]));

@@ -12,16 +12,24 @@ export interface EngineOptions {
   /** 32 bytes, from `readSecretKey`. */
   readonly secretKey: Buffer;
   readonly clock?: () => number;
+  readonly beforeCommit?: RecordEngine['beforeCommit'];
   readonly onQueries?: RecordEngine['onQueries'];
 }
 
 /** The record engine of the whole schema over one pool. */
-export const createRecordEngine = ({ pool, secretKey, clock = Date.now, onQueries = () => undefined }: EngineOptions): RecordEngine => ({
+export const createRecordEngine = ({
+  pool,
+  secretKey,
+  clock = Date.now,
+  beforeCommit = async () => undefined,
+  onQueries = () => undefined,
+}: EngineOptions): RecordEngine => ({
   registry: createRegistry({ entities, enums }),
   pool,
   secrets: createSecretBox(secretKey),
   cache: createRecordCache(),
   rowScope: () => null,
   today: () => zonedParts(clock(), FESTIVAL_ZONE).date,
+  beforeCommit,
   onQueries,
 });

@@ -19,10 +19,23 @@ export const derivedOf = (build: SqlBuild, source: Source, field: FieldDescripto
     case 'sum':
       return `(select coalesce(sum(${endColumn(field, chain)}), 0) ${rows})`;
     case 'join':
-      return `(select string_agg(${joinedText(build, field, chain)}, ${literal(field.separator ?? ', ')} order by ${chain.orders.join(', ')}) ${rows})`;
+      return joined({ text: joinedText(build, field, chain), rows, orders: chain.orders, separator: field.separator ?? ', ' });
     default:
       throw new Error(`field « ${field.name} » is not derived`);
   }
+};
+
+interface Joined {
+  readonly text: string;
+  readonly rows: string;
+  readonly orders: readonly string[];
+  readonly separator: string;
+}
+
+/** Texts in the order of the path, each once: the same person behind two credits is named once. */
+const joined = ({ text, rows, orders, separator }: Joined): string => {
+  const ordered = `select ${text} as t, row_number() over (order by ${orders.join(', ')}) as n ${rows}`;
+  return `(select string_agg(j.t, ${literal(separator)} order by j.n) from (select d.t, min(d.n) as n from (${ordered}) d where d.t is not null group by d.t) j)`;
 };
 
 /** Two parts may lead to the same record: it counts once. */

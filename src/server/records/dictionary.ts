@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestContext } from '#server/http/context.ts';
 import { FULL_ACCESS, accessOf } from './access.ts';
 import type { RecordEngine } from './engine.ts';
+import { fieldShownAs } from './list-columns-sql.ts';
 import { named, rowField } from './projection-sql.ts';
 import { queryOnce } from './query-count.ts';
 import type { Entity } from './registry.ts';
@@ -9,7 +10,10 @@ import { type Source, columnOf, fromSource, idOf, openSource } from './source-sq
 import { SqlBuild } from './sql-build.ts';
 import { displayOf } from './text-sql.ts';
 
-export interface DictionaryReply { readonly etag: string; readonly body: Buffer }
+export interface DictionaryReply {
+  readonly etag: string;
+  readonly body: Buffer;
+}
 
 /**
  * The whole dictionary of an entity in one culture, kept as bytes until something it shows changes.
@@ -30,11 +34,12 @@ export const readDictionary = async (engine: RecordEngine, context: RequestConte
   return reply;
 };
 
-const isReply = (value: unknown): value is DictionaryReply => typeof value === 'object' && value !== null && 'etag' in value && 'body' in value;
+const isReply = (value: unknown): value is DictionaryReply =>
+  typeof value === 'object' && value !== null && 'etag' in value && 'body' in value;
 
 const dictionarySql = (build: SqlBuild, entity: Entity, access: Pick<typeof FULL_ACCESS, 'isMasked'>): string => {
   const source = openSource(build, entity);
-  const fields = (entity.descriptor.dictionary?.fields ?? []).flatMap((name) => entity.fields.get(name) ?? []);
+  const fields = (entity.descriptor.dictionary?.fields ?? []).flatMap((name) => fieldShownAs(entity, name) ?? []);
   const columns = [
     named(idOf(source), 'Id'),
     named(displayOf(build, source), 'Libelle'),

@@ -15,7 +15,11 @@ import { readCreation } from './write-operations.ts';
 const COPY = ' (copie)';
 
 /** A copy of a record and of its links, under a name that says so; its parts stay with the original. */
-export const duplicateRecord = async (engine: RecordEngine, context: RequestContext, { entity, id, body }: { readonly entity: Entity; readonly id: number; readonly body: unknown }): Promise<number> => {
+export const duplicateRecord = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, id, body }: { readonly entity: Entity; readonly id: number; readonly body: unknown },
+): Promise<number> => {
   if (body !== id) throw invalidFields({ path: 'Id', code: 'valeur' });
   return inUnitOfWork(engine, context, {
     operation: 'duplicate',
@@ -33,24 +37,41 @@ export const duplicateRecord = async (engine: RecordEngine, context: RequestCont
   });
 };
 
-interface Copy { readonly original: RecordData; readonly number: number }
+interface Copy {
+  readonly original: RecordData;
+  readonly number: number;
+}
 
 const copyOf = (engine: RecordEngine, entity: Entity, copy: Copy): RecordData => {
   const named = nameOf(entity);
-  return Object.fromEntries(entity.descriptor.fields.flatMap((field) => copyField(engine, entity, { field, copy, isName: field === named })));
+  return Object.fromEntries(
+    entity.descriptor.fields.flatMap((field) => copyField(engine, entity, { field, copy, isName: field === named })),
+  );
 };
 
 /** The field by which people know a record: the first text of what they read of it, unless a login does. */
 const nameOf = (entity: Entity): FieldDescriptor | undefined => {
   const { fields, display } = entity.descriptor;
   if (fields.some(({ kind, unique }) => kind === 'email' && unique)) return undefined;
-  const shown = display.flatMap((part) => ('path' in part && part.path.steps.length === 0 && part.path.field !== null ? [part.path.field] : []));
-  return fields.find((field) => shown.includes(field.name) && (field.required || shown.length === 1) && (field.kind === 'string' || isTranslation(field)));
+  const shown = display.flatMap((part) =>
+    'path' in part && part.path.steps.length === 0 && part.path.field !== null ? [part.path.field] : [],
+  );
+  return fields.find(
+    (field) => shown.includes(field.name) && (field.required || shown.length === 1) && (field.kind === 'string' || isTranslation(field)),
+  );
 };
 
-interface CopiedField { readonly field: FieldDescriptor; readonly copy: Copy; readonly isName: boolean }
+interface CopiedField {
+  readonly field: FieldDescriptor;
+  readonly copy: Copy;
+  readonly isName: boolean;
+}
 
-const copyField = (engine: RecordEngine, entity: Entity, { field, copy, isName }: CopiedField): readonly (readonly [string, JsonValue])[] => {
+const copyField = (
+  engine: RecordEngine,
+  entity: Entity,
+  { field, copy, isName }: CopiedField,
+): readonly (readonly [string, JsonValue])[] => {
   if (field.readOnly || field.kind === 'links') return [];
   if (field.kind === 'secret') return field.required ? [[field.name, randomBytes(24).toString('base64url')]] : [];
   if (isTranslation(field)) return [[tradName(field), copyTranslation(readNested(copy.original, tradName(field)), { field, isName })]];
@@ -66,18 +87,26 @@ const copyOwned = (engine: RecordEngine, field: FieldDescriptor, { original }: C
   const nested = readNested(original, withoutId(field.name));
   if (nested === null) return [];
   const target = engine.registry.get(targetOf(field));
-  const fields = target.descriptor.fields.flatMap((inner) => copyField(engine, target, { field: inner, copy: { original: nested, number: 1 }, isName: false }));
+  const fields = target.descriptor.fields.flatMap((inner) =>
+    copyField(engine, target, { field: inner, copy: { original: nested, number: 1 }, isName: false }),
+  );
   return [[withoutId(field.name), Object.fromEntries(fields)]];
 };
 
-const copyTranslation = (translation: RecordData | null, { field, isName }: { readonly field: FieldDescriptor; readonly isName: boolean }): JsonValue => {
+const copyTranslation = (
+  translation: RecordData | null,
+  { field, isName }: { readonly field: FieldDescriptor; readonly isName: boolean },
+): JsonValue => {
   if (!isRecordData(translation)) return null;
-  return Object.fromEntries(CONTENT_LANGUAGES.map((language) => {
-    const text = translation[TRANSLATION_PROPERTIES[language]] ?? null;
-    return [TRANSLATION_PROPERTIES[language], isName && typeof text === 'string' && text !== '' ? suffixed(text, field) : text];
-  }));
+  return Object.fromEntries(
+    CONTENT_LANGUAGES.map((language) => {
+      const text = translation[TRANSLATION_PROPERTIES[language]] ?? null;
+      return [TRANSLATION_PROPERTIES[language], isName && typeof text === 'string' && text !== '' ? suffixed(text, field) : text];
+    }),
+  );
 };
 
-const suffixed = (text: string, field: FieldDescriptor): string => `${field.max === undefined ? text : text.slice(0, field.max - COPY.length)}${COPY}`;
+const suffixed = (text: string, field: FieldDescriptor): string =>
+  `${field.max === undefined ? text : text.slice(0, field.max - COPY.length)}${COPY}`;
 
 const fitted = (text: string, { max }: FieldDescriptor): string => (max === undefined ? text : text.slice(0, max));

@@ -15,8 +15,24 @@ export interface RecordEngine {
   readonly rowScope: (entity: Entity, context: RequestContext) => RowScope | null;
   /** Day of the festival: « today » of filters. */
   readonly today: () => string;
+  /** Rules that look at everything a transaction wrote and may still refuse it. */
+  readonly beforeCommit: (unit: CommitUnit, written: readonly WrittenRecord[]) => Promise<void>;
   /** Told of every finished operation, for the check of the number of queries. */
   readonly onQueries: (report: QueryReport) => void;
+}
+
+export interface CommitUnit {
+  readonly context: RequestContext;
+  readonly query: <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
+}
+
+/** What a transaction did to one record. */
+export interface WrittenRecord {
+  readonly entity: string;
+  readonly id: number;
+  readonly op: 'insert' | 'update' | 'delete' | 'restore';
+  /** Fields of an update, secrets included. */
+  readonly fields?: readonly string[];
 }
 
 export interface QueryReport {

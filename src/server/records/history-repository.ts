@@ -32,7 +32,10 @@ export interface PastChange {
 }
 
 /** Changes of a record after a version, the latest first. */
-export const changesSince = async (unit: UnitOfWork, { entity, id, version }: RecordPlace & { readonly version: number }): Promise<readonly PastChange[]> =>
+export const changesSince = async (
+  unit: UnitOfWork,
+  { entity, id, version }: RecordPlace & { readonly version: number },
+): Promise<readonly PastChange[]> =>
   unit.query<PastChange & pg.QueryResultRow>(
     `select h.id_utilisateur as "userId", concat_ws(' ', u.prenom, u.nom) as "userName", h.le as at, h.avant as before, h.apres as after
      from historique h left join utilisateur u on u.id = h.id_utilisateur

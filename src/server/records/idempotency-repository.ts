@@ -4,7 +4,11 @@ import type { UnitOfWork } from './unit-of-work.ts';
 
 const MAX_KEY = 200;
 
-interface Claim { readonly key: string; readonly entity: string; readonly data: unknown }
+interface Claim {
+  readonly key: string;
+  readonly entity: string;
+  readonly data: unknown;
+}
 
 /**
  * Takes the key of a creation, or answers the id it gave before. A second call that comes while the
@@ -13,13 +17,18 @@ interface Claim { readonly key: string; readonly entity: string; readonly data: 
 export const claimKey = async (unit: UnitOfWork, { key, entity, data }: Claim): Promise<number | null> => {
   if (key.length > MAX_KEY) throw invalidFields({ path: 'idempotency-key', code: 'trop-long', params: { max: MAX_KEY } });
   const user = unit.context.user.id;
-  const fingerprint = createHash('sha256').update(`${entity}\n${JSON.stringify(data)}`).digest('base64url');
+  const fingerprint = createHash('sha256')
+    .update(`${entity}\n${JSON.stringify(data)}`)
+    .digest('base64url');
   const taken = await unit.query<{ cle: string }>(
     'insert into idempotence (cle, id_utilisateur, empreinte) values ($1, $2, $3) on conflict (id_utilisateur, cle) do nothing returning cle',
     [key, user, fingerprint],
   );
   if (taken.length > 0) return null;
-  const [known] = await unit.query<{ empreinte: string; resultat: number | null }>('select empreinte, resultat from idempotence where id_utilisateur = $1 and cle = $2', [user, key]);
+  const [known] = await unit.query<{ empreinte: string; resultat: number | null }>(
+    'select empreinte, resultat from idempotence where id_utilisateur = $1 and cle = $2',
+    [user, key],
+  );
   if (known === undefined || known.empreinte !== fingerprint) throw new AppError('cle-deja-utilisee');
   if (known.resultat === null) throw new AppError('deja-fait');
   return known.resultat;

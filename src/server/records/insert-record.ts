@@ -1,6 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, tradName } from '#domain/records/record-data.ts';
-import { replaceLinks } from './link-repository.ts';
+import { addLinks } from './link-repository.ts';
 import { insertRows, nextId } from './record-repository.ts';
 import { type Entity, targetOf } from './registry.ts';
 import { saveTranslations } from './translation-repository.ts';
@@ -25,7 +25,7 @@ export const insertRecord = async (unit: UnitOfWork, entity: Entity, { input, ow
   const translations = await saveTranslations(unit, { entity, id, before: null }, input.translations);
   for (const [field, value] of translations.columns) values.set(field, value);
   await insertRows(unit, entity, { id, values });
-  for (const [field, targets] of input.ids) if (targets.length > 0) await replaceLinks(unit, { field, owner: id, targets });
+  for (const [field, targets] of input.ids) if (targets.length > 0) await addLinks(unit, { field, owner: id, targets });
   const after = snapshot(values, { translations: translations.changed, ids: input.ids });
   noteInsert(unit, entity, { id, after, owner });
   return id;
@@ -72,7 +72,9 @@ const snapshot = (
   { translations, ids }: Snapshot,
 ): { readonly [field: string]: JsonValue } => ({
   ...Object.fromEntries(
-    [...values].filter(([field, value]) => value !== null && !isSecret(field)).map(([field, value]) => [field.name, value]),
+    [...values]
+      .filter(([field, value]) => value !== null && value !== field.default && !isSecret(field))
+      .map(([field, value]) => [field.name, value]),
   ),
   ...Object.fromEntries([...translations].map(([field, { after }]) => [tradName(field), after])),
   ...Object.fromEntries([...ids].filter(([, targets]) => targets.length > 0).map(([field, targets]) => [field.name, targets])),
@@ -90,5 +92,5 @@ const noteInsert = (
   const parent = owner ?? parentOf(entity, after);
   unit.note({ entity: entity.root.name, id, parent, op: 'insert', version: 1, before: null, after });
   unit.announce({ entity: entity.root.name, op: 'insert', parent, version: 1, id });
-  unit.searchChanged({ entity, ids: [id], fields: null });
+  unit.searchChanged({ entity, ids: [id], fields: null, isNew: true });
 };

@@ -11,7 +11,11 @@ import { SqlBuild, quoted } from './sql-build.ts';
 import { displayOf, textAt } from './text-sql.ts';
 import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
 
-export interface LinkTarget { readonly entity: Entity; readonly field: FieldDescriptor; readonly id: number }
+export interface LinkTarget {
+  readonly entity: Entity;
+  readonly field: FieldDescriptor;
+  readonly id: number;
+}
 
 /** Linked records in their order, as JSON text. */
 export const readLinks = async (engine: RecordEngine, context: RequestContext, { entity, field, id }: LinkTarget): Promise<string> => {
@@ -35,7 +39,11 @@ export const readLinks = async (engine: RecordEngine, context: RequestContext, {
   return row.page;
 };
 
-export const changeLinks = async (engine: RecordEngine, context: RequestContext, { entity, field, id, ids, change }: LinkTarget & { readonly ids: readonly number[]; readonly change: 'add' | 'remove' }): Promise<void> => {
+export const changeLinks = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, field, id, ids, change }: LinkTarget & { readonly ids: readonly number[]; readonly change: 'add' | 'remove' },
+): Promise<void> => {
   await inUnitOfWork(engine, context, {
     operation: change === 'add' ? 'linkAdd' : 'linkRemove',
     entity,
@@ -50,10 +58,27 @@ export const changeLinks = async (engine: RecordEngine, context: RequestContext,
 };
 
 /** Both ends learn of it: the lists of either may show or filter by the other. */
-const noteLinks = (unit: UnitOfWork, entity: Entity, { field, id, changed, change }: { readonly field: FieldDescriptor; readonly id: number; readonly changed: readonly number[]; readonly change: 'add' | 'remove' }): void => {
+const noteLinks = (
+  unit: UnitOfWork,
+  entity: Entity,
+  {
+    field,
+    id,
+    changed,
+    change,
+  }: { readonly field: FieldDescriptor; readonly id: number; readonly changed: readonly number[]; readonly change: 'add' | 'remove' },
+): void => {
   const target = unit.engine.registry.get(targetOf(field));
   const line = { [field.name]: changed.toSorted((left, right) => left - right) };
-  unit.note({ entity: entity.root.name, id, parent: null, op: 'update', version: null, before: change === 'remove' ? line : null, after: change === 'add' ? line : null });
+  unit.note({
+    entity: entity.root.name,
+    id,
+    parent: null,
+    op: 'update',
+    version: null,
+    before: change === 'remove' ? line : null,
+    after: change === 'add' ? line : null,
+  });
   unit.announce({ entity: entity.root.name, op: 'update', parent: null, version: null, id });
   for (const other of changed) unit.announce({ entity: target.root.name, op: 'update', parent: null, version: null, id: other });
   unit.searchChanged({ entity, ids: [id], fields: new Set([field.name]) });

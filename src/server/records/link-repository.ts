@@ -46,8 +46,14 @@ export const removeLinks = async (unit: UnitOfWork, { field, owner, targets }: L
   return rows.map(({ id }) => id);
 };
 
-export const copyLinks = async (unit: UnitOfWork, { field, from, to }: { readonly field: FieldDescriptor; readonly from: number; readonly to: number }): Promise<void> => {
+export const copyLinks = async (
+  unit: UnitOfWork,
+  { field, from, to }: { readonly field: FieldDescriptor; readonly from: number; readonly to: number },
+): Promise<void> => {
   const { table, ownerColumn, targetColumn, ordered } = linkOf(field);
   const columns = [quoted(targetColumn), ...(ordered ? ['ordre'] : [])].join(', ');
-  await unit.query(`insert into ${quoted(table)} (${quoted(ownerColumn)}, ${columns}) select $2, ${columns} from ${quoted(table)} where ${quoted(ownerColumn)} = $1`, [from, to]);
+  await unit.query(
+    `insert into ${quoted(table)} (${quoted(ownerColumn)}, ${columns}) select $2, ${columns} from ${quoted(table)} where ${quoted(ownerColumn)} = $1`,
+    [from, to],
+  );
 };

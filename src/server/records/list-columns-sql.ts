@@ -42,6 +42,7 @@ const askedFields = (entity: Entity, names: readonly string[]): readonly FieldDe
   return [...found];
 };
 
-const fieldShownAs = (entity: Entity, name: string): FieldDescriptor | undefined =>
+/** The field that a row property shows: its own name, the text of a translation, or the text of a reference. */
+export const fieldShownAs = (entity: Entity, name: string): FieldDescriptor | undefined =>
   entity.fields.get(name) ??
   entity.descriptor.fields.find((field) => (isTranslation(field) && textName(field) === name) || field.libelle === name);

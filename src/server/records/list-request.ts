@@ -3,7 +3,11 @@ import { isRecordData } from '#domain/records/record-data.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { Entity, Registry } from './registry.ts';
 
-export interface PageRequest { readonly filter: ListFilter; readonly skip: number; readonly take: number }
+export interface PageRequest {
+  readonly filter: ListFilter;
+  readonly skip: number;
+  readonly take: number;
+}
 
 const DEFAULT_TAKE = 100;
 const MAX_TAKE = 10_000;
@@ -21,7 +25,8 @@ export const readFilter = (registry: Registry, entity: Entity, input: unknown): 
   const parsed = parseListFilter(typeof input === 'string' ? parseJson(input) : input);
   if (!parsed.ok) throw invalidFields(...parsed.faults.map((fault) => ({ ...fault, path: fault.path === '' ? 'filter' : fault.path })));
   const { filter } = parsed;
-  for (const name of ['IdsPk', 'IdsPkExclude'] as const) if ((filter[name]?.length ?? 0) > MAX_IDS) throw invalidFields({ path: name, code: 'trop-elements', params: { max: MAX_IDS } });
+  for (const name of ['IdsPk', 'IdsPkExclude'] as const)
+    if ((filter[name]?.length ?? 0) > MAX_IDS) throw invalidFields({ path: name, code: 'trop-elements', params: { max: MAX_IDS } });
   const faults = filter.Criteres ? checkFilterTree((name) => registry.find(name)?.descriptor, entity.descriptor, filter.Criteres) : [];
   if (faults.length > 0) throw invalidFields(...faults);
   return filter;

@@ -14,12 +14,21 @@ import { applyChange, readBody, readCreation, refuseSystemRow } from './write-op
 
 const MAX_ITEMS = 1000;
 
-interface Item { readonly data: RecordData; readonly prefix: string }
+interface Item {
+  readonly data: RecordData;
+  readonly prefix: string;
+}
 
-export interface LotReply { readonly Ids: { readonly [temporary: string]: number } }
+export interface LotReply {
+  readonly Ids: { readonly [temporary: string]: number };
+}
 
 /** Saves the rows of a list tab: all of it or nothing. New rows carry negative ids and may refer to one another by them. */
-export const saveLot = async (engine: RecordEngine, context: RequestContext, { entity, body }: { readonly entity: Entity; readonly body: unknown }): Promise<LotReply> => {
+export const saveLot = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, body }: { readonly entity: Entity; readonly body: unknown },
+): Promise<LotReply> => {
   const items = readItems(body, 'Items').map((data, index): Item => ({ data, prefix: `Items.${index}.` }));
   const deleted = readItems(body, 'Deleted');
   if (deleted.length > 0 && !context.has(entity.descriptor.rights.delete)) throw new AppError('droit-manquant');
@@ -28,7 +37,11 @@ export const saveLot = async (engine: RecordEngine, context: RequestContext, { e
     entity,
     work: async (unit) => {
       await deleteAll(unit, entity, deleted);
-      const ids = await createAll(unit, entity, items.filter(({ data }) => readId(data) <= 0));
+      const ids = await createAll(
+        unit,
+        entity,
+        items.filter(({ data }) => readId(data) <= 0),
+      );
       await changeAll(unit, entity, { items: items.filter(({ data }) => readId(data) > 0), ids });
       return { Ids: Object.fromEntries([...ids].map(([temporary, id]) => [String(temporary), id])) };
     },
@@ -39,7 +52,9 @@ const readItems = (body: unknown, name: 'Items' | 'Deleted'): readonly RecordDat
   const list = readBody(body)[name] ?? [];
   if (!Array.isArray(list)) throw invalidFields({ path: name, code: 'type' });
   if (list.length > MAX_ITEMS) throw invalidFields({ path: name, code: 'trop-elements', params: { max: MAX_ITEMS } });
-  const wrong = list.flatMap((item: unknown, index): FieldError[] => (isRecordData(item) ? [] : [{ path: `${name}.${index}`, code: 'type' }]));
+  const wrong = list.flatMap((item: unknown, index): FieldError[] =>
+    isRecordData(item) ? [] : [{ path: `${name}.${index}`, code: 'type' }],
+  );
   if (wrong.length > 0) throw invalidFields(...wrong);
   return list.filter(isRecordData);
 };
@@ -74,15 +89,27 @@ const createAll = async (unit: UnitOfWork, entity: Entity, items: readonly Item[
   return ids;
 };
 
-const createItem = async (unit: UnitOfWork, entity: Entity, { item, ids }: { readonly item: Item; readonly ids: ReadonlyMap<number, number> }): Promise<number> => {
+const createItem = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { item, ids }: { readonly item: Item; readonly ids: ReadonlyMap<number, number> },
+): Promise<number> => {
   const data = withIds(entity, item.data, ids);
   const input = readCreation(unit.engine, unit.context, { entity, data, prefix: item.prefix });
   return insertRecord(unit, entity, { input });
 };
 
-const changeAll = async (unit: UnitOfWork, entity: Entity, { items, ids }: { readonly items: readonly Item[]; readonly ids: ReadonlyMap<number, number> }): Promise<void> => {
+const changeAll = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { items, ids }: { readonly items: readonly Item[]; readonly ids: ReadonlyMap<number, number> },
+): Promise<void> => {
   if (items.length === 0) return;
-  const current = await readForUpdate(unit, entity, items.map(({ data }) => readId(data)));
+  const current = await readForUpdate(
+    unit,
+    entity,
+    items.map(({ data }) => readId(data)),
+  );
   for (const item of items) {
     const before = current.get(readId(item.data));
     if (before === undefined) throw new AppError('introuvable');
@@ -92,7 +119,8 @@ const changeAll = async (unit: UnitOfWork, entity: Entity, { items, ids }: { rea
 };
 
 /** Fields that may name another row of the same lot. */
-const innerReferences = (entity: Entity): readonly string[] => entity.descriptor.fields.filter(({ kind, to }) => kind === 'reference' && to === entity.name).map(({ name }) => name);
+const innerReferences = (entity: Entity): readonly string[] =>
+  entity.descriptor.fields.filter(({ kind, to }) => kind === 'reference' && to === entity.name).map(({ name }) => name);
 
 const temporaryReferences = (entity: Entity, data: RecordData): readonly number[] =>
   innerReferences(entity).flatMap((name) => {
@@ -102,14 +130,20 @@ const temporaryReferences = (entity: Entity, data: RecordData): readonly number[
 
 const withIds = (entity: Entity, data: RecordData, ids: ReadonlyMap<number, number>): RecordData => ({
   ...data,
-  ...Object.fromEntries(innerReferences(entity).flatMap((name) => {
-    const id = ids.get(Number(data[name]));
-    return id === undefined ? [] : [[name, id]];
-  })),
+  ...Object.fromEntries(
+    innerReferences(entity).flatMap((name) => {
+      const id = ids.get(Number(data[name]));
+      return id === undefined ? [] : [[name, id]];
+    }),
+  ),
 });
 
 /** What the database refuses is said of the row it refuses. */
-const withPrefix = async <T>(unit: UnitOfWork, entity: Entity, { item, work }: { readonly item: Item; readonly work: () => Promise<T> }): Promise<T> => {
+const withPrefix = async <T>(
+  unit: UnitOfWork,
+  entity: Entity,
+  { item, work }: { readonly item: Item; readonly work: () => Promise<T> },
+): Promise<T> => {
   try {
     return await work();
   } catch (error) {

@@ -21,10 +21,18 @@ export const queryBudget = (operation: string, entity: Entity): number => {
   }
 };
 
-interface Statement { readonly operation: string; readonly entity: Entity; readonly text: string; readonly values: readonly unknown[] }
+interface Statement {
+  readonly operation: string;
+  readonly entity: Entity;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
 
 /** A read that is one statement, outside any transaction. */
-export const queryOnce = async <R extends pg.QueryResultRow>(engine: RecordEngine, { operation, entity, text, values }: Statement): Promise<readonly R[]> => {
+export const queryOnce = async <R extends pg.QueryResultRow>(
+  engine: RecordEngine,
+  { operation, entity, text, values }: Statement,
+): Promise<readonly R[]> => {
   const { rows } = await engine.pool.query<R>(text, [...values]);
   engine.onQueries({ operation, entity: entity.name, queries: 1 });
   return rows;

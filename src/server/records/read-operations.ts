@@ -14,7 +14,11 @@ import { SqlBuild } from './sql-build.ts';
 import { isSealed } from './stored-value.ts';
 
 /** One record as JSON text, as PostgreSQL wrote it. */
-export const getRecord = async (engine: RecordEngine, context: RequestContext, { entity, id }: { readonly entity: Entity; readonly id: number }): Promise<string> => {
+export const getRecord = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, id }: { readonly entity: Entity; readonly id: number },
+): Promise<string> => {
   const access = accessOf(engine.registry, context);
   const build = new SqlBuild(engine.registry, context.culture);
   const text = recordSql(build, entity, { id, projection: { isForReading: true, isMasked: access.isMasked } });
@@ -30,7 +34,11 @@ const opened = (engine: RecordEngine, entity: Entity, text: string): string => {
 };
 
 /** One page of a list as JSON text. */
-export const listRecords = async (engine: RecordEngine, context: RequestContext, { entity, request }: { readonly entity: Entity; readonly request: PageRequest }): Promise<string> => {
+export const listRecords = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, request }: { readonly entity: Entity; readonly request: PageRequest },
+): Promise<string> => {
   const build = new SqlBuild(engine.registry, context.culture);
   const text = pageSql(build, entity, { ...queryOf(engine, context, { entity, request }), skip: request.skip, take: request.take });
   const [row] = await queryOnce<{ page: string }>(engine, { operation: 'list', entity, text, values: build.values });
@@ -38,7 +46,11 @@ export const listRecords = async (engine: RecordEngine, context: RequestContext,
 };
 
 /** Number of rows of a filter; remembered until something it reads changes. */
-export const countRecords = async (engine: RecordEngine, context: RequestContext, { entity, request }: { readonly entity: Entity; readonly request: PageRequest }): Promise<number> => {
+export const countRecords = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, request }: { readonly entity: Entity; readonly request: PageRequest },
+): Promise<number> => {
   const build = new SqlBuild(engine.registry, context.culture);
   const text = countSql(build, entity, queryOf(engine, context, { entity, request }));
   const key = `count ${text} ${JSON.stringify(build.values)}`;
@@ -53,14 +65,22 @@ export const countRecords = async (engine: RecordEngine, context: RequestContext
 };
 
 /** Who changed what of a record and of its parts, the latest first. */
-export const readHistory = async (engine: RecordEngine, context: RequestContext, { entity, id }: { readonly entity: Entity; readonly id: number }): Promise<string> => {
+export const readHistory = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, id }: { readonly entity: Entity; readonly id: number },
+): Promise<string> => {
   const build = new SqlBuild(engine.registry, context.culture);
   const text = historySql({ entity: build.param(entity.root.name, 'text'), id: build.param(id, 'int') });
   const [row] = await queryOnce<{ page: string }>(engine, { operation: 'historique', entity, text, values: build.values });
   return row?.page ?? '[]';
 };
 
-const queryOf = (engine: RecordEngine, context: RequestContext, { entity, request }: { readonly entity: Entity; readonly request: PageRequest }): ListQuery => {
+const queryOf = (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, request }: { readonly entity: Entity; readonly request: PageRequest },
+): ListQuery => {
   const access: Access = accessOf(engine.registry, context);
   return { filter: request.filter, scope: { access, today: engine.today() }, rows: engine.rowScope(entity, context) };
 };

@@ -6,6 +6,8 @@ export interface RecordCache {
   readonly epoch: (entities: Iterable<string>) => number;
   readonly invalidate: (entity: string) => void;
   readonly clear: () => void;
+  /** Whether the changes of the other processes are heard of; while they are not, nothing is kept. */
+  readonly trust: (isTrusted: boolean) => void;
 }
 
 export interface CacheEntry {
@@ -20,6 +22,7 @@ export const createRecordCache = (): RecordCache => {
   const entries = new Map<string, CacheEntry>();
   const changes = new Map<string, number>();
   let cleared = 0;
+  let trusted = true;
   const epoch = (entities: Iterable<string>): number => {
     let sum = cleared;
     for (const entity of entities) sum += changes.get(entity) ?? 0;
@@ -37,12 +40,18 @@ export const createRecordCache = (): RecordCache => {
       return entry.value;
     },
     set: (key, entry) => {
+      if (!trusted) return;
       entries.set(key, entry);
       const oldest = entries.keys().next();
       if (entries.size > MAX_ENTRIES && !oldest.done) entries.delete(oldest.value);
     },
     invalidate: (entity) => changes.set(entity, (changes.get(entity) ?? 0) + 1),
     clear: () => {
+      entries.clear();
+      cleared += 1;
+    },
+    trust: (isTrusted) => {
+      trusted = isTrusted;
       entries.clear();
       cleared += 1;
     },

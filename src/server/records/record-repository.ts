@@ -99,7 +99,11 @@ export const updateRows = async (
 const isHeldBy = (field: FieldDescriptor, level: Entity, entity: Entity): boolean =>
   level === entity.root ? field.declaredIn === level.name || level === entity : field.declaredIn !== entity.root.name;
 
-export const countStartingWith = async (unit: UnitOfWork, entity: Entity, { field, start }: { readonly field: FieldDescriptor; readonly start: string }): Promise<number> => {
+export const countStartingWith = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { field, start }: { readonly field: FieldDescriptor; readonly start: string },
+): Promise<number> => {
   const build = unit.newBuild();
   const source = openSource(build, entity);
   const text = `select count(*)::int as count from ${fromSource(source)} where starts_with(${columnOf(source, field)}, ${build.param(start)})`;

@@ -15,4 +15,5 @@ export const paramOf = ({ params }: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-export const queryOf = ({ query }: FastifyRequest): { readonly [name: string]: unknown } => (typeof query === 'object' && query !== null ? { ...query } : {});
+export const queryOf = ({ query }: FastifyRequest): { readonly [name: string]: unknown } =>
+  typeof query === 'object' && query !== null ? { ...query } : {};

@@ -16,20 +16,28 @@ import { changeRecord, createRecord, removeRecord } from './write-operations.ts'
 const TAKE_MAX = 1000;
 const CHOICES_TAKEN = 50;
 
-const list = (source: (call: RecordCall) => { readonly [name: string]: unknown }): RecordAction => (call) => {
-  const { engine, entity, request } = call;
-  return listRecords(engine, contextOf(request), { entity, request: readPageRequest(engine.registry, entity, source(call)) });
-};
+const list =
+  (source: (call: RecordCall) => { readonly [name: string]: unknown }): RecordAction =>
+  (call) => {
+    const { engine, entity, request } = call;
+    return listRecords(engine, contextOf(request), { entity, request: readPageRequest(engine.registry, entity, source(call)) });
+  };
 
-const count = (filter: (call: RecordCall) => unknown): RecordAction => (call) => {
-  const { engine, entity, request } = call;
-  return countRecords(engine, contextOf(request), { entity, request: readPageRequest(engine.registry, entity, { filter: filter(call) }) });
-};
+const count =
+  (filter: (call: RecordCall) => unknown): RecordAction =>
+  (call) => {
+    const { engine, entity, request } = call;
+    return countRecords(engine, contextOf(request), {
+      entity,
+      request: readPageRequest(engine.registry, entity, { filter: filter(call) }),
+    });
+  };
 
 const choices: RecordAction = ({ engine, entity, request }) => {
   const query = queryOf(request);
   const ids = typeof query['ids'] === 'string' && query['ids'] !== '' ? query['ids'].split(/[,|]/).map(Number) : null;
-  if (ids !== null && (ids.length > TAKE_MAX || ids.some((id) => !Number.isInteger(id) || Math.abs(id) > 2_147_483_647))) throw invalidFields({ path: 'ids', code: 'valeur' });
+  if (ids !== null && (ids.length > TAKE_MAX || ids.some((id) => !Number.isInteger(id) || Math.abs(id) > 2_147_483_647)))
+    throw invalidFields({ path: 'ids', code: 'valeur' });
   const search = typeof query['search'] === 'string' ? query['search'].slice(0, 250) : '';
   const take = readWhole('take', query['take'], { fallback: CHOICES_TAKEN, max: TAKE_MAX });
   return readChoices(engine, contextOf(request), { entity, request: { search, take, ids } });
@@ -72,11 +80,19 @@ const transition: RecordAction = async ({ engine, entity, operation, request, re
 const links: RecordAction = ({ engine, entity, operation, request }) =>
   readLinks(engine, contextOf(request), { entity, field: linkFieldOfPath(entity, operation.path), id: idOfPath(request) });
 
-const changeLinked = (change: 'add' | 'remove'): RecordAction => async ({ engine, entity, operation, request }) => {
-  const ids = readLinkIds(paramOf(request, 'ids'));
-  await changeLinks(engine, contextOf(request), { entity, field: linkFieldOfPath(entity, operation.path), id: idOfPath(request), ids, change });
-  return true;
-};
+const changeLinked =
+  (change: 'add' | 'remove'): RecordAction =>
+  async ({ engine, entity, operation, request }) => {
+    const ids = readLinkIds(paramOf(request, 'ids'));
+    await changeLinks(engine, contextOf(request), {
+      entity,
+      field: linkFieldOfPath(entity, operation.path),
+      id: idOfPath(request),
+      ids,
+      change,
+    });
+    return true;
+  };
 
 /** What each action of the contract does. */
 export const actions: Readonly<Record<string, RecordAction>> = {
@@ -91,7 +107,8 @@ export const actions: Readonly<Record<string, RecordAction>> = {
   create,
   update,
   delete: remove,
-  duplicate: ({ engine, entity, request }) => duplicateRecord(engine, contextOf(request), { entity, id: idOfPath(request), body: request.body }),
+  duplicate: ({ engine, entity, request }) =>
+    duplicateRecord(engine, contextOf(request), { entity, id: idOfPath(request), body: request.body }),
   lot: ({ engine, entity, request }) => saveLot(engine, contextOf(request), { entity, body: request.body }),
   transition,
   links,

@@ -17,9 +17,13 @@ export const refreshSearch = async (unit: UnitOfWork, changes: readonly SearchCh
     for (const id of ids) known.add(id);
     pending.set(entity, known);
   };
-  for (const { entity, ids, fields } of merged(changes)) {
+  for (const { entity, ids, fields, isNew } of merged(changes)) {
     if (isSearchable(entity) && matters(ownFields(entity), fields)) add(entity, ids);
-    for (const dependency of dependenciesOf(unit, entity, fields)) add(dependency.entity, await dependentsOf(unit, dependency, ids));
+    for (const dependency of dependenciesOf(unit, entity, fields)) {
+      // Nobody refers to a new record yet; a new part already has its parent.
+      if (isNew === true && dependency.reach.at(-1)?.step !== 'parts') continue;
+      add(dependency.entity, await dependentsOf(unit, dependency, ids));
+    }
   }
   for (const [entity, ids] of pending) await renew(unit, entity, [...ids]);
 };
@@ -40,14 +44,14 @@ export const keepDependents = async (unit: UnitOfWork, { entity, ids, except }: 
 };
 
 const merged = (changes: readonly SearchChange[]): readonly SearchChange[] => {
-  const groups = new Map<string, { readonly entity: Entity; readonly ids: Set<number>; readonly fields: ReadonlySet<string> | null }>();
-  for (const { entity, ids, fields } of changes) {
-    const key = `${entity.name} ${fields === null ? '*' : [...fields].toSorted().join()}`;
-    const group = groups.get(key) ?? { entity, ids: new Set<number>(), fields };
-    for (const id of ids) group.ids.add(id);
-    groups.set(key, group);
-  }
-  return [...groups.values()].map(({ entity, ids, fields }) => ({ entity, ids: [...ids], fields }));
+  const groups = Map.groupBy(
+    changes,
+    ({ entity, fields, isNew }) => `${entity.name} ${isNew ?? false} ${fields === null ? '*' : [...fields].toSorted().join()}`,
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first === undefined ? [] : [{ ...first, ids: [...new Set(group.flatMap(({ ids }) => ids))] }];
+  });
 };
 
 const matters = (wanted: ReadonlySet<string> | null, changed: ReadonlySet<string> | null): boolean =>

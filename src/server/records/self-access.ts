@@ -11,7 +11,18 @@ export const requireSelf = (entity: Entity, context: RequestContext, record: unk
   if (!isRecordData(record) || self === null || record[self] !== context.user.id) throw new AppError('droit-manquant');
 };
 
-const PERSONAL_KINDS: ReadonlySet<FieldDescriptor['kind']> = new Set(['string', 'email', 'url', 'phone', 'text', 'color', 'secret', 'image', 'label', 'longText']);
+const PERSONAL_KINDS: ReadonlySet<FieldDescriptor['kind']> = new Set([
+  'string',
+  'email',
+  'url',
+  'phone',
+  'text',
+  'color',
+  'secret',
+  'image',
+  'label',
+  'longText',
+]);
 
 /** The own record does not mean the own rights: a group, a state or a tick stays with those who hold the right. */
 export const keepPersonal = (input: WriteInput): WriteInput => ({

@@ -13,10 +13,19 @@ import { updateRecord } from './update-record.ts';
 import { readBody, readCurrent } from './write-operations.ts';
 import { type WriteInput, readWriteInput } from './write-input.ts';
 
-export interface TransitionCall { readonly entity: Entity; readonly id: number; readonly name: string; readonly body: unknown }
+export interface TransitionCall {
+  readonly entity: Entity;
+  readonly id: number;
+  readonly name: string;
+  readonly body: unknown;
+}
 
 /** Moves a record to another state: the only way its state ever changes. */
-export const runTransition = async (engine: RecordEngine, context: RequestContext, { entity, id, name, body }: TransitionCall): Promise<{ readonly id: number; readonly version: number }> => {
+export const runTransition = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, id, name, body }: TransitionCall,
+): Promise<{ readonly id: number; readonly version: number }> => {
   const { states, transition } = findTransition(entity, name);
   const sent = readBody(body);
   const motive = readMotive(sent, transition);
@@ -25,12 +34,18 @@ export const runTransition = async (engine: RecordEngine, context: RequestContex
     entity,
     work: async (unit) => {
       const before = await readCurrent(unit, entity, id);
-      if (sent['Version'] !== readVersion(before)) throw await staleVersion(unit, entity, { current: before, version: Number(sent['Version'] ?? 0) });
+      if (sent['Version'] !== readVersion(before))
+        throw await staleVersion(unit, entity, { current: before, version: Number(sent['Version'] ?? 0) });
       if (!transition.from.includes(Number(before[states.field]))) throw new AppError('transition-refusee');
       const set = await checkedEffects(unit, entity, { id, transition });
-      const input = inputOf(unit, entity, { before, data: { ...set, ...(motive === null ? {} : { Motif: motive }) }, state: { field: states.field, to: transition.to } });
+      const input = inputOf(unit, entity, {
+        before,
+        data: { ...set, ...(motive === null ? {} : { Motif: motive }) },
+        state: { field: states.field, to: transition.to },
+      });
       const { version } = await updateRecord(unit, entity, { before, input });
-      if (motive !== null && !entity.fields.has('Motif')) unit.note({ entity: entity.root.name, id, parent: null, op: 'update', version, before: null, after: { Motif: motive } });
+      if (motive !== null && !entity.fields.has('Motif'))
+        unit.note({ entity: entity.root.name, id, parent: null, op: 'update', version, before: null, after: { Motif: motive } });
       return { id, version };
     },
   });
@@ -58,7 +73,11 @@ const readMotive = (sent: RecordData, { motive }: TransitionDescriptor): string 
 };
 
 /** The guard sees the record as a reader does; what the effect sets comes back. */
-const checkedEffects = async (unit: UnitOfWork, entity: Entity, { id, transition }: { readonly id: number; readonly transition: TransitionDescriptor }): Promise<RecordData> => {
+const checkedEffects = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { id, transition }: { readonly id: number; readonly transition: TransitionDescriptor },
+): Promise<RecordData> => {
   if (transition.guard === null && transition.effect === null) return {};
   const build = unit.newBuild();
   const text = recordSql(build, entity, { id, projection: { isForReading: true, isMasked: FULL_ACCESS.isMasked } });
@@ -72,7 +91,11 @@ const checkedEffects = async (unit: UnitOfWork, entity: Entity, { id, transition
 
 const named = <T>(registry: Readonly<Record<string, T | undefined>>, name: string): T | undefined => registry[name];
 
-interface StateChange { readonly before: RecordData; readonly data: RecordData; readonly state: { readonly field: string; readonly to: number } }
+interface StateChange {
+  readonly before: RecordData;
+  readonly data: RecordData;
+  readonly state: { readonly field: string; readonly to: number };
+}
 
 const inputOf = (unit: UnitOfWork, entity: Entity, { before, data, state }: StateChange): WriteInput => {
   const known = Object.fromEntries(Object.entries(data).filter(([name]) => entity.fields.has(name)));

@@ -83,7 +83,7 @@ export interface TrashLine {
 /** Lines of a batch, locked, in the order in which they can come back: the reverse of how they went. */
 export const readBatch = async (unit: UnitOfWork, batch: string): Promise<readonly TrashLine[]> =>
   unit.query<TrashLine & pg.QueryResultRow>(
-    'select id as key, genre as kind, entite as entity, id_fiche as id, libelle as label, nom_table as "table", contenu as content from corbeille where lot = $1 order by id desc for update',
+    'select id as key, genre as kind, entite as entity, id_fiche as id, libelle as label, nom_table as "table", contenu as content from corbeille c where lot = $1 order by c.id desc for update',
     [batch],
   );
 
@@ -126,8 +126,14 @@ const consecutive = (lines: readonly TrashLine[]): readonly (readonly TrashLine[
 const restoreRows = async (unit: UnitOfWork, lines: readonly TrashLine[], columns: readonly string[]): Promise<void> => {
   const [first] = lines;
   if (first === undefined) return;
-  const kept = columns.filter((column) => column in first.content).map(quoted).join(', ');
-  await unit.query(`insert into ${quoted(first.table)} (${kept}) select ${kept} from jsonb_populate_recordset(null::${quoted(first.table)}, $1::jsonb)`, [JSON.stringify(lines.map(({ content }) => content))]);
+  const kept = columns
+    .filter((column) => column in first.content)
+    .map(quoted)
+    .join(', ');
+  await unit.query(
+    `insert into ${quoted(first.table)} (${kept}) select ${kept} from jsonb_populate_recordset(null::${quoted(first.table)}, $1::jsonb)`,
+    [JSON.stringify(lines.map(({ content }) => content))],
+  );
 };
 
 /** Only where nobody said something else since. */

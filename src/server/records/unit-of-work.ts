@@ -23,6 +23,8 @@ export interface HistoryEntry {
   readonly version: number | null;
   readonly before: { readonly [field: string]: JsonValue } | null;
   readonly after: { readonly [field: string]: JsonValue } | null;
+  /** Every field of an update by name: a secret is named here and shown nowhere. */
+  readonly fields?: readonly string[];
 }
 
 export interface SearchChange {
@@ -30,6 +32,7 @@ export interface SearchChange {
   readonly ids: readonly number[];
   /** Fields that changed; null: the whole record came. */
   readonly fields: ReadonlySet<string> | null;
+  readonly isNew?: boolean;
 }
 
 /** One transaction of the record engine: what is written, and what must be told of it before it commits. */
@@ -135,6 +138,7 @@ const addEvent = (events: RecordEvent[], event: RecordEvent): void => {
 };
 
 const flush = async (unit: UnitOfWork, notes: Notes): Promise<void> => {
+  await unit.engine.beforeCommit(unit, notes.history);
   await refreshSearch(unit, notes.searches);
   await writeHistory(unit, notes.history);
   if (notes.events.length === 0) return;

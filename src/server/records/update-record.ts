@@ -124,7 +124,16 @@ const noteUpdate = (
 ): void => {
   const id = readId(before);
   const parent = owner ?? parentOf(entity, { ...before, ...changes.after });
-  unit.note({ entity: entity.root.name, id, parent, op: 'update', version, before: changes.before, after: changes.after });
+  unit.note({
+    entity: entity.root.name,
+    id,
+    parent,
+    op: 'update',
+    version,
+    before: changes.before,
+    after: changes.after,
+    fields: [...changes.names],
+  });
   unit.announce({ entity: entity.root.name, op: 'update', parent, version, id });
   unit.searchChanged({ entity, ids: [id], fields: changes.names });
   const left = parentOf(entity, before);

@@ -14,9 +14,16 @@ import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
 import { updateRecord } from './update-record.ts';
 import { type WriteInput, readWriteInput } from './write-input.ts';
 
-export interface Target { readonly entity: Entity; readonly id: number }
+export interface Target {
+  readonly entity: Entity;
+  readonly id: number;
+}
 
-export const createRecord = async (engine: RecordEngine, context: RequestContext, { entity, data, key }: { readonly entity: Entity; readonly data: unknown; readonly key: string | null }): Promise<number> => {
+export const createRecord = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, data, key }: { readonly entity: Entity; readonly data: unknown; readonly key: string | null },
+): Promise<number> => {
   const input = readCreation(engine, context, { entity, data, prefix: '' });
   return inUnitOfWork(engine, context, {
     operation: 'create',
@@ -31,7 +38,11 @@ export const createRecord = async (engine: RecordEngine, context: RequestContext
   });
 };
 
-export const changeRecord = async (engine: RecordEngine, context: RequestContext, { entity, id, data }: Target & { readonly data: unknown }): Promise<{ readonly id: number; readonly version: number }> => {
+export const changeRecord = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, id, data }: Target & { readonly data: unknown },
+): Promise<{ readonly id: number; readonly version: number }> => {
   const sent = readBody(data);
   return inUnitOfWork(engine, context, {
     operation: 'update',
@@ -45,7 +56,11 @@ export const changeRecord = async (engine: RecordEngine, context: RequestContext
 };
 
 /** Compares the version, checks the fields and writes what differs. */
-export const applyChange = async (unit: UnitOfWork, entity: Entity, { before, data, prefix }: { readonly before: RecordData; readonly data: RecordData; readonly prefix: string }): Promise<{ readonly version: number }> => {
+export const applyChange = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { before, data, prefix }: { readonly before: RecordData; readonly data: RecordData; readonly prefix: string },
+): Promise<{ readonly version: number }> => {
   if (typeof data['Version'] !== 'number') throw invalidFields({ path: `${prefix}Version`, code: 'obligatoire' });
   if (data['Version'] !== readVersion(before)) throw await staleVersion(unit, entity, { current: before, version: data['Version'] });
   const { engine, context } = unit;
@@ -55,7 +70,11 @@ export const applyChange = async (unit: UnitOfWork, entity: Entity, { before, da
   return updateRecord(unit, entity, { before, input });
 };
 
-export const removeRecord = async (engine: RecordEngine, context: RequestContext, { entity, id, data }: Target & { readonly data: unknown }): Promise<void> => {
+export const removeRecord = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, id, data }: Target & { readonly data: unknown },
+): Promise<void> => {
   const sent = readBody(data);
   await inUnitOfWork(engine, context, {
     operation: 'delete',
@@ -82,8 +101,15 @@ export const readBody = (data: unknown): RecordData => {
   return data;
 };
 
-export const readCreation = (engine: RecordEngine, context: RequestContext, { entity, data, prefix }: { readonly entity: Entity; readonly data: unknown; readonly prefix: string }): WriteInput => {
-  const read = readWriteInput({ registry: engine.registry, entity, access: accessOf(engine.registry, context), before: null, prefix }, readBody(data));
+export const readCreation = (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, data, prefix }: { readonly entity: Entity; readonly data: unknown; readonly prefix: string },
+): WriteInput => {
+  const read = readWriteInput(
+    { registry: engine.registry, entity, access: accessOf(engine.registry, context), before: null, prefix },
+    readBody(data),
+  );
   if ('errors' in read) throw invalidFields(...read.errors);
   return read.input;
 };
