@@ -18,11 +18,12 @@ const FOLDER = 'generated/routes';
 const TREE = `${FOLDER}/routeTree.gen.ts`;
 const HAND_WRITTEN = 'src/web/app/routes';
 
-/** No file at all while the hand-written root does not exist. */
+/** No file at all while the hand-written routes do not exist. */
 export async function emitRouteTree(
   model: Model,
   { root, diagnostics, fresh }: { root: string; diagnostics: Diagnostics; fresh: boolean },
 ): Promise<readonly EmittedFile[]> {
+  if (!existsSync(path.join(root, HAND_WRITTEN))) return [];
   const present = [ROOT_ROUTE_FILE, ...STATIC_ROUTES.map(({ file }) => file)].filter((file) => isPresent(root, file, diagnostics));
   if (!present.includes(ROOT_ROUTE_FILE)) return [];
   const generated = routesOf(model);

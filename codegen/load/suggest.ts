@@ -1,6 +1,6 @@
 /** The known name a person most likely meant, or null when none is near. */
 export function closest(name: string, known: Iterable<string>): string | null {
-  const limit = Math.max(1, Math.floor(name.length / 3));
+  const limit = Math.ceil(name.length / 3);
   let best: string | null = null;
   let bestDistance = limit + 1;
   for (const candidate of known) {

@@ -25,7 +25,11 @@ export function parseYamlFile(file: string, text: string, diagnostics: Diagnosti
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
   };
   for (const error of [...document.errors, ...document.warnings]) {
-    diagnostics.report('yaml/syntax', positionOf(error.pos[0]), `YAML illisible : ${error.message}`);
+    diagnostics.report(
+      'yaml/syntax',
+      positionOf(error.pos[0]),
+      error.code === 'DUPLICATE_KEY' ? 'clé écrite deux fois' : `YAML illisible : ${error.message}`,
+    );
   }
   if (document.errors.length > 0) return null;
   const locate = (path: readonly Step[], wantKey: boolean): number => offsetAt(document, path, wantKey);

@@ -28,7 +28,7 @@ function reportIssue(issue: Issue, context: Context): void {
       for (const key of issue.keys) {
         const known = keysAt(schema, path, yaml.value);
         diagnostics.unknown('schema/unknown-key', yaml.atKey(...path, key), {
-          message: `clé inconnue « ${key} » dans ${name}`,
+          message: `clé inconnue « ${key} »${path.length === 0 ? '' : ` dans ${name}`}`,
           name: key,
           known,
         });

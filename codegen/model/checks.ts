@@ -1,17 +1,10 @@
-/** What only shows when everything is known: clashes of names, missing privacy, unknown rights, what nobody uses. */
+/** What only shows when everything is known: missing privacy, unknown rights, what nobody uses; names and fields have their own file. */
 import type { FieldKind } from '../runtime/descriptor.ts';
-import type { Context } from './draft.ts';
-import type { ModelEntity, ModelEnum, Position } from './model.ts';
-import { pascal, rightCode } from './naming.ts';
-import type { Shapes } from './shapes.ts';
-
-export interface Everything {
-  readonly context: Context;
-  readonly shapes: Shapes;
-  readonly entities: readonly ModelEntity[];
-  readonly enums: readonly ModelEnum[];
-  readonly rights: ReadonlySet<string>;
-}
+import type { Everything } from './everything.ts';
+import { checkReferences, checkScreenParams } from './field-checks.ts';
+import type { ModelEntity, Position } from './model.ts';
+import { checkFieldNames, checkRoutes, checkTables, checkTypeNames } from './name-checks.ts';
+import { rightCode } from './naming.ts';
 
 export function checkEverything(everything: Everything): void {
   checkTypeNames(everything);
@@ -22,124 +15,11 @@ export function checkEverything(everything: Everything): void {
     checkPrivacy(entity, everything);
     checkRights(entity, everything);
     checkUnique(entity, everything);
+    checkReferences(entity, everything);
+    checkScreenParams(entity, everything);
   }
   // A refused file hides uses: what looks unused may not be.
   if (everything.context.source.broken.size === 0) checkUnused(everything);
-}
-
-/** A name taken twice is refused where it is taken again. */
-function refuseTwice(
-  names: readonly { name: string; what: string; position: Position }[],
-  report: (name: string, other: string, position: Position) => void,
-): void {
-  const taken = new Map<string, string>();
-  for (const { name, what, position } of names) {
-    const other = taken.get(name);
-    if (other !== undefined) report(name, other, position);
-    taken.set(name, other ?? what);
-  }
-}
-
-function checkTypeNames({ entities, enums, context }: Everything): void {
-  const names = [
-    ...entities.flatMap(({ entity, position }) =>
-      ['', 'Input', 'Row'].map((suffix) => ({ name: `${entity}${suffix}`, what: `l'entité ${entity}`, position })),
-    ),
-    ...enums.map(({ type, position }) => ({ name: type, what: `l'énumération ${type}`, position })),
-  ];
-  refuseTwice(names, (name, other, position) =>
-    context.diagnostics.report('names/clash', position, `le nom de type « ${name} » est déjà pris par ${other}`),
-  );
-}
-
-function checkTables({ entities, context }: Everything): void {
-  const system = [
-    'fichier',
-    'trad_libelle',
-    'trad_texte',
-    'session',
-    'historique',
-    'corbeille',
-    'evenement',
-    'idempotence',
-    'compteur',
-    'verrou',
-    'schema_migration',
-  ];
-  const nowhere = { file: 'schema/migrations/0000_system.sql', line: 1, column: 1 };
-  const names = [
-    ...system.map((name) => ({ name, what: 'le système', position: nowhere })),
-    ...entities.map(({ table, name, position }) => ({ name: table, what: `l'entité ${name}`, position })),
-    ...entities.flatMap(({ fields, name, fieldPositions, position }) =>
-      fields.flatMap(({ link, name: field, declaredIn }) =>
-        link === undefined || link.inverseOf !== undefined || declaredIn !== name
-          ? []
-          : [{ name: link.table, what: `le lien ${name}.${field}`, position: fieldPositions[field] ?? position }],
-      ),
-    ),
-  ];
-  refuseTwice(names, (name, other, position) =>
-    context.diagnostics.report('names/table-clash', position, `la table « ${name} » est déjà celle de : ${other}`),
-  );
-}
-
-function checkRoutes({ entities, shapes, context }: Everything): void {
-  const { diagnostics } = context;
-  const screens = entities.flatMap((entity) =>
-    entity.screens.map((screen) => ({ screen, position: shapes.get(entity.name)?.draft.at('screens', screen.screen) ?? entity.position })),
-  );
-  const paths = screens.flatMap(({ screen, position }) =>
-    [screen.list?.path, screen.record === null ? null : `${screen.record.path}/$id`].flatMap((path) =>
-      path ? [{ name: path, what: `l'écran ${screen.screen}`, position }] : [],
-    ),
-  );
-  refuseTwice(paths, (name, other, position) =>
-    diagnostics.report('names/route-clash', position, `le chemin « ${name} » est déjà celui de ${other}`),
-  );
-  refuseTwice(
-    screens.map(({ screen, position }) => ({ name: screen.screen, what: screen.entity, position })),
-    (name, other, position) => diagnostics.report('names/route-clash', position, `l'écran « ${name} » est déjà défini par « ${other} »`),
-  );
-  const operations = entities.flatMap((entity) => {
-    const at = shapes.get(entity.name)?.draft.at('plural') ?? entity.position;
-    return [...new Set([entity.plural, entity.dictionary?.path ?? entity.plural])].map((name) => ({
-      name: pascal(name),
-      what: `l'entité ${entity.name}`,
-      position: at,
-    }));
-  });
-  refuseTwice(operations, (name, other, position) =>
-    diagnostics.report(
-      'names/operation-clash',
-      position,
-      `les opérations « …${name} » sont déjà celles de ${other}`,
-      'donner un autre plural',
-    ),
-  );
-  const records = new Set(screens.flatMap(({ screen }) => screen.record?.route ?? []));
-  for (const { screen, position } of screens) {
-    if (screen.opens === null || records.has(screen.opens) || context.source.broken.size > 0) continue;
-    diagnostics.unknown('model/unknown-screen', position, {
-      message: `opens : aucune fiche « ${screen.opens} »`,
-      name: screen.opens,
-      known: records,
-    });
-  }
-}
-
-/** Names of one record: fields, embedded translations and owned records, siblings. */
-function checkFieldNames(entity: ModelEntity, { context }: Everything): void {
-  const names = entity.fields.flatMap((field) => {
-    const position = entity.fieldPositions[field.name] ?? entity.position;
-    const owned = field.kind === 'owned' ? [field.name.replace(/^Id/, '')] : [];
-    return [field.name, field.trad, field.text, field.libelle, ...owned].flatMap((name) =>
-      name === undefined ? [] : [{ name, what: `« ${field.name} »`, position }],
-    );
-  });
-  const implied = ['Id', 'Version'].map((name) => ({ name, what: 'tout enregistrement', position: entity.position }));
-  refuseTwice([...implied, ...names], (name, other, position) =>
-    context.diagnostics.report('names/field-clash', position, `« ${name} » existe déjà dans « ${entity.name} », par ${other}`),
-  );
 }
 
 const PERSONAL: readonly FieldKind[] = ['string', 'email', 'url', 'phone', 'text', 'date', 'datetime'];
@@ -178,6 +58,14 @@ function checkRights(entity: ModelEntity, { context, rights, shapes }: Everythin
       message: `entité inconnue « ${rightsOf} »`,
       name: rightsOf,
       known: shapes.keys(),
+    });
+  }
+  if (said?.self !== undefined && said.self !== 'Id' && !draft.fields.has(said.self)) {
+    const message = `« ${said.self} » n'est pas un champ de « ${entity.name} »`;
+    context.diagnostics.unknown('model/unknown-column', draft.at('rights', 'self'), {
+      message,
+      name: said.self,
+      known: draft.fields.keys(),
     });
   }
   if (said?.self !== undefined && said.reason === undefined) {
@@ -220,6 +108,10 @@ function checkUnused({ entities, enums, context }: Everything): void {
   const { diagnostics, source } = context;
   const pointedAt = new Set(entities.flatMap((entity) => [...entity.fields.flatMap(({ to }) => to ?? []), entity.extends ?? '']));
   for (const { name, screens, parent, extends: base, position } of entities) {
+    const said = context.drafts.get(name)?.input;
+    // Hand-written code calls it by its operations.
+    if (said?.rights !== undefined || said?.rightsOf !== undefined || said?.operations !== undefined || said?.dictionary !== undefined)
+      continue;
     if (screens.length === 0 && parent === null && base === null && !pointedAt.has(name))
       diagnostics.report('model/unused-entity', position, `« ${name} » n'a ni écran, ni parent, ni référence`);
   }

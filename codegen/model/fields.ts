@@ -57,7 +57,7 @@ interface EnumPlace {
 export function checkedEnumValue(value: JsonValue, name: string, { context, position }: EnumPlace): number {
   const known = context.enums.get(name)?.input.values;
   const number = typeof value === 'string' ? enumValue(context, name, value) : value;
-  if (typeof number === 'number') return number;
+  if (typeof number === 'number' && (known === undefined || isValue(context, name, number))) return number;
   if (known !== undefined) {
     const text = String(value);
     context.diagnostics.unknown('model/unknown-value', position, {
@@ -67,6 +67,13 @@ export function checkedEnumValue(value: JsonValue, name: string, { context, posi
     });
   }
   return 0;
+}
+
+function isValue({ enums }: Context, name: string, number: number): boolean {
+  const input = enums.get(name)?.input;
+  const values = Object.values(input?.values ?? {}).map((said) => (typeof said === 'number' ? said : said.value));
+  const mask = values.reduce((all, value) => all | value, 0);
+  return input?.flags === true ? (number & ~mask) === 0 : values.includes(number);
 }
 
 /** Sizes come from the field-size enumeration of the platform specification. */

@@ -54,6 +54,7 @@ export function filterNodes(shapes: Shapes, leaves: readonly FilterLeaf[] | unde
     }
     if (found === null) return [];
     if (leaf.value === undefined) return [{ field: found.name, op }];
+    if (op === 'period') return [{ field: found.name, op, value: leaf.value }];
     return [{ field: found.name, op, value: enumNumbers(leaf.value, found.field, { context, position: at(index, 'value') }) }];
   });
 }

@@ -14,6 +14,7 @@ export interface French {
 type Group = Exclude<keyof LabelEntry, 'one' | 'many'>;
 type Translated = 'en' | 'es';
 
+export const LANGUAGES = { fr: 'français', en: 'anglais', es: 'espagnol' } as const;
 const SHARED = ['common', 'traits', 'enums', 'navigation', 'rights'];
 
 export class LabelBook {
@@ -112,7 +113,11 @@ export class LabelBook {
     const found = { en: find('en') ?? this.#common.en.get(fr), es: find('es') ?? this.#common.es.get(fr) };
     const missing = (['en', 'es'] as const).filter((language) => found[language] === undefined);
     if (missing.length > 0)
-      this.#diagnostics.report('labels/missing', position, `« ${fr} » (${what}) n'est pas traduit en ${missing.join(' ni en ')}`);
+      this.#diagnostics.report(
+        'labels/missing',
+        position,
+        `« ${fr} » (${what}) n'est pas traduit en ${missing.map((language) => LANGUAGES[language]).join(' ni en ')}`,
+      );
     return { fr, en: found.en ?? fr, es: found.es ?? fr };
   }
 }

@@ -4,6 +4,7 @@ import type { Source } from '../load/load.ts';
 import type { MessageTree } from '../load/side-files.ts';
 import type { YamlFile } from '../load/yaml-file.ts';
 import type { Language } from '../runtime/descriptor.ts';
+import { LANGUAGES } from './label-book.ts';
 import type { Position } from './model.ts';
 
 interface Sentence {
@@ -25,7 +26,7 @@ function compare(french: Sentences, { language, sentences }: { language: Languag
   for (const [key, { text, position }] of french) {
     const other = sentences.get(key);
     if (other === undefined) {
-      diagnostics.report('messages/missing', position, `le message « ${key} » manque en ${language}`);
+      diagnostics.report('messages/missing', position, `le message « ${key} » manque en ${LANGUAGES[language]}`);
     } else if (placeholders(text) !== placeholders(other.text)) {
       diagnostics.report(
         'messages/placeholder',

@@ -58,7 +58,8 @@ export function rightsOwner(
   if (draft === undefined || next === undefined || !shapes.has(next)) return name;
   if (seen.includes(next)) {
     diagnostics.report('model/cycle', draft.at('rightsOf'), `« ${name} » emprunte ses propres droits par rightsOf`);
-    return name;
+    // The same owner for all that go round, so that nobody asks for ever.
+    return [...seen.slice(seen.indexOf(next)), name].toSorted()[0] ?? name;
   }
   return rightsOwner(next, shapes, { diagnostics, seen: [...seen, name] });
 }

@@ -43,7 +43,7 @@ export function buildStates({ draft, fields }: Shape, rights: EntityRights, cont
 function checkStates({ draft }: Pick<Shape, 'draft'>, name: string, { enums, diagnostics }: Context): void {
   const said = draft.input.states;
   const values = enums.get(name)?.input.values;
-  if (said === undefined || values === undefined) return;
+  if (said === undefined || values?.[said.start] === undefined) return;
   const transitions = Object.entries(said.transitions).map(([key, { from, to }]) => ({ key, from: [from].flat(), to }));
   const reached = new Set([said.start]);
   for (let grown = true; grown;) {

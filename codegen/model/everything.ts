@@ -1,0 +1,12 @@
+/** What the last checks look at: all that was resolved, with what it was resolved from. */
+import type { Context } from './draft.ts';
+import type { ModelEntity, ModelEnum } from './model.ts';
+import type { Shapes } from './shapes.ts';
+
+export interface Everything {
+  readonly context: Context;
+  readonly shapes: Shapes;
+  readonly entities: readonly ModelEntity[];
+  readonly enums: readonly ModelEnum[];
+  readonly rights: ReadonlySet<string>;
+}

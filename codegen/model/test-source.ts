@@ -1,0 +1,52 @@
+/** A schema written in a test, without files: `{ 'entities/film': 'entity: Film …' }`. */
+import { Diagnostics, formatDiagnostic } from '../load/diagnostics.ts';
+import type { Loaded, Source } from '../load/load.ts';
+import { parseYamlFile } from '../load/yaml-file.ts';
+import { parseWith } from '../load/zod-issues.ts';
+import { EntityFile, EnumFile } from '../metamodel.ts';
+import { buildContext, type Context } from './draft.ts';
+import { resolveDerived } from './derived.ts';
+import { buildShapes, type Shapes } from './shapes.ts';
+
+export interface TestSchema {
+  readonly context: Context;
+  readonly shapes: Shapes;
+  readonly diagnostics: Diagnostics;
+  /** `code message`, without the places. */
+  readonly problems: () => string[];
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+export function testSchema(entities: Texts, enums: Texts = {}): TestSchema {
+  const diagnostics = new Diagnostics();
+  const source: Source = {
+    entities: read(entities, { folder: 'entities', diagnostics, parse: (yaml) => parseWith(EntityFile, yaml, diagnostics) }),
+    traits: [],
+    enums: read(enums, { folder: 'enums', diagnostics, parse: (yaml) => parseWith(EnumFile, yaml, diagnostics) }),
+    navigation: [],
+    rights: [],
+    labels: { fr: [], en: [], es: [] },
+    messages: { fr: [], en: [], es: [] },
+    broken: new Set(),
+  };
+  const context = buildContext(source, diagnostics);
+  const shapes = buildShapes(context);
+  resolveDerived(shapes, context);
+  const problems = (): string[] => diagnostics.list().map((diagnostic) => formatDiagnostic(diagnostic).replace(/^\S+ \S+ /, ''));
+  return { context, shapes, diagnostics, problems };
+}
+
+interface Reading<T> {
+  readonly folder: string;
+  readonly diagnostics: Diagnostics;
+  readonly parse: (yaml: NonNullable<ReturnType<typeof parseYamlFile>>) => T | null;
+}
+
+function read<T>(texts: Texts, { folder, diagnostics, parse }: Reading<T>): Loaded<T>[] {
+  return Object.entries(texts).flatMap(([name, text]) => {
+    const yaml = parseYamlFile(`schema/${folder}/${name}.yaml`, text, diagnostics);
+    const input = yaml === null ? null : parse(yaml);
+    return yaml === null || input === null ? [] : [{ name, input, yaml }];
+  });
+}
