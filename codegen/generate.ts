@@ -13,6 +13,8 @@ export interface Generated {
   readonly model: Model | null;
   /** Empty when the diagnostics hold an error. */
   readonly files: readonly EmittedFile[];
+  /** Files outside `generated/` that an earlier run wrote and that no longer hold: the open migration under its former number. */
+  readonly obsolete: readonly string[];
 }
 
 export async function readModel(root: string, strict = false): Promise<{ diagnostics: Diagnostics; model: Model | null }> {
@@ -25,14 +27,19 @@ export interface Options {
   readonly strict?: boolean;
   /** Make the route tree anew although the routes did not change. */
   readonly fresh?: boolean;
+  /** Make the open migration final. */
+  readonly freeze?: boolean;
 }
 
-export async function generate(root: string, { strict = false, fresh = false }: Options = {}): Promise<Generated> {
+export async function generate(root: string, { strict = false, fresh = false, freeze = false }: Options = {}): Promise<Generated> {
   const { diagnostics, model } = await readModel(root, strict);
-  if (model === null) return { diagnostics, model, files: [] };
+  if (model === null) return { diagnostics, model, files: [], obsolete: [] };
   const emitted = emitters.flatMap((emit) => emit(model));
-  const [tree, contract] = await Promise.all([emitRouteTree(model, { root, diagnostics, fresh }), emitContract(model, { root, diagnostics })]);
-  if (diagnostics.hasErrors) return { diagnostics, model: null, files: [] };
-  const files = [...emitted, ...contract, ...tree];
-  return { diagnostics, model, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
+  const [tree, contract] = await Promise.all([
+    emitRouteTree(model, { root, diagnostics, fresh }),
+    emitContract(model, { root, diagnostics, freeze }),
+  ]);
+  if (diagnostics.hasErrors) return { diagnostics, model: null, files: [], obsolete: [] };
+  const files = [...emitted, ...contract.files, ...tree];
+  return { diagnostics, model, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)), obsolete: contract.obsolete };
 }

@@ -14,6 +14,7 @@ const USAGE = `npm run codegen -- [options]
   --strict            les avertissements sont des erreurs
   --verbose           tous les avertissements, même nombreux
   --only-ours         sans les outils tiers (client, schémas, contrat)
+  --freeze            fige la migration en cours : à chaque version publiée (docs/migrations.md)
   --explain <entité>  résume une entité : champs, liens, écrans, droits, états, données personnelles`;
 
 /** A schema without translations has a thousand warnings: the errors must stay in sight. */
@@ -28,6 +29,7 @@ const { values: options } = parseArgs({
     explain: { type: 'string' },
     root: { type: 'string', default: path.join(import.meta.dirname, '..') },
     verbose: { type: 'boolean', default: false },
+    freeze: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -39,13 +41,18 @@ if (options.watch && !options.help) watchSchema();
 
 async function runOnce(): Promise<number> {
   const start = performance.now();
-  const { diagnostics, model, files } = await generate(options.root, { strict: options.strict, fresh: options.check });
+  const { diagnostics, model, files, obsolete } = await generate(options.root, {
+    strict: options.strict,
+    fresh: options.check,
+    freeze: options.freeze,
+  });
   print(diagnostics);
   if (model === null) {
     console.error("Rien n'a été écrit : corriger d'abord les erreurs ci-dessus (docs/diagnostics.md).");
     return 1;
   }
-  const drift = await compare(options.root, files);
+  const found = await compare(options.root, files);
+  const drift = { ...found, orphans: [...found.orphans, ...obsolete] };
   const ours = Math.round(performance.now() - start);
   if (!options.check) await write(options.root, drift);
   const others = options['only-ours'] ? [] : await runThirdParty();

@@ -96,7 +96,16 @@ function readOperation(
     );
   }
   return [
-    { operationId, method, path: route, right, entity: null, action: operationId, document: { ...document, 'x-right': right }, position },
+    {
+      operationId,
+      method,
+      path: route,
+      right,
+      entity: null,
+      action: operationId,
+      document: { ...withRefusals(document, right), 'x-right': right },
+      position,
+    },
   ];
 }
 

@@ -25601,6 +25601,27 @@ export type ListCorbeilleData = {
     url: '/corbeille';
 };
 
+export type ListCorbeilleErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ListCorbeilleError = ListCorbeilleErrors[keyof ListCorbeilleErrors];
+
 export type ListCorbeilleResponses = {
     /**
      * Les lots, le plus récent d'abord
@@ -25618,6 +25639,27 @@ export type RestoreCorbeilleData = {
     query?: never;
     url: '/corbeille/{lot}/restauration';
 };
+
+export type RestoreCorbeilleErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RestoreCorbeilleError = RestoreCorbeilleErrors[keyof RestoreCorbeilleErrors];
 
 export type RestoreCorbeilleResponses = {
     /**
@@ -28534,6 +28576,27 @@ export type StreamEventsData = {
     query?: never;
     url: '/events';
 };
+
+export type StreamEventsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type StreamEventsError = StreamEventsErrors[keyof StreamEventsErrors];
 
 export type StreamEventsResponses = {
     /**
@@ -37341,6 +37404,116 @@ export type TransitionFestivalParticipantAccrediteRendreATraiterResponses = {
 };
 
 export type TransitionFestivalParticipantAccrediteRendreATraiterResponse = TransitionFestivalParticipantAccrediteRendreATraiterResponses[keyof TransitionFestivalParticipantAccrediteRendreATraiterResponses];
+
+export type TransitionFestivalParticipantAccrediteReprendrePaiementData = {
+    body: Transition;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-accredites/{id}/transitions/reprendre-paiement';
+};
+
+export type TransitionFestivalParticipantAccrediteReprendrePaiementErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type TransitionFestivalParticipantAccrediteReprendrePaiementError = TransitionFestivalParticipantAccrediteReprendrePaiementErrors[keyof TransitionFestivalParticipantAccrediteReprendrePaiementErrors];
+
+export type TransitionFestivalParticipantAccrediteReprendrePaiementResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type TransitionFestivalParticipantAccrediteReprendrePaiementResponse = TransitionFestivalParticipantAccrediteReprendrePaiementResponses[keyof TransitionFestivalParticipantAccrediteReprendrePaiementResponses];
+
+export type TransitionFestivalParticipantAccrediteReprendreValideeData = {
+    body: Transition;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-accredites/{id}/transitions/reprendre-validee';
+};
+
+export type TransitionFestivalParticipantAccrediteReprendreValideeErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type TransitionFestivalParticipantAccrediteReprendreValideeError = TransitionFestivalParticipantAccrediteReprendreValideeErrors[keyof TransitionFestivalParticipantAccrediteReprendreValideeErrors];
+
+export type TransitionFestivalParticipantAccrediteReprendreValideeResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type TransitionFestivalParticipantAccrediteReprendreValideeResponse = TransitionFestivalParticipantAccrediteReprendreValideeResponses[keyof TransitionFestivalParticipantAccrediteReprendreValideeResponses];
 
 export type TransitionFestivalParticipantAccrediteSoumettreData = {
     body: Transition;
@@ -48980,61 +49153,6 @@ export type SaveFestivalTarifEditionLotResponses = {
 };
 
 export type SaveFestivalTarifEditionLotResponse = SaveFestivalTarifEditionLotResponses[keyof SaveFestivalTarifEditionLotResponses];
-
-export type DeleteFestivalTarifEditionData = {
-    body: VersionRef;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-tarif-editions/{id}';
-};
-
-export type DeleteFestivalTarifEditionErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Fiche inconnue
-     */
-    404: Problem;
-    /**
-     * Version périmée ou valeur déjà prise
-     */
-    409: Problem;
-    /**
-     * Corps trop volumineux
-     */
-    413: Problem;
-    /**
-     * Type de contenu refusé
-     */
-    415: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type DeleteFestivalTarifEditionError = DeleteFestivalTarifEditionErrors[keyof DeleteFestivalTarifEditionErrors];
-
-export type DeleteFestivalTarifEditionResponses = {
-    /**
-     * Succès
-     */
-    200: true;
-};
-
-export type DeleteFestivalTarifEditionResponse = DeleteFestivalTarifEditionResponses[keyof DeleteFestivalTarifEditionResponses];
 
 export type GetFestivalTarifEditionData = {
     body?: never;
@@ -60977,6 +61095,27 @@ export type GetGroupeDroitsData = {
     url: '/groupe-utilisateurs/{id}/droits';
 };
 
+export type GetGroupeDroitsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetGroupeDroitsError = GetGroupeDroitsErrors[keyof GetGroupeDroitsErrors];
+
 export type GetGroupeDroitsResponses = {
     /**
      * Ids des droits
@@ -65165,6 +65304,19 @@ export type LoginData = {
     url: '/login';
 };
 
+export type LoginErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type LoginError = LoginErrors[keyof LoginErrors];
+
 export type LoginResponses = {
     /**
      * La personne connectée ; l'en-tête authorization porte la poignée de la session
@@ -65180,6 +65332,27 @@ export type LogoutData = {
     query?: never;
     url: '/logout';
 };
+
+export type LogoutErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type LogoutError = LogoutErrors[keyof LogoutErrors];
 
 export type LogoutResponses = {
     /**
@@ -68995,6 +69168,27 @@ export type GetMonCompteData = {
     url: '/mon-compte';
 };
 
+export type GetMonCompteErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetMonCompteError = GetMonCompteErrors[keyof GetMonCompteErrors];
+
 export type GetMonCompteResponses = {
     /**
      * Mon compte
@@ -69011,6 +69205,27 @@ export type ChangeMotDePasseData = {
     url: '/mon-compte/mot-de-passe';
 };
 
+export type ChangeMotDePasseErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ChangeMotDePasseError = ChangeMotDePasseErrors[keyof ChangeMotDePasseErrors];
+
 export type ChangeMotDePasseResponses = {
     /**
      * Le mot de passe est changé
@@ -69026,6 +69241,27 @@ export type CloseAutresSessionsData = {
     query?: never;
     url: '/mon-compte/sessions';
 };
+
+export type CloseAutresSessionsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CloseAutresSessionsError = CloseAutresSessionsErrors[keyof CloseAutresSessionsErrors];
 
 export type CloseAutresSessionsResponses = {
     /**
@@ -72049,6 +72285,27 @@ export type PingData = {
     query?: never;
     url: '/ping';
 };
+
+export type PingErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type PingError = PingErrors[keyof PingErrors];
 
 export type PingResponses = {
     /**
@@ -79191,6 +79448,27 @@ export type ListTradLibellesData = {
     url: '/trad-libelles/traduction';
 };
 
+export type ListTradLibellesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ListTradLibellesError = ListTradLibellesErrors[keyof ListTradLibellesErrors];
+
 export type ListTradLibellesResponses = {
     /**
      * Les traductions trouvées
@@ -79209,6 +79487,27 @@ export type GetTradLibelleData = {
     url: '/trad-libelles/{id}';
 };
 
+export type GetTradLibelleErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetTradLibelleError = GetTradLibelleErrors[keyof GetTradLibelleErrors];
+
 export type GetTradLibelleResponses = {
     /**
      * La traduction
@@ -79224,6 +79523,27 @@ export type ListTradTextesData = {
     query?: never;
     url: '/trad-textes/traduction';
 };
+
+export type ListTradTextesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ListTradTextesError = ListTradTextesErrors[keyof ListTradTextesErrors];
 
 export type ListTradTextesResponses = {
     /**
@@ -79242,6 +79562,27 @@ export type GetTradTexteData = {
     query?: never;
     url: '/trad-textes/{id}';
 };
+
+export type GetTradTexteErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetTradTexteError = GetTradTexteErrors[keyof GetTradTexteErrors];
 
 export type GetTradTexteResponses = {
     /**
@@ -79283,6 +79624,27 @@ export type ListDroitsArbreData = {
     query?: never;
     url: '/utilisateur-droits/arbre';
 };
+
+export type ListDroitsArbreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ListDroitsArbreError = ListDroitsArbreErrors[keyof ListDroitsArbreErrors];
 
 export type ListDroitsArbreResponses = {
     /**
@@ -80045,6 +80407,27 @@ export type GetUtilisateurDroitsData = {
     query?: never;
     url: '/utilisateurs/{id}/droits';
 };
+
+export type GetUtilisateurDroitsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetUtilisateurDroitsError = GetUtilisateurDroitsErrors[keyof GetUtilisateurDroitsErrors];
 
 export type GetUtilisateurDroitsResponses = {
     /**

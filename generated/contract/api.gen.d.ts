@@ -7233,6 +7233,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-participant-accredites/{id}/transitions/reprendre-paiement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changer d’état */
+        post: operations["transitionFestivalParticipantAccrediteReprendrePaiement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-participant-accredites/{id}/transitions/reprendre-validee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changer d’état */
+        post: operations["transitionFestivalParticipantAccrediteReprendreValidee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-participant-accredites/{id}/transitions/soumettre": {
         parameters: {
             query?: never;
@@ -10318,8 +10352,7 @@ export interface paths {
         /** Enregistrer */
         put: operations["updateFestivalTarifEdition"];
         post?: never;
-        /** Supprimer */
-        delete: operations["deleteFestivalTarifEdition"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -36948,6 +36981,10 @@ export interface operations {
                     "application/json": components["schemas"]["CorbeilleLot"][];
                 };
             };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     restoreCorbeille: {
@@ -36970,6 +37007,10 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     createCorrespondance: {
@@ -39134,6 +39175,10 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     createFestivalDefraiement: {
@@ -44867,6 +44912,78 @@ export interface operations {
         };
     };
     transitionFestivalParticipantAccrediteRendreATraiter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Transition"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    transitionFestivalParticipantAccrediteReprendrePaiement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Transition"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    transitionFestivalParticipantAccrediteReprendreValidee: {
         parameters: {
             query?: never;
             header?: never;
@@ -52771,42 +52888,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            404: components["responses"]["Introuvable"];
-            409: components["responses"]["Conflit"];
-            413: components["responses"]["TropVolumineux"];
-            415: components["responses"]["TypeRefuse"];
-            429: components["responses"]["TropDeDemandes"];
-        };
-    };
-    deleteFestivalTarifEdition: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VersionRef"];
-            };
-        };
-        responses: {
-            /** @description Succès */
-            200: {
-                headers: {
-                    /** @description Lot à restaurer */
-                    "x-batch"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": true;
                 };
             };
             400: components["responses"]["Invalide"];
@@ -60856,6 +60937,10 @@ export interface operations {
                     "application/json": number[];
                 };
             };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     historiqueGroupeUtilisateur: {
@@ -63958,6 +64043,8 @@ export interface operations {
                     "application/json": components["schemas"]["SessionUser"];
                 };
             };
+            400: components["responses"]["Invalide"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     logout: {
@@ -63978,6 +64065,10 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     createMailModeleDocument: {
@@ -66609,6 +66700,10 @@ export interface operations {
                     "application/json": components["schemas"]["MonCompte"];
                 };
             };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     changeMotDePasse: {
@@ -66633,6 +66728,10 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     closeAutresSessions: {
@@ -66653,6 +66752,10 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     createMotCle: {
@@ -68721,6 +68824,10 @@ export interface operations {
                     "application/json": components["schemas"]["SessionUser"];
                 };
             };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     createPriseVue: {
@@ -73633,6 +73740,10 @@ export interface operations {
                     "application/json": components["schemas"]["TraductionLue"];
                 };
             };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     listTradLibelles: {
@@ -73657,6 +73768,10 @@ export interface operations {
                     "application/json": components["schemas"]["TraductionLue"][];
                 };
             };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     getTradTexte: {
@@ -73679,6 +73794,10 @@ export interface operations {
                     "application/json": components["schemas"]["TraductionLue"];
                 };
             };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     listTradTextes: {
@@ -73703,6 +73822,10 @@ export interface operations {
                     "application/json": components["schemas"]["TraductionLue"][];
                 };
             };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     dicoUtilisateurDroits: {
@@ -73796,6 +73919,10 @@ export interface operations {
                     "application/json": components["schemas"]["DroitNoeud"][];
                 };
             };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     choixUtilisateurDroits: {
@@ -74117,6 +74244,10 @@ export interface operations {
                     "application/json": components["schemas"]["UtilisateurDroits"];
                 };
             };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     historiqueUtilisateur: {

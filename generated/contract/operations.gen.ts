@@ -4465,6 +4465,22 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-PARTICIPANT-ACCREDITE-WRITE',
   },
   {
+    operationId: 'transitionFestivalParticipantAccrediteReprendrePaiement',
+    method: 'post',
+    path: '/api/festival-participant-accredites/{id}/transitions/reprendre-paiement',
+    entity: 'festival-participant-accredite',
+    action: 'transition',
+    right: 'FESTIVAL-PARTICIPANT-ACCREDITE-WRITE',
+  },
+  {
+    operationId: 'transitionFestivalParticipantAccrediteReprendreValidee',
+    method: 'post',
+    path: '/api/festival-participant-accredites/{id}/transitions/reprendre-validee',
+    entity: 'festival-participant-accredite',
+    action: 'transition',
+    right: 'FESTIVAL-PARTICIPANT-ACCREDITE-WRITE',
+  },
+  {
     operationId: 'transitionFestivalParticipantAccrediteSoumettre',
     method: 'post',
     path: '/api/festival-participant-accredites/{id}/transitions/soumettre',
@@ -6519,14 +6535,6 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-tarif-edition',
     action: 'lot',
     right: 'FESTIVAL-TARIF-WRITE',
-  },
-  {
-    operationId: 'deleteFestivalTarifEdition',
-    method: 'delete',
-    path: '/api/festival-tarif-editions/{id}',
-    entity: 'festival-tarif-edition',
-    action: 'delete',
-    right: 'FESTIVAL-TARIF-DELETE',
   },
   {
     operationId: 'getFestivalTarifEdition',

@@ -104,18 +104,18 @@ export const labels: EntityLabels = {
   en: {
     one: 'Playlist',
     many: 'Playlists',
-    'fields.IdCompte': 'Compte',
-    'fields.Libelle': 'Libellé',
+    'fields.IdCompte': 'Account',
+    'fields.Libelle': 'Label',
     'fields.Films': 'Films',
     'fields.NbFilms': 'Films',
   },
   es: {
-    one: 'Playlist',
-    many: 'Playlists',
-    'fields.IdCompte': 'Compte',
-    'fields.Libelle': 'Libellé',
-    'fields.Films': 'Films',
-    'fields.NbFilms': 'Films',
+    one: 'Lista de reproducción',
+    many: 'Listas de reproducción',
+    'fields.IdCompte': 'Cuenta',
+    'fields.Libelle': 'Denominación',
+    'fields.Films': 'Películas',
+    'fields.NbFilms': 'Películas',
   },
 };
 

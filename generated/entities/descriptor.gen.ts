@@ -198,6 +198,8 @@ export interface ScreenDescriptor {
   readonly record: { readonly route: string; readonly path: string; readonly right: string; readonly feature: string | null } | null;
   /** Record route that a row opens; null: rows do not open. */
   readonly opens: string | null;
+  /** The record belongs to another entity: the reference of the row that gives its id, and the path of its sheet. */
+  readonly opensBy?: { readonly field: string; readonly path: string };
   readonly params: readonly ScreenParam[];
   readonly filter: readonly FilterNode[];
   readonly columns: readonly ColumnDescriptor[];
@@ -268,6 +270,8 @@ export interface EntityDescriptor {
     readonly entity: string;
     readonly field: string;
     readonly onDelete: 'restrict' | 'cascade' | 'setNull';
+    /** Name under which a filter walks it from here (`Credits.IdFonction`), when the reference gives one. */
+    readonly inverse?: string;
   }[];
   /** Parts held by this entity. */
   readonly parts: readonly { readonly entity: string; readonly field: string; readonly inverse: string }[];

@@ -71,7 +71,7 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'FESTIVAL-HOTELS', record: 'FESTIVAL-HOTEL', write: 'FESTIVAL-HOTEL-WRITE', delete: 'FESTIVAL-HOTEL-DELETE', self: null },
   unique: [],
   states: null,
-  referencedBy: [{ entity: 'festival-hotel-pec', field: 'IdChambre', onDelete: 'setNull' }],
+  referencedBy: [{ entity: 'festival-hotel-pec', field: 'IdChambre', onDelete: 'setNull', inverse: 'Nuits' }],
   parts: [],
   screens: [],
 };
@@ -84,19 +84,13 @@ export const labels: EntityLabels = {
     'fields.Libelle': 'Libellé',
     'fields.TypeChambre': 'Type de chambre',
   },
-  en: {
-    one: 'Chambre',
-    many: 'Chambres',
-    'fields.IdHotelEdition': 'Contrat',
-    'fields.Libelle': 'Libellé',
-    'fields.TypeChambre': 'Type de chambre',
-  },
+  en: { one: 'Room', many: 'Rooms', 'fields.IdHotelEdition': 'Contract', 'fields.Libelle': 'Label', 'fields.TypeChambre': 'Room type' },
   es: {
-    one: 'Chambre',
-    many: 'Chambres',
-    'fields.IdHotelEdition': 'Contrat',
-    'fields.Libelle': 'Libellé',
-    'fields.TypeChambre': 'Type de chambre',
+    one: 'Habitación',
+    many: 'Habitaciones',
+    'fields.IdHotelEdition': 'Contrato',
+    'fields.Libelle': 'Denominación',
+    'fields.TypeChambre': 'Tipo de habitación',
   },
 };
 

@@ -94,18 +94,18 @@ export const labels: EntityLabels = {
     'fields.EffectifVoulu': 'Effectif voulu',
   },
   en: {
-    one: "Effectif de l'édition",
-    many: 'Effectifs par édition',
-    'fields.IdPoste': 'Poste',
-    'fields.Eannee': 'Édition',
-    'fields.EffectifVoulu': 'Effectif voulu',
+    one: 'Headcount of the edition',
+    many: 'Headcounts by edition',
+    'fields.IdPoste': 'Post',
+    'fields.Eannee': 'Edition',
+    'fields.EffectifVoulu': 'Wanted headcount',
   },
   es: {
-    one: "Effectif de l'édition",
-    many: 'Effectifs par édition',
-    'fields.IdPoste': 'Poste',
-    'fields.Eannee': 'Édition',
-    'fields.EffectifVoulu': 'Effectif voulu',
+    one: 'Efectivos de la edición',
+    many: 'Efectivos por edición',
+    'fields.IdPoste': 'Puesto',
+    'fields.Eannee': 'Edición',
+    'fields.EffectifVoulu': 'Efectivos deseados',
   },
 };
 

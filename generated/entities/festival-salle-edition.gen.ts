@@ -94,18 +94,18 @@ export const labels: EntityLabels = {
     'fields.JaugeOuverte': 'Jauge ouverte',
   },
   en: {
-    one: "Jauge de l'édition",
-    many: 'Jauges par édition',
-    'fields.IdSalle': 'Salle',
-    'fields.Eannee': 'Édition',
-    'fields.JaugeOuverte': 'Jauge ouverte',
+    one: 'Capacity of the edition',
+    many: 'Capacities by edition',
+    'fields.IdSalle': 'Room',
+    'fields.Eannee': 'Edition',
+    'fields.JaugeOuverte': 'Open capacity',
   },
   es: {
-    one: "Jauge de l'édition",
-    many: 'Jauges par édition',
-    'fields.IdSalle': 'Salle',
-    'fields.Eannee': 'Édition',
-    'fields.JaugeOuverte': 'Jauge ouverte',
+    one: 'Aforo de la edición',
+    many: 'Aforos por edición',
+    'fields.IdSalle': 'Sala',
+    'fields.Eannee': 'Edición',
+    'fields.JaugeOuverte': 'Aforo abierto',
   },
 };
 

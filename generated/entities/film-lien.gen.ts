@@ -81,8 +81,8 @@ export const descriptor: EntityDescriptor = {
 
 export const labels: EntityLabels = {
   fr: { one: 'Lien', many: 'Liens', 'fields.IdFilm': 'Film', 'fields.IdLienType': 'Type', 'fields.Url': 'Adresse internet' },
-  en: { one: 'Lien', many: 'Liens', 'fields.IdFilm': 'Film', 'fields.IdLienType': 'Type', 'fields.Url': 'Adresse internet' },
-  es: { one: 'Lien', many: 'Liens', 'fields.IdFilm': 'Film', 'fields.IdLienType': 'Type', 'fields.Url': 'Adresse internet' },
+  en: { one: 'Link', many: 'Links', 'fields.IdFilm': 'Film', 'fields.IdLienType': 'Type', 'fields.Url': 'Web address' },
+  es: { one: 'Enlace', many: 'Enlaces', 'fields.IdFilm': 'Película', 'fields.IdLienType': 'Tipo', 'fields.Url': 'Dirección web' },
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

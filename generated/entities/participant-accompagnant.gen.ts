@@ -93,18 +93,18 @@ export const labels: EntityLabels = {
     'fields.IsChambrePartagee': 'Partage la chambre',
   },
   en: {
-    one: 'Accompagnant',
-    many: 'Accompagnants',
+    one: 'Companion',
+    many: 'Companions',
     'fields.IdParticipant': 'Participant',
-    'fields.IdAccompagnant': 'Accompagnant',
-    'fields.IsChambrePartagee': 'Partage la chambre',
+    'fields.IdAccompagnant': 'Companion',
+    'fields.IsChambrePartagee': 'Shares the room',
   },
   es: {
-    one: 'Accompagnant',
-    many: 'Accompagnants',
-    'fields.IdParticipant': 'Participant',
-    'fields.IdAccompagnant': 'Accompagnant',
-    'fields.IsChambrePartagee': 'Partage la chambre',
+    one: 'Acompañante',
+    many: 'Acompañantes',
+    'fields.IdParticipant': 'Participante',
+    'fields.IdAccompagnant': 'Acompañante',
+    'fields.IsChambrePartagee': 'Comparte la habitación',
   },
 };
 

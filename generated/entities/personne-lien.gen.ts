@@ -87,19 +87,13 @@ export const labels: EntityLabels = {
     'fields.IdLienType': 'Type',
     'fields.Url': 'Adresse internet',
   },
-  en: {
-    one: 'Lien de personne',
-    many: 'Liens de personne',
-    'fields.IdPersonne': 'Personne',
-    'fields.IdLienType': 'Type',
-    'fields.Url': 'Adresse internet',
-  },
+  en: { one: 'Person link', many: 'Person links', 'fields.IdPersonne': 'Person', 'fields.IdLienType': 'Type', 'fields.Url': 'Web address' },
   es: {
-    one: 'Lien de personne',
-    many: 'Liens de personne',
-    'fields.IdPersonne': 'Personne',
-    'fields.IdLienType': 'Type',
-    'fields.Url': 'Adresse internet',
+    one: 'Enlace de persona',
+    many: 'Enlaces de persona',
+    'fields.IdPersonne': 'Persona',
+    'fields.IdLienType': 'Tipo',
+    'fields.Url': 'Dirección web',
   },
 };
 

@@ -88,18 +88,18 @@ export const labels: EntityLabels = {
     'fields.Url': 'Adresse internet',
   },
   en: {
-    one: 'Lien de structure',
-    many: 'Liens de structure',
+    one: 'Structure link',
+    many: 'Structure links',
     'fields.IdStructure': 'Structure',
     'fields.IdLienType': 'Type',
-    'fields.Url': 'Adresse internet',
+    'fields.Url': 'Web address',
   },
   es: {
-    one: 'Lien de structure',
-    many: 'Liens de structure',
-    'fields.IdStructure': 'Structure',
-    'fields.IdLienType': 'Type',
-    'fields.Url': 'Adresse internet',
+    one: 'Enlace de estructura',
+    many: 'Enlaces de estructura',
+    'fields.IdStructure': 'Estructura',
+    'fields.IdLienType': 'Tipo',
+    'fields.Url': 'Dirección web',
   },
 };
 

@@ -69,8 +69,8 @@ export const descriptor: EntityDescriptor = {
 
 export const labels: EntityLabels = {
   fr: { one: 'Droit', many: 'Droits', 'fields.Code': 'Code', 'fields.IdParent': 'Droit parent' },
-  en: { one: 'Droit', many: 'Droits', 'fields.Code': 'Code', 'fields.IdParent': 'Droit parent' },
-  es: { one: 'Droit', many: 'Droits', 'fields.Code': 'Code', 'fields.IdParent': 'Droit parent' },
+  en: { one: 'Right', many: 'Rights', 'fields.Code': 'Code', 'fields.IdParent': 'Parent right' },
+  es: { one: 'Derecho', many: 'Derechos', 'fields.Code': 'Código', 'fields.IdParent': 'Derecho padre' },
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -13,13 +13,13 @@ export const accesEnum: EnumDescriptor = {
   name: 'acces',
   flags: false,
   values: [
-    { key: 'public', value: 1, tone: 'neutral', labels: { fr: 'Public', en: 'Public', es: 'Public' } },
+    { key: 'public', value: 1, tone: 'neutral', labels: { fr: 'Public', en: 'Public', es: 'Público' } },
     {
       key: 'prive',
       value: 2,
       tone: 'neutral',
-      labels: { fr: 'Privé (sur invitation)', en: 'Privé (sur invitation)', es: 'Privé (sur invitation)' },
+      labels: { fr: 'Privé (sur invitation)', en: 'Private (by invitation)', es: 'Privado (por invitación)' },
     },
-    { key: 'pro', value: 3, tone: 'neutral', labels: { fr: 'Professionnel', en: 'Professionnel', es: 'Professionnel' } },
+    { key: 'pro', value: 3, tone: 'neutral', labels: { fr: 'Professionnel', en: 'Professional', es: 'Profesional' } },
   ],
 };

@@ -12,12 +12,12 @@ export const activiteSystemeEnum: EnumDescriptor = {
   name: 'activite-systeme',
   flags: false,
   values: [
-    { key: 'realisateur', value: 113, tone: 'neutral', labels: { fr: 'Réalisation', en: 'Réalisation', es: 'Réalisation' } },
+    { key: 'realisateur', value: 113, tone: 'neutral', labels: { fr: 'Réalisation', en: 'Director', es: 'Dirección' } },
     {
       key: 'educationAuxImages',
       value: 175,
       tone: 'neutral',
-      labels: { fr: 'Éducation aux images', en: 'Éducation aux images', es: 'Éducation aux images' },
+      labels: { fr: 'Éducation aux images', en: 'Film education', es: 'Educación audiovisual' },
     },
   ],
 };

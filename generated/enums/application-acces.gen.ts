@@ -13,13 +13,13 @@ export const applicationAccesEnum: EnumDescriptor = {
   name: 'application-acces',
   flags: false,
   values: [
-    { key: 'public', value: 1, tone: 'neutral', labels: { fr: 'Public', en: 'Public', es: 'Public' } },
+    { key: 'public', value: 1, tone: 'neutral', labels: { fr: 'Public', en: 'Public', es: 'Público' } },
     {
       key: 'prive',
       value: 2,
       tone: 'neutral',
-      labels: { fr: 'Privé (sur invitation)', en: 'Privé (sur invitation)', es: 'Privé (sur invitation)' },
+      labels: { fr: 'Privé (sur invitation)', en: 'Private (by invitation)', es: 'Privado (por invitación)' },
     },
-    { key: 'inscription', value: 3, tone: 'neutral', labels: { fr: 'Sur inscription', en: 'Sur inscription', es: 'Sur inscription' } },
+    { key: 'inscription', value: 3, tone: 'neutral', labels: { fr: 'Sur inscription', en: 'On registration', es: 'Con inscripción' } },
   ],
 };

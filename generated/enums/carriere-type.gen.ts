@@ -13,6 +13,6 @@ export const carriereTypeEnum: EnumDescriptor = {
   flags: false,
   values: [
     { key: 'festival', value: 1, tone: 'neutral', labels: { fr: 'Festival', en: 'Festival', es: 'Festival' } },
-    { key: 'diffusion', value: 2, tone: 'neutral', labels: { fr: 'Diffusion', en: 'Diffusion', es: 'Diffusion' } },
+    { key: 'diffusion', value: 2, tone: 'neutral', labels: { fr: 'Diffusion', en: 'Broadcast', es: 'Difusión' } },
   ],
 };

@@ -18,15 +18,15 @@ export const cguTypeEnum: EnumDescriptor = {
       key: 'cgv',
       value: 1,
       tone: 'neutral',
-      labels: { fr: 'Conditions générales de vente', en: 'Conditions générales de vente', es: 'Conditions générales de vente' },
+      labels: { fr: 'Conditions générales de vente', en: 'Terms of sale', es: 'Condiciones generales de venta' },
     },
     { key: 'cookie', value: 2, tone: 'neutral', labels: { fr: 'Cookies', en: 'Cookies', es: 'Cookies' } },
-    { key: 'mentionLegale', value: 3, tone: 'neutral', labels: { fr: 'Mentions légales', en: 'Mentions légales', es: 'Mentions légales' } },
+    { key: 'mentionLegale', value: 3, tone: 'neutral', labels: { fr: 'Mentions légales', en: 'Legal notice', es: 'Aviso legal' } },
     {
       key: 'rgpd',
       value: 4,
       tone: 'neutral',
-      labels: { fr: 'Données personnelles (RGPD)', en: 'Données personnelles (RGPD)', es: 'Données personnelles (RGPD)' },
+      labels: { fr: 'Données personnelles (RGPD)', en: 'Personal data (GDPR)', es: 'Datos personales (RGPD)' },
     },
   ],
 };

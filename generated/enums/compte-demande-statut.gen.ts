@@ -14,9 +14,9 @@ export const compteDemandeStatutEnum: EnumDescriptor = {
   name: 'compte-demande-statut',
   flags: false,
   values: [
-    { key: 'ouverte', value: 1, tone: 'warn', labels: { fr: 'Ouverte', en: 'Ouverte', es: 'Ouverte' } },
-    { key: 'acceptee', value: 2, tone: 'ok', labels: { fr: 'Acceptée', en: 'Acceptée', es: 'Acceptée' } },
-    { key: 'refusee', value: 3, tone: 'error', labels: { fr: 'Refusée', en: 'Refusée', es: 'Refusée' } },
-    { key: 'close', value: 4, tone: 'done', labels: { fr: 'Close', en: 'Close', es: 'Close' } },
+    { key: 'ouverte', value: 1, tone: 'warn', labels: { fr: 'Ouverte', en: 'Open', es: 'Abierta' } },
+    { key: 'acceptee', value: 2, tone: 'ok', labels: { fr: 'Acceptée', en: 'Accepted', es: 'Aceptada' } },
+    { key: 'refusee', value: 3, tone: 'error', labels: { fr: 'Refusée', en: 'Refused', es: 'Rechazada' } },
+    { key: 'close', value: 4, tone: 'done', labels: { fr: 'Close', en: 'Closed', es: 'Cerrada' } },
   ],
 };

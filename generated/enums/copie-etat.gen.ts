@@ -15,15 +15,10 @@ export const copieEtatEnum: EnumDescriptor = {
   name: 'copie-etat',
   flags: false,
   values: [
-    { key: 'demandee', value: 1, tone: 'warn', labels: { fr: 'Demandée', en: 'Demandée', es: 'Demandée' } },
-    { key: 'recue', value: 2, tone: 'info', labels: { fr: 'Reçue', en: 'Reçue', es: 'Reçue' } },
-    { key: 'testeeOk', value: 3, tone: 'ok', labels: { fr: 'Testée, conforme', en: 'Testée, conforme', es: 'Testée, conforme' } },
-    {
-      key: 'testeeKo',
-      value: 4,
-      tone: 'error',
-      labels: { fr: 'Testée, non conforme', en: 'Testée, non conforme', es: 'Testée, non conforme' },
-    },
-    { key: 'renvoyee', value: 5, tone: 'done', labels: { fr: 'Renvoyée', en: 'Renvoyée', es: 'Renvoyée' } },
+    { key: 'demandee', value: 1, tone: 'warn', labels: { fr: 'Demandée', en: 'Requested', es: 'Solicitada' } },
+    { key: 'recue', value: 2, tone: 'info', labels: { fr: 'Reçue', en: 'Received', es: 'Recibida' } },
+    { key: 'testeeOk', value: 3, tone: 'ok', labels: { fr: 'Testée, conforme', en: 'Tested, OK', es: 'Probada, conforme' } },
+    { key: 'testeeKo', value: 4, tone: 'error', labels: { fr: 'Testée, non conforme', en: 'Tested, KO', es: 'Probada, no conforme' } },
+    { key: 'renvoyee', value: 5, tone: 'done', labels: { fr: 'Renvoyée', en: 'Returned', es: 'Devuelta' } },
   ],
 };

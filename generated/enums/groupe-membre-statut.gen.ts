@@ -12,12 +12,12 @@ export const groupeMembreStatutEnum: EnumDescriptor = {
   name: 'groupe-membre-statut',
   flags: false,
   values: [
-    { key: 'valide', value: 1, tone: 'ok', labels: { fr: 'Valide', en: 'Valide', es: 'Valide' } },
+    { key: 'valide', value: 1, tone: 'ok', labels: { fr: 'Valide', en: 'Valid', es: 'Válido' } },
     {
       key: 'retire',
       value: 2,
       tone: 'done',
-      labels: { fr: 'Retiré (badge remis)', en: 'Retiré (badge remis)', es: 'Retiré (badge remis)' },
+      labels: { fr: 'Retiré (badge remis)', en: 'Collected (badge handed over)', es: 'Retirado (credencial entregada)' },
     },
   ],
 };

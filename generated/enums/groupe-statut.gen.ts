@@ -13,8 +13,8 @@ export const groupeStatutEnum: EnumDescriptor = {
   name: 'groupe-statut',
   flags: false,
   values: [
-    { key: 'brouillon', value: 1, tone: 'neutral', labels: { fr: 'Brouillon', en: 'Brouillon', es: 'Brouillon' } },
-    { key: 'attentePaiement', value: 2, tone: 'warn', labels: { fr: 'Attente paiement', en: 'Attente paiement', es: 'Attente paiement' } },
-    { key: 'validee', value: 4, tone: 'ok', labels: { fr: 'Validé', en: 'Validé', es: 'Validé' } },
+    { key: 'brouillon', value: 1, tone: 'neutral', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
+    { key: 'attentePaiement', value: 2, tone: 'warn', labels: { fr: 'Attente paiement', en: 'Awaiting payment', es: 'Pendiente de pago' } },
+    { key: 'validee', value: 4, tone: 'ok', labels: { fr: 'Validé', en: 'Validated', es: 'Validado' } },
   ],
 };

@@ -17,6 +17,6 @@ export const imageResolutionEnum: EnumDescriptor = {
     { key: 'origin', value: 1, tone: 'neutral', labels: { fr: 'Origin', en: 'Origin', es: 'Origin' } },
     { key: 'fullHd', value: 2, tone: 'neutral', labels: { fr: 'FullHd', en: 'FullHd', es: 'FullHd' } },
     { key: 'hdReady', value: 3, tone: 'neutral', labels: { fr: 'HdReady', en: 'HdReady', es: 'HdReady' } },
-    { key: 'miniature', value: 4, tone: 'neutral', labels: { fr: 'Miniature', en: 'Miniature', es: 'Miniature' } },
+    { key: 'miniature', value: 4, tone: 'neutral', labels: { fr: 'Miniature', en: 'Miniature', es: 'Miniatura' } },
   ],
 };

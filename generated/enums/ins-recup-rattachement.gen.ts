@@ -13,18 +13,18 @@ export const insRecupRattachementEnum: EnumDescriptor = {
   name: 'ins-recup-rattachement',
   flags: false,
   values: [
-    { key: 'nonRattache', value: 0, tone: 'warn', labels: { fr: 'Non rattaché', en: 'Non rattaché', es: 'Non rattaché' } },
+    { key: 'nonRattache', value: 0, tone: 'warn', labels: { fr: 'Non rattaché', en: 'Not attached', es: 'Sin vincular' } },
     {
       key: 'rattacheMaisNonIdentique',
       value: 1,
       tone: 'info',
-      labels: { fr: 'Rattaché mais non identique', en: 'Rattaché mais non identique', es: 'Rattaché mais non identique' },
+      labels: { fr: 'Rattaché mais non identique', en: 'Attached but not identical', es: 'Vinculado pero no idéntico' },
     },
     {
       key: 'rattacheEtIdentique',
       value: 2,
       tone: 'ok',
-      labels: { fr: 'Rattaché et identique', en: 'Rattaché et identique', es: 'Rattaché et identique' },
+      labels: { fr: 'Rattaché et identique', en: 'Attached and identical', es: 'Vinculado e idéntico' },
     },
   ],
 };

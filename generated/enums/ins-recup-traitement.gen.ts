@@ -16,11 +16,11 @@ export const insRecupTraitementEnum: EnumDescriptor = {
   name: 'ins-recup-traitement',
   flags: false,
   values: [
-    { key: 'aTraiter', value: 0, tone: 'warn', labels: { fr: 'À traiter', en: 'À traiter', es: 'À traiter' } },
-    { key: 'validee', value: 1, tone: 'ok', labels: { fr: 'Validée', en: 'Validée', es: 'Validée' } },
-    { key: 'annulee', value: 2, tone: 'struck', labels: { fr: 'Annulée', en: 'Annulée', es: 'Annulée' } },
-    { key: 'error', value: 3, tone: 'error', labels: { fr: 'En erreur', en: 'En erreur', es: 'En erreur' } },
-    { key: 'archive', value: 4, tone: 'neutral', labels: { fr: 'Archivée', en: 'Archivée', es: 'Archivée' } },
-    { key: 'aConfirmer', value: 5, tone: 'info', labels: { fr: 'À confirmer', en: 'À confirmer', es: 'À confirmer' } },
+    { key: 'aTraiter', value: 0, tone: 'warn', labels: { fr: 'À traiter', en: 'To process', es: 'Por tratar' } },
+    { key: 'validee', value: 1, tone: 'ok', labels: { fr: 'Validée', en: 'Validated', es: 'Validada' } },
+    { key: 'annulee', value: 2, tone: 'struck', labels: { fr: 'Annulée', en: 'Cancelled', es: 'Anulada' } },
+    { key: 'error', value: 3, tone: 'error', labels: { fr: 'En erreur', en: 'In error', es: 'Con error' } },
+    { key: 'archive', value: 4, tone: 'neutral', labels: { fr: 'Archivée', en: 'Archived', es: 'Archivada' } },
+    { key: 'aConfirmer', value: 5, tone: 'info', labels: { fr: 'À confirmer', en: 'To confirm', es: 'Por confirmar' } },
   ],
 };

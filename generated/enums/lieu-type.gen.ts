@@ -13,8 +13,8 @@ export const lieuTypeEnum: EnumDescriptor = {
   name: 'lieu-type',
   flags: false,
   values: [
-    { key: 'horsFestival', value: 0, tone: 'neutral', labels: { fr: 'Hors festival', en: 'Hors festival', es: 'Hors festival' } },
+    { key: 'horsFestival', value: 0, tone: 'neutral', labels: { fr: 'Hors festival', en: 'Out of festival', es: 'Fuera del festival' } },
     { key: 'festival', value: 1, tone: 'neutral', labels: { fr: 'Festival', en: 'Festival', es: 'Festival' } },
-    { key: 'lesDeux', value: 2, tone: 'neutral', labels: { fr: 'Les deux', en: 'Les deux', es: 'Les deux' } },
+    { key: 'lesDeux', value: 2, tone: 'neutral', labels: { fr: 'Les deux', en: 'Both', es: 'Ambos' } },
   ],
 };

@@ -16,11 +16,11 @@ export const mailContexteEnum: EnumDescriptor = {
   name: 'mail-contexte',
   flags: false,
   values: [
-    { key: 'film', value: 1, tone: 'neutral', labels: { fr: 'Film', en: 'Film', es: 'Film' } },
-    { key: 'contact', value: 2, tone: 'neutral', labels: { fr: 'Contact', en: 'Contact', es: 'Contact' } },
-    { key: 'inscription', value: 3, tone: 'neutral', labels: { fr: 'Inscription', en: 'Inscription', es: 'Inscription' } },
-    { key: 'programmation', value: 4, tone: 'neutral', labels: { fr: 'Programmation', en: 'Programmation', es: 'Programmation' } },
-    { key: 'participant', value: 5, tone: 'neutral', labels: { fr: 'Participant', en: 'Participant', es: 'Participant' } },
-    { key: 'compte', value: 7, tone: 'neutral', labels: { fr: 'Compte', en: 'Compte', es: 'Compte' } },
+    { key: 'film', value: 1, tone: 'neutral', labels: { fr: 'Film', en: 'Film', es: 'Película' } },
+    { key: 'contact', value: 2, tone: 'neutral', labels: { fr: 'Contact', en: 'Contact', es: 'Contacto' } },
+    { key: 'inscription', value: 3, tone: 'neutral', labels: { fr: 'Inscription', en: 'Registration', es: 'Inscripción' } },
+    { key: 'programmation', value: 4, tone: 'neutral', labels: { fr: 'Programmation', en: 'Programming', es: 'Programación' } },
+    { key: 'participant', value: 5, tone: 'neutral', labels: { fr: 'Participant', en: 'Participant', es: 'Participante' } },
+    { key: 'compte', value: 7, tone: 'neutral', labels: { fr: 'Compte', en: 'Account', es: 'Cuenta' } },
   ],
 };

@@ -13,8 +13,8 @@ export const mailStatutEnum: EnumDescriptor = {
   name: 'mail-statut',
   flags: false,
   values: [
-    { key: 'enAttente', value: 1, tone: 'warn', labels: { fr: 'En attente', en: 'En attente', es: 'En attente' } },
-    { key: 'envoye', value: 2, tone: 'ok', labels: { fr: 'Envoyé', en: 'Envoyé', es: 'Envoyé' } },
-    { key: 'erreur', value: 3, tone: 'error', labels: { fr: 'Erreur', en: 'Erreur', es: 'Erreur' } },
+    { key: 'enAttente', value: 1, tone: 'warn', labels: { fr: 'En attente', en: 'Pending', es: 'En espera' } },
+    { key: 'envoye', value: 2, tone: 'ok', labels: { fr: 'Envoyé', en: 'Sent', es: 'Enviado' } },
+    { key: 'erreur', value: 3, tone: 'error', labels: { fr: 'Erreur', en: 'Error', es: 'Error' } },
   ],
 };

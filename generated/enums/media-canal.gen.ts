@@ -14,7 +14,7 @@ export const mediaCanalEnum: EnumDescriptor = {
   flags: false,
   values: [
     { key: 'local', value: 1, tone: 'neutral', labels: { fr: 'Local', en: 'Local', es: 'Local' } },
-    { key: 'ovp', value: 2, tone: 'neutral', labels: { fr: 'Plateforme vidéo', en: 'Plateforme vidéo', es: 'Plateforme vidéo' } },
-    { key: 'externe', value: 3, tone: 'neutral', labels: { fr: 'Externe', en: 'Externe', es: 'Externe' } },
+    { key: 'ovp', value: 2, tone: 'neutral', labels: { fr: 'Plateforme vidéo', en: 'Video platform', es: 'Plataforma de vídeo' } },
+    { key: 'externe', value: 3, tone: 'neutral', labels: { fr: 'Externe', en: 'External', es: 'Externo' } },
   ],
 };

@@ -14,9 +14,9 @@ export const mediaStatutEnum: EnumDescriptor = {
   name: 'media-statut',
   flags: false,
   values: [
-    { key: 'aTraiter', value: 0, tone: 'warn', labels: { fr: 'À traiter', en: 'À traiter', es: 'À traiter' } },
-    { key: 'enCours', value: 1, tone: 'info', labels: { fr: 'En cours', en: 'En cours', es: 'En cours' } },
-    { key: 'valide', value: 2, tone: 'ok', labels: { fr: 'Valide', en: 'Valide', es: 'Valide' } },
-    { key: 'erreur', value: 3, tone: 'error', labels: { fr: 'Erreur', en: 'Erreur', es: 'Erreur' } },
+    { key: 'aTraiter', value: 0, tone: 'warn', labels: { fr: 'À traiter', en: 'To process', es: 'Por tratar' } },
+    { key: 'enCours', value: 1, tone: 'info', labels: { fr: 'En cours', en: 'In progress', es: 'En curso' } },
+    { key: 'valide', value: 2, tone: 'ok', labels: { fr: 'Valide', en: 'Valid', es: 'Válido' } },
+    { key: 'erreur', value: 3, tone: 'error', labels: { fr: 'Erreur', en: 'Error', es: 'Error' } },
   ],
 };

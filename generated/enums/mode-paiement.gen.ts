@@ -16,11 +16,11 @@ export const modePaiementEnum: EnumDescriptor = {
   name: 'mode-paiement',
   flags: false,
   values: [
-    { key: 'nonDefini', value: 0, tone: 'neutral', labels: { fr: 'Non défini', en: 'Non défini', es: 'Non défini' } },
-    { key: 'virement', value: 1, tone: 'neutral', labels: { fr: 'Virement', en: 'Virement', es: 'Virement' } },
-    { key: 'cheque', value: 2, tone: 'neutral', labels: { fr: 'Chèque', en: 'Chèque', es: 'Chèque' } },
-    { key: 'cb', value: 3, tone: 'neutral', labels: { fr: 'Carte bancaire', en: 'Carte bancaire', es: 'Carte bancaire' } },
-    { key: 'espece', value: 4, tone: 'neutral', labels: { fr: 'Espèces', en: 'Espèces', es: 'Espèces' } },
-    { key: 'passCulture', value: 5, tone: 'neutral', labels: { fr: 'pass Culture', en: 'pass Culture', es: 'pass Culture' } },
+    { key: 'nonDefini', value: 0, tone: 'neutral', labels: { fr: 'Non défini', en: 'Undefined', es: 'Sin definir' } },
+    { key: 'virement', value: 1, tone: 'neutral', labels: { fr: 'Virement', en: 'Bank transfer', es: 'Transferencia' } },
+    { key: 'cheque', value: 2, tone: 'neutral', labels: { fr: 'Chèque', en: 'Cheque', es: 'Cheque' } },
+    { key: 'cb', value: 3, tone: 'neutral', labels: { fr: 'Carte bancaire', en: 'Bank card', es: 'Tarjeta bancaria' } },
+    { key: 'espece', value: 4, tone: 'neutral', labels: { fr: 'Espèces', en: 'Cash', es: 'Efectivo' } },
+    { key: 'passCulture', value: 5, tone: 'neutral', labels: { fr: 'pass Culture', en: 'Culture pass', es: 'pass Culture' } },
   ],
 };

@@ -19,14 +19,14 @@ export const organisationStatutEnum: EnumDescriptor = {
   name: 'organisation-statut',
   flags: true,
   values: [
-    { key: 'brouillon', value: 1, tone: 'neutral', labels: { fr: 'Brouillon', en: 'Brouillon', es: 'Brouillon' } },
-    { key: 'validee', value: 64, tone: 'ok', labels: { fr: 'Validée', en: 'Validée', es: 'Validée' } },
+    { key: 'brouillon', value: 1, tone: 'neutral', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
+    { key: 'validee', value: 64, tone: 'ok', labels: { fr: 'Validée', en: 'Validated', es: 'Validada' } },
     {
       key: 'retiree',
       value: 128,
       tone: 'done',
-      labels: { fr: 'Retirée (badge remis)', en: 'Retirée (badge remis)', es: 'Retirée (badge remis)' },
+      labels: { fr: 'Retirée (badge remis)', en: 'Collected (badge handed over)', es: 'Retirada (credencial entregada)' },
     },
-    { key: 'desistement', value: 256, tone: 'struck', labels: { fr: 'Désistement', en: 'Désistement', es: 'Désistement' } },
+    { key: 'desistement', value: 256, tone: 'struck', labels: { fr: 'Désistement', en: 'Withdrawal', es: 'Desistimiento' } },
   ],
 };

@@ -14,9 +14,9 @@ export const paiementEtatEnum: EnumDescriptor = {
   name: 'paiement-etat',
   flags: false,
   values: [
-    { key: 'brouillon', value: 1, tone: 'neutral', labels: { fr: 'Brouillon', en: 'Brouillon', es: 'Brouillon' } },
-    { key: 'emise', value: 2, tone: 'warn', labels: { fr: 'Émise', en: 'Émise', es: 'Émise' } },
-    { key: 'partielle', value: 3, tone: 'info', labels: { fr: 'Réglée en partie', en: 'Réglée en partie', es: 'Réglée en partie' } },
-    { key: 'reglee', value: 4, tone: 'ok', labels: { fr: 'Réglée', en: 'Réglée', es: 'Réglée' } },
+    { key: 'brouillon', value: 1, tone: 'neutral', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
+    { key: 'emise', value: 2, tone: 'warn', labels: { fr: 'Émise', en: 'Issued', es: 'Emitida' } },
+    { key: 'partielle', value: 3, tone: 'info', labels: { fr: 'Réglée en partie', en: 'Partly settled', es: 'Pagada en parte' } },
+    { key: 'reglee', value: 4, tone: 'ok', labels: { fr: 'Réglée', en: 'Settled', es: 'Pagada' } },
   ],
 };

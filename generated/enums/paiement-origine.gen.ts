@@ -13,8 +13,8 @@ export const paiementOrigineEnum: EnumDescriptor = {
   name: 'paiement-origine',
   flags: false,
   values: [
-    { key: 'abonnement', value: 1, tone: 'neutral', labels: { fr: 'Abonnement', en: 'Abonnement', es: 'Abonnement' } },
-    { key: 'accreditation', value: 2, tone: 'neutral', labels: { fr: 'Accréditation', en: 'Accréditation', es: 'Accréditation' } },
-    { key: 'groupe', value: 3, tone: 'neutral', labels: { fr: 'Groupe', en: 'Groupe', es: 'Groupe' } },
+    { key: 'abonnement', value: 1, tone: 'neutral', labels: { fr: 'Abonnement', en: 'Subscription', es: 'Suscripción' } },
+    { key: 'accreditation', value: 2, tone: 'neutral', labels: { fr: 'Accréditation', en: 'Accreditation', es: 'Acreditación' } },
+    { key: 'groupe', value: 3, tone: 'neutral', labels: { fr: 'Groupe', en: 'Group', es: 'Grupo' } },
   ],
 };

@@ -19,14 +19,14 @@ export const passStatutEnum: EnumDescriptor = {
   name: 'pass-statut',
   flags: true,
   values: [
-    { key: 'brouillon', value: 1, tone: 'neutral', labels: { fr: 'Brouillon', en: 'Brouillon', es: 'Brouillon' } },
-    { key: 'validee', value: 64, tone: 'ok', labels: { fr: 'Validé', en: 'Validé', es: 'Validé' } },
+    { key: 'brouillon', value: 1, tone: 'neutral', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
+    { key: 'validee', value: 64, tone: 'ok', labels: { fr: 'Validé', en: 'Validated', es: 'Validado' } },
     {
       key: 'retiree',
       value: 128,
       tone: 'done',
-      labels: { fr: 'Retiré (badge remis)', en: 'Retiré (badge remis)', es: 'Retiré (badge remis)' },
+      labels: { fr: 'Retiré (badge remis)', en: 'Collected (badge handed over)', es: 'Retirado (credencial entregada)' },
     },
-    { key: 'desistement', value: 256, tone: 'struck', labels: { fr: 'Désistement', en: 'Désistement', es: 'Désistement' } },
+    { key: 'desistement', value: 256, tone: 'struck', labels: { fr: 'Désistement', en: 'Withdrawal', es: 'Desistimiento' } },
   ],
 };

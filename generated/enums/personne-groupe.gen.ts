@@ -13,18 +13,13 @@ export const personneGroupeEnum: EnumDescriptor = {
   name: 'personne-groupe',
   flags: false,
   values: [
-    { key: 'collectif', value: 1, tone: 'neutral', labels: { fr: 'Collectif', en: 'Collectif', es: 'Collectif' } },
-    {
-      key: 'groupeMusique',
-      value: 2,
-      tone: 'neutral',
-      labels: { fr: 'Groupe de musique', en: 'Groupe de musique', es: 'Groupe de musique' },
-    },
+    { key: 'collectif', value: 1, tone: 'neutral', labels: { fr: 'Collectif', en: 'Collective', es: 'Colectivo' } },
+    { key: 'groupeMusique', value: 2, tone: 'neutral', labels: { fr: 'Groupe de musique', en: 'Music group', es: 'Grupo de música' } },
     {
       key: 'structureArtistique',
       value: 3,
       tone: 'neutral',
-      labels: { fr: 'Structure artistique', en: 'Structure artistique', es: 'Structure artistique' },
+      labels: { fr: 'Structure artistique', en: 'Artistic structure', es: 'Estructura artística' },
     },
   ],
 };

@@ -15,25 +15,15 @@ export const premiereTypeEnum: EnumDescriptor = {
   name: 'premiere-type',
   flags: false,
   values: [
-    { key: 'aucune', value: 0, tone: 'neutral', labels: { fr: 'Aucune', en: 'Aucune', es: 'Aucune' } },
-    { key: 'mondiale', value: 1, tone: 'neutral', labels: { fr: 'Première mondiale', en: 'Première mondiale', es: 'Première mondiale' } },
+    { key: 'aucune', value: 0, tone: 'neutral', labels: { fr: 'Aucune', en: 'None', es: 'Ninguna' } },
+    { key: 'mondiale', value: 1, tone: 'neutral', labels: { fr: 'Première mondiale', en: 'World premiere', es: 'Estreno mundial' } },
     {
       key: 'internationale',
       value: 2,
       tone: 'neutral',
-      labels: { fr: 'Première internationale', en: 'Première internationale', es: 'Première internationale' },
+      labels: { fr: 'Première internationale', en: 'International premiere', es: 'Estreno internacional' },
     },
-    {
-      key: 'europeenne',
-      value: 3,
-      tone: 'neutral',
-      labels: { fr: 'Première européenne', en: 'Première européenne', es: 'Première européenne' },
-    },
-    {
-      key: 'francaise',
-      value: 4,
-      tone: 'neutral',
-      labels: { fr: 'Première française', en: 'Première française', es: 'Première française' },
-    },
+    { key: 'europeenne', value: 3, tone: 'neutral', labels: { fr: 'Première européenne', en: 'European premiere', es: 'Estreno europeo' } },
+    { key: 'francaise', value: 4, tone: 'neutral', labels: { fr: 'Première française', en: 'French premiere', es: 'Estreno francés' } },
   ],
 };

@@ -14,9 +14,9 @@ export const reservationEtatEnum: EnumDescriptor = {
   name: 'reservation-etat',
   flags: false,
   values: [
-    { key: 'nouvelle', value: 1, tone: 'warn', labels: { fr: 'Nouvelle', en: 'Nouvelle', es: 'Nouvelle' } },
-    { key: 'modifiee', value: 2, tone: 'warn', labels: { fr: 'Modifiée', en: 'Modifiée', es: 'Modifiée' } },
-    { key: 'confirmee', value: 3, tone: 'ok', labels: { fr: 'Confirmée', en: 'Confirmée', es: 'Confirmée' } },
-    { key: 'annulee', value: 4, tone: 'struck', labels: { fr: 'Annulée', en: 'Annulée', es: 'Annulée' } },
+    { key: 'nouvelle', value: 1, tone: 'warn', labels: { fr: 'Nouvelle', en: 'New', es: 'Nueva' } },
+    { key: 'modifiee', value: 2, tone: 'warn', labels: { fr: 'Modifiée', en: 'Changed', es: 'Modificada' } },
+    { key: 'confirmee', value: 3, tone: 'ok', labels: { fr: 'Confirmée', en: 'Confirmed', es: 'Confirmada' } },
+    { key: 'annulee', value: 4, tone: 'struck', labels: { fr: 'Annulée', en: 'Cancelled', es: 'Anulada' } },
   ],
 };

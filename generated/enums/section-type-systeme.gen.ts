@@ -17,14 +17,14 @@ export const sectionTypeSystemeEnum: EnumDescriptor = {
       key: 'national',
       value: 1,
       tone: 'neutral',
-      labels: { fr: 'Compétition nationale', en: 'Compétition nationale', es: 'Compétition nationale' },
+      labels: { fr: 'Compétition nationale', en: 'National competition', es: 'Competición nacional' },
     },
     {
       key: 'international',
       value: 2,
       tone: 'neutral',
-      labels: { fr: 'Compétition internationale', en: 'Compétition internationale', es: 'Compétition internationale' },
+      labels: { fr: 'Compétition internationale', en: 'International competition', es: 'Competición internacional' },
     },
-    { key: 'labo', value: 3, tone: 'neutral', labels: { fr: 'Compétition labo', en: 'Compétition labo', es: 'Compétition labo' } },
+    { key: 'labo', value: 3, tone: 'neutral', labels: { fr: 'Compétition labo', en: 'Lab competition', es: 'Competición labo' } },
   ],
 };

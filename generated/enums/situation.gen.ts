@@ -15,15 +15,15 @@ export const situationEnum: EnumDescriptor = {
   name: 'situation',
   flags: false,
   values: [
-    { key: 'actif', value: 1, tone: 'neutral', labels: { fr: 'En activité', en: 'En activité', es: 'En activité' } },
-    { key: 'retraite', value: 2, tone: 'neutral', labels: { fr: 'À la retraite', en: 'À la retraite', es: 'À la retraite' } },
+    { key: 'actif', value: 1, tone: 'neutral', labels: { fr: 'En activité', en: 'Working', es: 'En activo' } },
+    { key: 'retraite', value: 2, tone: 'neutral', labels: { fr: 'À la retraite', en: 'Retired', es: 'Jubilado' } },
     {
       key: 'demandeurEmploi',
       value: 3,
       tone: 'neutral',
-      labels: { fr: "En recherche d'emploi", en: "En recherche d'emploi", es: "En recherche d'emploi" },
+      labels: { fr: "En recherche d'emploi", en: 'Job-seeking', es: 'En busca de empleo' },
     },
-    { key: 'etudiant', value: 4, tone: 'neutral', labels: { fr: 'Étudiant·e', en: 'Étudiant·e', es: 'Étudiant·e' } },
-    { key: 'sansActivite', value: 5, tone: 'neutral', labels: { fr: 'Sans activité', en: 'Sans activité', es: 'Sans activité' } },
+    { key: 'etudiant', value: 4, tone: 'neutral', labels: { fr: 'Étudiant·e', en: 'Student', es: 'Estudiante' } },
+    { key: 'sansActivite', value: 5, tone: 'neutral', labels: { fr: 'Sans activité', en: 'Without activity', es: 'Sin actividad' } },
   ],
 };

@@ -10,5 +10,5 @@ export type SupportCaptationSysteme = (typeof SupportCaptationSysteme)[keyof typ
 export const supportCaptationSystemeEnum: EnumDescriptor = {
   name: 'support-captation-systeme',
   flags: false,
-  values: [{ key: 'autre', value: 11, tone: 'neutral', labels: { fr: 'Autre', en: 'Autre', es: 'Autre' } }],
+  values: [{ key: 'autre', value: 11, tone: 'neutral', labels: { fr: 'Autre', en: 'Other', es: 'Otro' } }],
 };

@@ -14,9 +14,9 @@ export const tvaNatureEnum: EnumDescriptor = {
   name: 'tva-nature',
   flags: false,
   values: [
-    { key: 'accesPhysique', value: 1, tone: 'neutral', labels: { fr: 'Accès physique', en: 'Accès physique', es: 'Accès physique' } },
-    { key: 'accesEnLigne', value: 2, tone: 'neutral', labels: { fr: 'Accès en ligne', en: 'Accès en ligne', es: 'Accès en ligne' } },
-    { key: 'abonnement', value: 3, tone: 'neutral', labels: { fr: 'Abonnement', en: 'Abonnement', es: 'Abonnement' } },
+    { key: 'accesPhysique', value: 1, tone: 'neutral', labels: { fr: 'Accès physique', en: 'On-site access', es: 'Acceso presencial' } },
+    { key: 'accesEnLigne', value: 2, tone: 'neutral', labels: { fr: 'Accès en ligne', en: 'Online access', es: 'Acceso en línea' } },
+    { key: 'abonnement', value: 3, tone: 'neutral', labels: { fr: 'Abonnement', en: 'Subscription', es: 'Suscripción' } },
     { key: 'stand', value: 4, tone: 'neutral', labels: { fr: 'Stand', en: 'Stand', es: 'Stand' } },
   ],
 };

@@ -15,9 +15,11 @@ export type GuardName =
   | 'posteAffecte'
   | 'prixConnu'
   | 'rattachementsComplets'
+  | 'resteDu'
   | 'sansFacture'
   | 'sansReglement'
-  | 'sejourComplet';
+  | 'sejourComplet'
+  | 'solde';
 
 /** What a transition does besides: functions of `src/server/services`. */
 export type EffectName =

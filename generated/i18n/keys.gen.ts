@@ -463,6 +463,7 @@ export type MessageKey =
   | 'saisie.fichierAucun'
   | 'saisie.fichierDefini'
   | 'saisie.fichierIndisponible'
+  | 'saisie.heure'
   | 'saisie.json'
   | 'saisie.languesPrincipales'
   | 'saisie.listeAide'

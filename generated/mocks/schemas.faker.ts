@@ -1634,7 +1634,7 @@ export const getTexteTypeRowMock = (overrideResponse: Partial<TexteTypeRow> = {}
 
 export const getTraductionLueMock = (overrideResponse: Partial<TraductionLue> = {}): TraductionLue => ({Id: faker.number.int(), TraductionFr: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), TraductionEn: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), TraductionEs: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), TraductionIt: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), TraductionDe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), TraductionPt: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 
-export const getTraductionsDemandeMock = (overrideResponse: Partial<TraductionsDemande> = {}): TraductionsDemande => ({Items: Array.from({ length: faker.number.int({min: 1, max: 200}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1}))), ...overrideResponse})
+export const getTraductionsDemandeMock = (overrideResponse: Partial<TraductionsDemande> = {}): TraductionsDemande => ({Items: Array.from({ length: faker.number.int({min: 1, max: 200}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), ...overrideResponse})
 
 export const getTransitionMock = (overrideResponse: Partial<Transition> = {}): Transition => ({Version: faker.number.int({min: 1, max: 2147483647}), Motif: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 5000}}), null]), ...overrideResponse})
 

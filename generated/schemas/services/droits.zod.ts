@@ -8,11 +8,12 @@ import { UtilisateurDroits } from '../utilisateur-droits.zod.ts';
 /**
  * @summary Droits d'un groupe, pour la fiche d'une personne à qui on le donne
  */
+export const getGroupeDroitsPathIdMax = 2147483647;
 
 
 
 export const GetGroupeDroitsParams = zod.object({
-  "id": zod.coerce.number().int().min(1)
+  "id": zod.coerce.number().int().min(1).max(getGroupeDroitsPathIdMax)
 })
 
 export const GetGroupeDroitsResponseItem = zod.int()
@@ -27,11 +28,12 @@ export const ListDroitsArbreResponse = zod.array(ListDroitsArbreResponseItem)
 /**
  * @summary Droits d'une personne, par son groupe et en propre
  */
+export const getUtilisateurDroitsPathIdMax = 2147483647;
 
 
 
 export const GetUtilisateurDroitsParams = zod.object({
-  "id": zod.coerce.number().int().min(1)
+  "id": zod.coerce.number().int().min(1).max(getUtilisateurDroitsPathIdMax)
 })
 
 export const GetUtilisateurDroitsResponse = UtilisateurDroits

@@ -16,11 +16,12 @@ export const ListTradLibellesResponse = zod.array(ListTradLibellesResponseItem)
 /**
  * @summary Une traduction courte
  */
+export const getTradLibellePathIdMax = 2147483647;
 
 
 
 export const GetTradLibelleParams = zod.object({
-  "id": zod.coerce.number().int().min(1)
+  "id": zod.coerce.number().int().min(1).max(getTradLibellePathIdMax)
 })
 
 export const GetTradLibelleResponse = TraductionLue
@@ -36,11 +37,12 @@ export const ListTradTextesResponse = zod.array(ListTradTextesResponseItem)
 /**
  * @summary Une traduction longue
  */
+export const getTradTextePathIdMax = 2147483647;
 
 
 
 export const GetTradTexteParams = zod.object({
-  "id": zod.coerce.number().int().min(1)
+  "id": zod.coerce.number().int().min(1).max(getTradTextePathIdMax)
 })
 
 export const GetTradTexteResponse = TraductionLue

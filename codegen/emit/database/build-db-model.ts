@@ -1,0 +1,121 @@
+/** Model → tables, columns, keys and indexes. */
+import type { Model, ModelEntity } from '../../model/model.ts';
+import type { FieldDescriptor } from '../../runtime/descriptor.ts';
+import { columnsOf } from './columns.ts';
+import { byName, type DbColumn, type DbForeignKey, type DbModel, type DbTable, objectName } from './db-model.ts';
+import { tableIndexes } from './indexes.ts';
+
+const plain = (name: string, type: string, rest: Partial<DbColumn> = {}): DbColumn => ({
+  name,
+  type,
+  nullable: false,
+  default: null,
+  generated: null,
+  ...rest,
+});
+
+export function buildDbModel(model: Model): DbModel {
+  const byEntity = new Map(model.entities.map((entity) => [entity.name, entity]));
+  const tables = model.entities.flatMap((entity) => [entityTable(entity, byEntity), ...linkTables(entity, byEntity)]);
+  return { tables: tables.toSorted(byName) };
+}
+
+type Entities = ReadonlyMap<string, ModelEntity>;
+
+/** Fields whose column stands in the table of the entity itself. */
+export const ownFields = ({ name, fields }: ModelEntity): FieldDescriptor[] => fields.filter((field) => field.declaredIn === name);
+
+function entityTable(entity: ModelEntity, entities: Entities): DbTable {
+  const { table, name, extends: base } = entity;
+  const fields = ownFields(entity);
+  const searched = base === null && [entity, ...subtypesOf(entity, entities)].some(({ search }) => search.length > 0);
+  return {
+    name: table,
+    entity: name,
+    identity: base === null,
+    columns: [
+      plain('id', 'integer'),
+      ...(base === null ? [plain('version', 'integer', { default: '1' })] : []),
+      ...fields.flatMap(columnsOf),
+      ...(searched ? [plain('recherche', 'text', { nullable: true })] : []),
+    ],
+    primaryKey: ['id'],
+    foreignKeys: [...baseKey(entity, entities), ...fields.flatMap((field) => foreignKey(table, field, entities))],
+    indexes: tableIndexes(entity, { entities, searched }),
+  };
+}
+
+const subtypesOf = ({ subtypes }: ModelEntity, entities: Entities): ModelEntity[] => subtypes.flatMap((name) => entities.get(name) ?? []);
+
+function baseKey({ extends: base, table }: ModelEntity, entities: Entities): DbForeignKey[] {
+  const target = base === null ? undefined : entities.get(base);
+  return target === undefined ? [] : [key(table, 'id', { table: target.table, target: 'id' })];
+}
+
+const key = (table: string, column: string, to: { readonly table: string; readonly target: string }): DbForeignKey => ({
+  name: objectName([table, column], 'fkey'),
+  column,
+  ...to,
+});
+
+function foreignKey(table: string, field: FieldDescriptor, entities: Entities): DbForeignKey[] {
+  const { column } = field;
+  const to = column === null ? null : targetOf(field, entities);
+  return column === null || to === null ? [] : [key(table, column, to)];
+}
+
+function targetOf(field: FieldDescriptor, entities: Entities): { readonly table: string; readonly target: string } | null {
+  switch (field.kind) {
+    case 'label':
+      return { table: 'trad_libelle', target: 'id' };
+    case 'longText':
+      return { table: 'trad_texte', target: 'id' };
+    case 'image':
+    case 'file':
+      return { table: 'fichier', target: 'id' };
+    case 'reference':
+    case 'owned':
+      return referenceTarget(field, entities);
+    default:
+      return null;
+  }
+}
+
+function referenceTarget(
+  { to, key: name }: FieldDescriptor,
+  entities: Entities,
+): { readonly table: string; readonly target: string } | null {
+  const entity = entities.get(to ?? '');
+  if (entity === undefined) return null;
+  const column = name === undefined || name === 'Id' ? 'id' : entity.fields.find((field) => field.name === name)?.column;
+  return { table: entity.table, target: column ?? 'id' };
+}
+
+/** One table for each link field, made by the side that declares it. */
+function linkTables(entity: ModelEntity, entities: Entities): DbTable[] {
+  return ownFields(entity).flatMap(({ link, to }) => {
+    const target = entities.get(to ?? '');
+    if (link === undefined || link.inverseOf !== undefined || target === undefined) return [];
+    const { table, ownerColumn, targetColumn, ordered } = link;
+    return [
+      {
+        name: table,
+        entity: entity.name,
+        identity: false,
+        columns: [
+          plain(ownerColumn, 'integer'),
+          plain(targetColumn, 'integer'),
+          ...(ordered ? [plain('ordre', 'integer', { nullable: true })] : []),
+        ],
+        primaryKey: [ownerColumn, targetColumn],
+        foreignKeys: [
+          key(table, ownerColumn, { table: entity.table, target: 'id' }),
+          key(table, targetColumn, { table: target.table, target: 'id' }),
+        ],
+        indexes: [
+          { name: objectName([table, targetColumn], 'idx'), columns: [targetColumn], unique: false, method: 'btree' as const, where: null },
+        ],
+      },
+    ];
+  });
+}

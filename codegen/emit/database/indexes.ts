@@ -1,0 +1,109 @@
+/** Which indexes a table has, and why: uniqueness, foreign keys, the sort of its lists, the global search. */
+import type { ModelEntity } from '../../model/model.ts';
+import type { FieldDescriptor, SortKey } from '../../runtime/descriptor.ts';
+import { type DbIndex, foldedName, objectName } from './db-model.ts';
+
+interface Place {
+  readonly entities: ReadonlyMap<string, ModelEntity>;
+  readonly searched: boolean;
+}
+
+const KEYED = ['reference', 'owned', 'label', 'longText', 'image', 'file'];
+
+export function tableIndexes(entity: ModelEntity, { entities, searched }: Place): DbIndex[] {
+  const found = [
+    ...uniqueFields(entity),
+    ...uniqueGroups(entity, entities),
+    ...keyIndexes(entity),
+    ...(entity.dictionary === null ? sortIndexes(entity) : []),
+    ...(searched ? [index(entity.table, ['recherche'], { columns: ['recherche gin_trgm_ops'], method: 'gin' })] : []),
+  ];
+  // An index that begins another one is that other one.
+  const useful = found.filter((one) => one.unique || one.where !== null || !found.some((other) => other !== one && covers(other, one)));
+  return [...new Map(useful.map((one) => [one.name, one])).values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const covers = (other: DbIndex, one: DbIndex): boolean =>
+  other.method === one.method &&
+  other.where === null &&
+  one.columns.every((column, place) => other.columns[place] === column) &&
+  (other.columns.length > one.columns.length || other.unique);
+
+const index = (table: string, names: readonly string[], rest: Partial<DbIndex> = {}): DbIndex => ({
+  name: objectName([table, ...names], rest.unique === true ? 'key' : 'idx'),
+  columns: names,
+  unique: false,
+  method: 'btree',
+  where: null,
+  ...rest,
+});
+
+/** Texts are unique whatever their case and accents. */
+const comparedColumn = ({ column, normalised }: FieldDescriptor): string => (normalised ? foldedName(column ?? '') : (column ?? ''));
+
+const isOwn = ({ name }: ModelEntity, { declaredIn, column }: FieldDescriptor): boolean => declaredIn === name && column !== null;
+
+function uniqueFields(entity: ModelEntity): DbIndex[] {
+  const fields = entity.fields.filter((field) => isOwn(entity, field) && field.unique);
+  return fields.map((field) => index(entity.table, [field.column ?? ''], { unique: true, columns: [comparedColumn(field)] }));
+}
+
+/** Groups of the entity, and those of its subtypes whose columns all stand here: unique among the rows of the subtype. */
+function uniqueGroups(entity: ModelEntity, entities: Place['entities']): DbIndex[] {
+  const own = entity.unique.flatMap((group) => uniqueGroup(entity, entity, group));
+  const below = entity.subtypes.flatMap((name) => {
+    const subtype = entities.get(name);
+    return subtype === undefined ? [] : subtype.unique.flatMap((group) => uniqueGroup(entity, subtype, group));
+  });
+  return [...own, ...below];
+}
+
+function uniqueGroup(holder: ModelEntity, speaker: ModelEntity, group: readonly string[]): DbIndex[] {
+  const fields = group.flatMap((name) => speaker.fields.find((field) => field.name === name) ?? []);
+  if (fields.length < group.length || !fields.every((field) => isOwn(holder, field))) return [];
+  const names = fields.map(({ column }) => column ?? '');
+  const columns = fields.map(comparedColumn);
+  if (holder === speaker) return [index(holder.table, names, { unique: true, columns })];
+  return [{ ...index(speaker.table, names, { unique: true, columns }), where: discriminatorSql(speaker) }];
+}
+
+/** A group of a subtype that neither its table nor the base's holds whole. */
+export function unkeptGroups(entity: ModelEntity, entities: Place['entities']): readonly (readonly string[])[] {
+  const holders = [entity, ...(entity.extends === null ? [] : [entities.get(entity.extends)])];
+  return entity.unique.filter((group) => !holders.some((holder) => holder !== undefined && uniqueGroup(holder, entity, group).length > 0));
+}
+
+const discriminatorSql = ({ discriminator, fields }: ModelEntity): string | null => {
+  const terms = Object.entries(discriminator).map(
+    ([name, value]) => `(${fields.find((field) => field.name === name)?.column ?? name} = ${value})`,
+  );
+  if (terms.length === 0) return null;
+  return terms.length === 1 ? (terms[0] ?? null) : `(${terms.join(' AND ')})`;
+};
+
+/** The other side of every key is looked up when its row goes. What is owned belongs to one row. */
+function keyIndexes(entity: ModelEntity): DbIndex[] {
+  const fields = entity.fields.filter((field) => isOwn(entity, field) && KEYED.includes(field.kind));
+  return fields.map(({ column, kind }) => index(entity.table, [column ?? ''], { unique: kind === 'owned' }));
+}
+
+/** The order a list opens with, and each text column it shows. Dictionaries are small and read whole. */
+function sortIndexes(entity: ModelEntity): DbIndex[] {
+  return entity.screens.flatMap(({ sort, columns }) => {
+    const shown = columns.filter(({ displayed }) => displayed).map(({ field }): readonly SortKey[] => [{ Key: field }]);
+    return [sort, ...shown].flatMap((keys, place) => sortIndex(entity, keys, place === 0));
+  });
+}
+
+function sortIndex(entity: ModelEntity, keys: readonly SortKey[], anyKind: boolean): DbIndex[] {
+  const fields = keys.flatMap(({ Key, Desc }) => {
+    const field = entity.fields.find(({ name }) => name === Key);
+    const usable =
+      field !== undefined && isOwn(entity, field) && field.sortable && (field.normalised || (anyKind && !KEYED.includes(field.kind)));
+    return usable ? [{ column: comparedColumn(field), desc: Desc === true }] : [];
+  });
+  if (fields.length === 0 || fields.length < keys.length) return [];
+  const last = fields.at(-1)?.desc === true;
+  const columns = [...fields, { column: 'id', desc: last }].map(({ column, desc }) => (desc ? `${column} DESC` : column));
+  return [{ ...index(entity.table, [...fields.map(({ column }) => column), 'tri']), columns }];
+}

@@ -1,0 +1,44 @@
+/** The previous database model against the new one: statements to carry out, and what is refused because it would lose data. */
+import { ASIDE, byName, type DbModel, type DbTable } from '../emit/database/db-model.ts';
+import { applyRenames } from './renames.ts';
+import { addForeignKey, createIndex, createTable } from './sql.ts';
+import { diffTable } from './table-diff.ts';
+import type { Difference, Hints, Problem } from './types.ts';
+
+export function diffModels(previous: DbModel, next: DbModel, hints: Hints): Difference {
+  const renamed = applyRenames(previous, next, hints);
+  const old = new Map(renamed.model.tables.map((table) => [table.name, table]));
+  const wanted = new Set(next.tables.map(({ name }) => name));
+  const created = next.tables.filter(({ name }) => !old.has(name));
+  const kept = next.tables.flatMap((table) => {
+    const before = old.get(table.name);
+    return before === undefined ? [] : [diffTable(before, table)];
+  });
+  const left = renamed.model.tables.filter(({ name }) => !wanted.has(name));
+  const vanished = left.filter(({ name }) => !name.startsWith(ASIDE)).map(vanishedTable);
+  const statements = [
+    ...renamed.statements,
+    ...kept.flatMap(({ before }) => before),
+    ...created.map(createTable),
+    ...kept.flatMap(({ columns }) => columns),
+    ...created.flatMap((table) => table.indexes.map((index) => createIndex(table.name, index))),
+    ...kept.flatMap(({ indexes }) => indexes),
+    ...created.flatMap((table) => table.foreignKeys.map((key) => addForeignKey(table.name, key))),
+    ...kept.flatMap(({ keys }) => keys),
+  ];
+  const tables = [...created, ...kept.map(({ result }) => result), ...left.filter(({ name }) => name.startsWith(ASIDE))];
+  return {
+    statements,
+    problems: [...renamed.problems, ...vanished, ...kept.flatMap(({ problems }) => problems)],
+    result: { tables: tables.toSorted(byName) },
+  };
+}
+
+const vanishedTable = ({ name, entity }: DbTable): Problem => ({
+  code: 'migration/vanished-table',
+  entity,
+  table: name,
+  column: null,
+  message: `la table « ${name} » n'est plus décrite : ses données seraient perdues`,
+  hint: 'remettre l’entité ou le lien ; pour un champ de liens, dire « removed: true » ou « was: »',
+});

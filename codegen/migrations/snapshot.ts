@@ -1,0 +1,82 @@
+/** `schema/migrations/model.json`: the database as the last frozen migration leaves it. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { type DbModel, emptyDbModel } from '../emit/database/db-model.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+
+export const FOLDER = 'schema/migrations';
+export const SNAPSHOT_FILE = `${FOLDER}/model.json`;
+
+const Column = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  nullable: z.boolean(),
+  default: z.string().nullable(),
+  generated: z.string().nullable(),
+});
+const Index = z.strictObject({
+  name: z.string(),
+  columns: z.array(z.string()),
+  unique: z.boolean(),
+  method: z.enum(['btree', 'gin']),
+  where: z.string().nullable(),
+});
+const Table = z.strictObject({
+  name: z.string(),
+  entity: z.string(),
+  identity: z.boolean(),
+  columns: z.array(Column),
+  primaryKey: z.array(z.string()),
+  foreignKeys: z.array(z.strictObject({ name: z.string(), column: z.string(), table: z.string(), target: z.string() })),
+  indexes: z.array(Index),
+});
+const Snapshot = z.strictObject({ frozen: z.int().min(0), tables: z.array(Table) });
+
+export interface Frozen {
+  /** Number of the last migration that may not change any more; 0: none but the system tables. */
+  readonly frozen: number;
+  readonly model: DbModel;
+}
+
+export interface MigrationFile {
+  readonly number: number;
+  readonly name: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+export async function readFrozen(root: string, diagnostics: Diagnostics): Promise<Frozen> {
+  const text = await readFile(path.join(root, SNAPSHOT_FILE), 'utf8').catch(() => null);
+  if (text === null) return { frozen: 0, model: emptyDbModel };
+  const parsed = Snapshot.safeParse(parseJson(text));
+  if (parsed.success) return { frozen: parsed.data.frozen, model: { tables: parsed.data.tables } };
+  diagnostics.report(
+    'migration/unreadable-snapshot',
+    { file: SNAPSHOT_FILE, line: 1, column: 1 },
+    'le modèle de la dernière migration figée est illisible',
+    'le reprendre de la dernière version publiée',
+  );
+  return { frozen: 0, model: emptyDbModel };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const snapshotText = ({ frozen, model }: Frozen): string => `${JSON.stringify({ frozen, tables: model.tables }, null, 1)}\n`;
+
+/** `0002_film.sql`, by number. */
+export async function readMigrations(root: string): Promise<readonly MigrationFile[]> {
+  const names = await readdir(path.join(root, FOLDER)).catch((): string[] => []);
+  const files = names.flatMap((file) => {
+    const [, number, name] = /^(\d{4})_([a-z0-9-]+)\.sql$/.exec(file) ?? [];
+    return number === undefined || name === undefined ? [] : [{ number: Number(number), name, path: `${FOLDER}/${file}` }];
+  });
+  const read = files.map(async (file) => ({ ...file, text: await readFile(path.join(root, file.path), 'utf8') }));
+  return (await Promise.all(read)).toSorted((a, b) => a.number - b.number);
+}
