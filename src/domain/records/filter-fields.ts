@@ -73,7 +73,7 @@ function systemField(name: string): FieldDescriptor | undefined {
 }
 
 function stepNamed(entity: EntityDescriptor, head: string): PathStep | null {
-  const part = [...entity.parts, ...entity.referencedBy].find((candidate) => candidate.inverse === head);
+  const part = [...entity.parts, ...entity.referencedBy].find((candidate) => 'inverse' in candidate && candidate.inverse === head);
   if (part !== undefined) return { step: 'parts', field: part.field, entity: part.entity };
   const field = entity.fields.find(
     (candidate) => candidate.to !== undefined && (candidate.name === head || withoutId(candidate.name) === head),

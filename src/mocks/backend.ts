@@ -1,0 +1,114 @@
+import { randomSource } from './seed/random.ts';
+import type { EntityDescriptor, EnumDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
+import { FESTIVAL_ZONE, zonedParts } from '#domain/records/dates.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { PROBLEM_TYPE, toProblem } from '#server/errors/problem.ts';
+import { createContext, cultureOf } from './request-context.ts';
+import type { Method, MockCall, MockReply, MockRoute } from './call.ts';
+import { entityRoutes } from './entity-routes.ts';
+import type { MockContext } from './mock-context.ts';
+import { Router } from './router.ts';
+import { serviceRoutes } from './services/service-routes.ts';
+import { type MockSession, Sessions } from './sessions.ts';
+import { Store } from './store/store.ts';
+
+export interface MockRequest {
+  readonly method: Method;
+  /** Below `/api`: `/films/12`. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+export interface MockResponse {
+  readonly status: number;
+  readonly body: JsonValue;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface BackendOptions {
+  readonly entities: Readonly<Record<string, EntityDescriptor>>;
+  readonly enums: Readonly<Record<string, EnumDescriptor>>;
+  readonly nowMs: () => number;
+  readonly seed?: (store: Store) => void;
+}
+
+/** The server in memory: the same routes, rights, refusals and rules, over rows that a reload forgets. */
+export class MockBackend {
+  readonly store: Store;
+  readonly sessions: Sessions;
+  readonly routes: readonly MockRoute[];
+  readonly #router: Router;
+  readonly #nowMs: () => number;
+  readonly #batch = randomSource(7);
+
+  constructor({ entities, enums, nowMs, seed }: BackendOptions) {
+    this.store = new Store(entities, enums);
+    seed?.(this.store);
+    this.sessions = new Sessions(this.store);
+    this.#nowMs = nowMs;
+    this.routes = [...serviceRoutes(this.sessions), ...Object.values(entities).flatMap(entityRoutes)];
+    this.#router = new Router(this.routes);
+  }
+
+  /** Null: no such address here; whoever called may know another. */
+  call(request: MockRequest): MockResponse | null {
+    const culture = cultureOf(request.headers.get('culture'));
+    const requestId = this.#uuid();
+    try {
+      const found = this.#router.find(request.method, request.path);
+      if (found.kind === 'none') return null;
+      if (found.kind === 'method') throw new AppError('methode-refusee');
+      const { session, context } = this.#admit(request, { right: found.route.right, culture, requestId });
+      const call: MockCall = { ...request, params: found.params, body: bodyOf(request), store: this.store, context };
+      return ok(found.route.run(call), session);
+    } catch (error) {
+      return refusal(error, { culture, requestId });
+    }
+  }
+
+  #admit(
+    request: MockRequest,
+    { right, culture, requestId }: { readonly right: string; readonly culture: Language; readonly requestId: string },
+  ): { readonly session: MockSession | null; readonly context: MockContext } {
+    const nowMs = this.#nowMs();
+    const base = { culture, requestId, batch: this.#uuid(), nowMs, today: zonedParts(nowMs, FESTIVAL_ZONE).date };
+    if (right === 'public') return { session: null, context: createContext(base) };
+    const session = this.sessions.resume(request.cookies['session']);
+    if (request.method !== 'get' && request.headers.get('authorization') !== session.handle) throw new AppError('jeton-refuse');
+    const code = right.replace(/^self:/, '');
+    const context = createContext({ ...base, user: session.user });
+    if (right === 'session' || context.has(code)) return { session, context };
+    if (right.startsWith('self:')) return { session, context: createContext({ ...base, user: session.user, selfOnly: true }) };
+    throw new AppError('droit-manquant');
+  }
+
+  #uuid(): string {
+    return `00000000-0000-4000-8000-${Array.from({ length: 12 }, () => Math.floor(this.#batch() * 16).toString(16)).join('')}`;
+  }
+}
+
+function bodyOf({ method, headers, text }: MockRequest): unknown {
+  if (method === 'get' || text === '') return undefined;
+  if (!(headers.get('content-type') ?? '').startsWith('application/json')) throw new AppError('type-de-contenu');
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch (cause) {
+    throw new AppError('json-invalide', {}, { cause });
+  }
+}
+
+function ok({ body, headers }: MockReply, session: MockSession | null): MockResponse {
+  const handle: Record<string, string> = session === null ? {} : { authorization: session.handle };
+  return { status: 200, body, headers: { 'cache-control': 'no-store', ...handle, ...headers } };
+}
+
+function refusal(error: unknown, who: { readonly culture: Language; readonly requestId: string }): MockResponse {
+  // A fault of the simulation itself must be seen by the person who works on it.
+  if (!(error instanceof AppError)) throw error;
+  const problem = toProblem(error, who);
+  return { status: error.status, body: JSON.parse(JSON.stringify(problem)), headers: { 'content-type': PROBLEM_TYPE } };
+}

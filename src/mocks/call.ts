@@ -1,0 +1,47 @@
+import { isRecordData, type RecordData } from '#domain/records/record-data.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { MockContext } from './mock-context.ts';
+import type { Store } from './store/store.ts';
+
+export type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** One call of the simulated server, with what its handler may read. */
+export interface MockCall {
+  readonly store: Store;
+  readonly context: MockContext;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+export interface MockReply {
+  readonly body: JsonValue;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A route below `/api`, as the OpenAPI document writes it: `/films/{id}`. */
+export interface MockRoute {
+  readonly method: Method;
+  readonly path: string;
+  /** `public`, `session`, `self:<code>` or a right code. */
+  readonly right: string;
+  readonly run: (call: MockCall) => MockReply;
+}
+
+export const reply = (body: JsonValue, headers?: Readonly<Record<string, string>>): MockReply =>
+  headers === undefined ? { body } : { body, headers };
+
+/** Id of the path; what is not one is a wrong request. */
+export const idOf = ({ params }: MockCall): number => {
+  const id = Number(params['id']);
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647)
+    throw new AppError('champs-invalides', { fields: [{ path: 'id', code: 'type' }] });
+  return id;
+};
+
+export const bodyOf = ({ body }: MockCall): RecordData => {
+  if (!isRecordData(body)) throw new AppError('requete-invalide');
+  return body;
+};

@@ -1,0 +1,182 @@
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { displayOf } from '#domain/records/display.ts';
+import { norm } from '#domain/records/norm.ts';
+import { compareValues } from '#domain/records/sort.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { readFilter, readPageRequest, readSearchBody, readWhole } from '#server/records/list-request.ts';
+import { bodyOf, idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
+import { linkRoutes } from './link-routes.ts';
+import { historyOf } from './store/history.ts';
+import { countRecords, listRecords, matchesSearch } from './store/list.ts';
+import { presentChoice, presentEntry, presentRecord } from './store/present.ts';
+import { deleteRecord } from './store/remove.ts';
+import { createRecord, findOwnOrAny, updateRecord } from './store/save.ts';
+import { duplicateRecord } from './store/duplicate.ts';
+import type { Row } from './store/tables.ts';
+import { saveLot } from './store/lot.ts';
+import { transitionRoutes } from './transition-routes.ts';
+
+/** Every call of an entity, as the descriptor declares them. Fixed paths come before those with an id. */
+export function entityRoutes(entity: EntityDescriptor): readonly MockRoute[] {
+  const can = (operation: EntityDescriptor['operations'][number]): boolean => entity.operations.includes(operation);
+  return [
+    ...(can('read') ? readRoutes(entity) : []),
+    ...(can('create') && can('update') ? [lotRoute(entity)] : []),
+    ...writeRoutes(entity),
+    ...linkRoutes(entity),
+    ...(can('update') ? transitionRoutes(entity) : []),
+  ];
+}
+
+function readRoutes(entity: EntityDescriptor): readonly MockRoute[] {
+  const { name, plural, rights, dictionary } = entity;
+  const self = rights.self === null ? rights.record : `self:${rights.record}`;
+  const list = (call: MockCall, given: Readonly<Record<string, unknown>>): MockReply => {
+    const { filter, skip, take } = readPageRequest(call.store.registry, call.store.registry.get(name), given);
+    return reply(listRecords(call.store, { entity: name, filter, skip, take }, call.context));
+  };
+  const count = (call: MockCall, given: unknown): MockReply => {
+    const filter = readFilter(call.store.registry, call.store.registry.get(name), given);
+    return reply(countRecords(call.store, { entity: name, filter }, call.context));
+  };
+  return [
+    ...(dictionary === null ? [] : [dictionaryRoute(entity, dictionary)]),
+    { method: 'get', path: `/${plural}/filter/count`, right: rights.list, run: (call) => count(call, call.query.get('filter')) },
+    { method: 'post', path: `/${plural}/filter/count`, right: rights.list, run: (call) => count(call, call.body) },
+    { method: 'get', path: `/${plural}/filter`, right: rights.list, run: (call) => list(call, Object.fromEntries(call.query)) },
+    { method: 'post', path: `/${plural}/filter`, right: rights.list, run: (call) => list(call, readSearchBody(call.body)) },
+    { method: 'get', path: `/${plural}/choix`, right: 'session', run: (call) => reply(choicesOf(entity, call)) },
+    {
+      method: 'get',
+      path: `/${plural}/{id}/historique`,
+      right: rights.record,
+      run: (call) => reply(historyOf(call.store, { entity: name, id: idOf(call) })),
+    },
+    { method: 'get', path: `/${plural}/{id}`, right: self, run: (call) => reply(readRecord(entity, call)) },
+  ];
+}
+
+function readRecord({ name }: EntityDescriptor, call: MockCall): ReturnType<typeof presentRecord> {
+  const row = findOwnOrAny(call.store, { entity: name, id: idOf(call) }, call.context);
+  return presentRecord(call.store, { entity: name, row }, call.context);
+}
+
+function dictionaryRoute({ name }: EntityDescriptor, dictionary: NonNullable<EntityDescriptor['dictionary']>): MockRoute {
+  return {
+    method: 'get',
+    path: `/${dictionary.path}`,
+    right: dictionary.public ? 'public' : 'session',
+    run: (call) => {
+      const order = (row: Row): number | null => (typeof row['Ordre'] === 'number' ? row['Ordre'] : null);
+      const rows = byDisplay(call, name, call.store.tables.all(name)).toSorted((left, right) => compareValues(order(left), order(right)));
+      const body = rows.map((row) => presentEntry(call.store, { entity: name, row }, call.context));
+      return reply(body, { 'cache-control': 'private, no-cache' });
+    },
+  };
+}
+
+const CHOICES = 20;
+
+function choicesOf({ name }: EntityDescriptor, call: MockCall): MockReply['body'] {
+  if (!mayChoose(name, call)) throw new AppError('droit-manquant');
+  const ids = call.query.get('ids');
+  const wanted = ids === null || ids === '' ? null : new Set(ids.split('|').map(Number));
+  const take = readWhole('take', call.query.get('take'), { fallback: CHOICES, max: 1000 });
+  const source = call.store.source(call.context.culture);
+  const found = call.store.tables
+    .all(name)
+    .filter(
+      (row) =>
+        (wanted === null || wanted.has(Number(row['Id']))) &&
+        matchesSearch(source, { entity: name, record: row }, call.query.get('search') ?? ''),
+    );
+  return byDisplay(call, name, found)
+    .slice(0, take)
+    .map((row) => presentChoice(call.store, { entity: name, row }, call.context));
+}
+
+/** Display texts go to those who may read the entity, or a record that refers to it. */
+function mayChoose(name: string, { store, context }: MockCall): boolean {
+  const { dictionary, subtypes } = store.tables.entity(name);
+  if (dictionary !== null) return true;
+  const family = new Set([name, store.tables.rootOf(name).name, ...subtypes]);
+  return Object.values(store.tables.entities).some(
+    ({ name: other, fields, rights }) =>
+      (family.has(other) || fields.some(({ to }) => to !== undefined && family.has(to))) &&
+      [rights.list, rights.record, rights.write].some((code) => context.has(code)),
+  );
+}
+
+function byDisplay({ store, context }: MockCall, name: string, rows: readonly Row[]): readonly Row[] {
+  const source = store.source(context.culture);
+  const keyed = rows.map((row) => ({ row, key: norm(displayOf(source, { entity: name, record: row })) }));
+  return keyed
+    .toSorted((left, right) => compareValues(left.key, right.key) || Number(left.row['Id']) - Number(right.row['Id']))
+    .map(({ row }) => row);
+}
+
+function lotRoute({ name, plural, rights }: EntityDescriptor): MockRoute {
+  return {
+    method: 'post',
+    path: `/${plural}/lot`,
+    right: rights.write,
+    run: (call) => reply(saveLot(call.store, { entity: name, body: bodyOf(call) }, call.context)),
+  };
+}
+
+function writeRoutes({ name, plural, rights, operations, duplicate }: EntityDescriptor): readonly MockRoute[] {
+  const own = (code: string): string => (rights.self === null ? code : `self:${code}`);
+  const one = `/${plural}/{id}`;
+  const routes: readonly (MockRoute & { readonly needs: boolean })[] = [
+    {
+      needs: operations.includes('create'),
+      method: 'post',
+      path: `/${plural}`,
+      right: rights.write,
+      run: (call) => reply(createOnce(name, call)),
+    },
+    {
+      needs: operations.includes('update'),
+      method: 'put',
+      path: one,
+      right: own(rights.write),
+      run: (call) => {
+        const { id, version } = updateRecord(call.store, { entity: name, id: idOf(call), data: bodyOf(call) }, call.context);
+        return reply(id, { etag: `"${version}"` });
+      },
+    },
+    {
+      needs: operations.includes('delete'),
+      method: 'delete',
+      path: one,
+      right: own(rights.delete),
+      run: (call) =>
+        reply(true, {
+          'x-batch': deleteRecord(call.store, { entity: name, id: idOf(call), version: bodyOf(call)['Version'] }, call.context),
+        }),
+    },
+    {
+      needs: operations.includes('create') && duplicate,
+      method: 'post',
+      path: one,
+      right: rights.write,
+      run: (call) => reply(duplicateRecord(call.store, { entity: name, id: idOf(call) }, call.context)),
+    },
+  ];
+  return routes.flatMap(({ needs, ...route }) => (needs ? [route] : []));
+}
+
+/** A creation that is sent twice under one key is made once. */
+function createOnce(entity: string, call: MockCall): number {
+  const { store, context } = call;
+  const sent = call.headers.get('idempotency-key');
+  if (sent === null) return createRecord(store, { entity, data: bodyOf(call) }, context).id;
+  const key = `${context.user.id} ${sent}`;
+  const body = `${entity} ${JSON.stringify(call.body)}`;
+  const known = store.idempotence.get(key);
+  if (known !== undefined && known.body !== body) throw new AppError('cle-deja-utilisee');
+  if (known !== undefined) return known.id;
+  const { id } = createRecord(store, { entity, data: bodyOf(call) }, context);
+  store.idempotence.set(key, { body, id });
+  return id;
+}

@@ -1,0 +1,15 @@
+import type { HttpHandler } from 'msw';
+import { getCompteMock } from '#generated/mocks/compte/compte.msw.ts';
+import { getCorbeilleMock } from '#generated/mocks/corbeille/corbeille.msw.ts';
+import { getDroitsMock } from '#generated/mocks/droits/droits.msw.ts';
+import { getSessionMock } from '#generated/mocks/session/session.msw.ts';
+import { getTraductionsMock } from '#generated/mocks/traductions/traductions.msw.ts';
+
+/** Samples for the services that keep no state here; a stateful route of the same address comes first. */
+export const generatedServiceHandlers: readonly HttpHandler[] = [
+  ...getCompteMock(),
+  ...getCorbeilleMock(),
+  ...getDroitsMock(),
+  ...getSessionMock(),
+  ...getTraductionsMock(),
+];

@@ -1,0 +1,71 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { entities } from '#generated/entities/all.gen.ts';
+import { enums } from '#generated/enums/all.gen.ts';
+import { MockBackend, type MockResponse } from './backend.ts';
+import type { Method } from './call.ts';
+import { eventHandler } from './events.ts';
+import { publicFileHandlers } from './public-files.ts';
+import { generatedServiceHandlers } from './generated-services.ts';
+import { REFERENCE_DATE, seedStore } from './seed/seed-store.ts';
+
+export interface MockOptions {
+  /** Milliseconds since the start of the simulation: the clock of the tests stands still. */
+  readonly elapsedMs?: () => number;
+}
+
+export interface Simulation {
+  readonly backend: MockBackend;
+  readonly handlers: readonly HttpHandler[];
+}
+
+/**
+ * The whole back-office without a server: stateful answers for every entity and for the services that
+ * keep a state, generated samples for the other services, 404 for all other addresses of the API.
+ */
+export function createSimulation({ elapsedMs = () => 0 }: MockOptions = {}): Simulation {
+  const startMs = Date.parse(`${REFERENCE_DATE}T09:00:00Z`);
+  const backend = new MockBackend({ entities, enums, nowMs: () => startMs + elapsedMs(), seed: seedStore });
+  return {
+    backend,
+    handlers: [eventHandler(backend), statefulHandler(backend), ...generatedServiceHandlers, ...publicFileHandlers, unknownAddress],
+  };
+}
+
+function statefulHandler(backend: MockBackend): HttpHandler {
+  return http.all('*/api/*', async ({ request, cookies }) => {
+    const method = methodOf(request.method);
+    if (method === null) return undefined;
+    const url = new URL(request.url);
+    const path = url.pathname.slice(url.pathname.indexOf('/api/') + '/api'.length);
+    const text = method === 'get' ? '' : await request.clone().text();
+    const answer = backend.call({ method, path, query: url.searchParams, headers: request.headers, cookies, text });
+    return answer === null ? undefined : toResponse(request, answer);
+  });
+}
+
+const unknownAddress = http.all('*/api/*', () =>
+  HttpResponse.json(
+    { code: 'adresse-inconnue', status: 404, title: 'adresse-inconnue', detail: 'adresse-inconnue', requestId: '' },
+    { status: 404 },
+  ),
+);
+
+function toResponse(request: Request, { status, body, headers }: MockResponse): HttpResponse<string> {
+  const text = JSON.stringify(body);
+  const all: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', ...headers };
+  if (all['cache-control'] !== 'private, no-cache') return new HttpResponse(text, { status, headers: all });
+  const etag = `"${text.length.toString(36)}-${hashOf(text)}"`;
+  if (request.headers.get('if-none-match') === etag) return new HttpResponse(null, { status: 304, headers: { etag } });
+  return new HttpResponse(text, { status, headers: { ...all, etag } });
+}
+
+function methodOf(method: string): Method | null {
+  const lower = method.toLowerCase();
+  return lower === 'get' || lower === 'post' || lower === 'put' || lower === 'delete' ? lower : null;
+}
+
+function hashOf(text: string): string {
+  let hash = 0;
+  for (let index = 0; index < text.length; index += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
+  return (hash >>> 0).toString(36);
+}

@@ -1,0 +1,22 @@
+import { foldRight } from '#domain/records/fold-right.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { ContextUser } from '#server/http/context.ts';
+import type { MockContext } from './mock-context.ts';
+
+const NOBODY: ContextUser = { id: 0, login: '', nom: '', groupId: null, rights: new Set() };
+const LANGUAGES: readonly Language[] = ['fr', 'en', 'es'];
+
+export interface ContextInput extends Pick<MockContext, 'culture' | 'requestId' | 'batch' | 'nowMs' | 'today'> {
+  readonly user?: ContextUser;
+  readonly selfOnly?: boolean;
+}
+
+/** The server's own context cannot be used here: it draws its ids from node:crypto. */
+export function createContext({ user = NOBODY, selfOnly = false, ...rest }: ContextInput): MockContext {
+  return { ...rest, user, selfOnly, has: (right) => user.rights.has(foldRight(right)) };
+}
+
+export function cultureOf(header: string | null): Language {
+  const asked = (header ?? '').slice(0, 2).toLowerCase();
+  return LANGUAGES.find((language) => language === asked) ?? 'fr';
+}

@@ -1,0 +1,53 @@
+import type { Method, MockRoute } from './call.ts';
+
+export type Found =
+  | { readonly kind: 'route'; readonly route: MockRoute; readonly params: Readonly<Record<string, string>> }
+  | { readonly kind: 'method' }
+  | { readonly kind: 'none' };
+
+interface Known {
+  readonly route: MockRoute;
+  readonly segments: readonly string[];
+}
+
+/** Finds the route of a path below `/api`; a fixed segment wins over a parameter. */
+export class Router {
+  readonly #byShape = new Map<string, Known[]>();
+
+  constructor(routes: readonly MockRoute[]) {
+    for (const route of routes) {
+      const segments = split(route.path);
+      const key = shapeOf(segments);
+      const known = this.#byShape.get(key) ?? [];
+      this.#byShape.set(
+        key,
+        [...known, { route, segments }].toSorted((left, right) => parameters(left) - parameters(right)),
+      );
+    }
+  }
+
+  find(method: Method, path: string): Found {
+    const segments = split(path);
+    const matching = (this.#byShape.get(shapeOf(segments)) ?? []).filter((known) => matches(known.segments, segments));
+    // `/films/choix` is no film whose method is wrong: parameters never stand for a fixed path.
+    const best = matching[0] === undefined ? [] : matching.filter((known) => parameters(known) === parameters(matching[0] ?? known));
+    const found = best.find(({ route }) => route.method === method);
+    if (found !== undefined) return { kind: 'route', route: found.route, params: paramsOf(found.segments, segments) };
+    return matching.length > 0 ? { kind: 'method' } : { kind: 'none' };
+  }
+}
+
+const split = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '');
+const isParameter = (segment: string): boolean => segment.startsWith('{');
+const parameters = ({ segments }: Known): number => segments.filter(isParameter).length;
+
+/** The first segment and the length tell most routes apart without trying them all. */
+const shapeOf = (segments: readonly string[]): string => `${segments[0] ?? ''} ${segments.length}`;
+
+const matches = (template: readonly string[], segments: readonly string[]): boolean =>
+  template.every((segment, index) => isParameter(segment) || segment === segments[index]);
+
+const paramsOf = (template: readonly string[], segments: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    template.flatMap((segment, index) => (isParameter(segment) ? [[segment.slice(1, -1), decodeURIComponent(segments[index] ?? '')]] : [])),
+  );

@@ -1,0 +1,44 @@
+import { toUtcText } from '#domain/records/dates.ts';
+import { readWhole } from '#server/records/list-request.ts';
+import { type MockRoute, reply } from '../call.ts';
+import { restoreBatch } from '../store/remove.ts';
+
+export function trashRoutes(): readonly MockRoute[] {
+  return [
+    {
+      method: 'get',
+      path: '/corbeille',
+      right: 'session',
+      run: ({ store, context, query }) => {
+        const skip = readWhole('skip', query.get('skip'), { fallback: 0, max: 1_000_000 });
+        const take = readWhole('take', query.get('take'), { fallback: 100, max: 1000 });
+        const mine = [...store.trash.values()].filter(
+          (batch) => batch.user.id === context.user.id || context.has(store.tables.entity(batch.entity).rights.delete),
+        );
+        return reply(
+          mine
+            .toReversed()
+            .slice(skip, skip + take)
+            .map((batch) => ({
+              Lot: batch.batch,
+              Entite: batch.entity,
+              IdFiche: batch.id,
+              Libelle: batch.libelle,
+              NbFiches: batch.rows.length,
+              SupprimeLe: toUtcText(batch.atMs),
+              SupprimePar: batch.user.nom,
+            })),
+        );
+      },
+    },
+    {
+      method: 'post',
+      path: '/corbeille/{lot}/restauration',
+      right: 'session',
+      run: ({ store, context, params }) => {
+        store.tables.transaction(() => restoreBatch(store, params['lot'] ?? '', context));
+        return reply(true);
+      },
+    },
+  ];
+}

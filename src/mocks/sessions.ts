@@ -1,0 +1,96 @@
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { readIds } from '#domain/records/record-data.ts';
+import { effectiveRights } from '#domain/records/rights.ts';
+import { foldRight } from '#domain/records/fold-right.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { ContextUser } from '#server/http/context.ts';
+import type { Wire } from './store/present.ts';
+import { snapshotOf } from './store/history.ts';
+import type { Store } from './store/store.ts';
+import type { Row } from './store/tables.ts';
+
+export interface MockSession {
+  readonly user: ContextUser;
+  readonly userRow: Row;
+  readonly handle: string;
+}
+
+/**
+ * Sessions without a memory: the cookie says whose it is, so that a reload of the page, which makes
+ * the store anew, finds the same person signed in. Nothing here is secret: nothing here is real.
+ */
+export class Sessions {
+  readonly #store: Store;
+  readonly #closed = new Set<string>();
+  #opened = 0;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  open(login: string, password: string): { readonly secret: string; readonly session: MockSession } {
+    const row = this.#store.tables.all('utilisateur').find((user) => String(user['Login']).toLowerCase() === login.trim().toLowerCase());
+    if (row === undefined || row['MotDePasse'] !== password) throw new AppError('identifiants-incorrects');
+    if (row['IsActif'] === false) throw new AppError('compte-desactive');
+    this.#opened += 1;
+    const secret = `simulation.${row['Id']}.${this.#opened}`;
+    this.#closed.delete(secret);
+    return { secret, session: this.#sessionOf(row, secret) };
+  }
+
+  resume(secret: string | undefined): MockSession {
+    if (secret === undefined || secret === '') throw new AppError('session-absente');
+    const [, id] = /^simulation\.(\d+)\.\d+$/.exec(secret) ?? [];
+    const row = id === undefined || this.#closed.has(secret) ? null : this.#store.tables.find('utilisateur', Number(id));
+    if (row === null || row['IsActif'] === false) throw new AppError('session-expiree');
+    return this.#sessionOf(row, secret);
+  }
+
+  /** Session of a person the guard has already let in. */
+  ofUser(id: number): MockSession | null {
+    const row = this.#store.tables.find('utilisateur', id);
+    return row === null ? null : this.#sessionOf(row, `simulation.${id}.0`);
+  }
+
+  close(secret: string): void {
+    this.#closed.add(secret);
+  }
+
+  /** The signed-in person, as login and ping answer. */
+  userOf({ userRow }: MockSession): Wire {
+    const group = this.#groupOf(userRow);
+    return {
+      Id: userRow['Id'] ?? 0,
+      Nom: userRow['Nom'] ?? '',
+      Prenom: userRow['Prenom'] ?? '',
+      Login: userRow['Login'] ?? '',
+      IdGroupeUtilisateur: userRow['IdGroupeUtilisateur'] ?? null,
+      GroupeLibelle: group?.['Nom'] ?? null,
+      Droits: this.#rightsOf(userRow).map((right): JsonValue => ({ Id: right['Id'] ?? 0, Code: right['Code'] ?? '' })),
+    };
+  }
+
+  #sessionOf(row: Row, secret: string): MockSession {
+    const user: ContextUser = {
+      id: Number(row['Id']),
+      login: String(row['Login']),
+      nom: `${row['Prenom']} ${row['Nom']}`,
+      groupId: typeof row['IdGroupeUtilisateur'] === 'number' ? row['IdGroupeUtilisateur'] : null,
+      rights: new Set(this.#rightsOf(row).map((right) => foldRight(String(right['Code'])))),
+    };
+    return { user, userRow: row, handle: `poignee.${secret}` };
+  }
+
+  #groupOf(user: Row): Row | null {
+    const id = user['IdGroupeUtilisateur'];
+    return typeof id === 'number' ? this.#store.tables.find('groupe-utilisateur', id) : null;
+  }
+
+  #rightsOf(user: Row): readonly (Row & { readonly Id: number })[] {
+    const group = this.#groupOf(user);
+    const all = this.#store.tables.all('utilisateur-droit').map((right) => ({ ...right, Id: Number(right['Id']) }));
+    const groupIds = group === null ? [] : readIds(snapshotOf(this.#store, { entity: 'groupe-utilisateur', row: group }), 'IdsDroit');
+    const ownIds = readIds(snapshotOf(this.#store, { entity: 'utilisateur', row: user }), 'IdsDroitUtilisateur');
+    return effectiveRights(all, groupIds, ownIds);
+  }
+}

@@ -1,0 +1,109 @@
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { toUtcText } from '#domain/records/dates.ts';
+import { changedFields } from '#domain/records/record-state.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { MockContext } from '../mock-context.ts';
+import { presentRecord, type Wire } from './present.ts';
+import type { HistoryEntry, Store } from './store.ts';
+import type { Row } from './tables.ts';
+
+export function findRecord(store: Store, entity: string, id: number): Row {
+  const row = store.tables.find(entity, id);
+  if (row === null) throw new AppError('introuvable');
+  return row;
+}
+
+/** The record as nobody's rights hide it: what history and merges compare. */
+export function snapshotOf(store: Store, place: { readonly entity: string; readonly row: Row }): Wire {
+  return structuredClone(presentRecord(store, place, SYSTEM));
+}
+
+export interface Change {
+  readonly entity: string;
+  readonly id: number;
+  readonly op: HistoryEntry['op'];
+  readonly before: Wire | null;
+}
+
+/** Writes a change down and tells whoever listens; history, versions and events stay on the base of a subtype. */
+export function remember(store: Store, { entity, id, op, before }: Change, context: MockContext): void {
+  const root = store.tables.rootOf(entity).name;
+  const row = store.tables.find(entity, id);
+  const after = row === null ? null : snapshotOf(store, { entity, row });
+  const version = Number(row?.['Version'] ?? before?.['Version'] ?? 1);
+  if (after !== null) store.versions.set(`${root} ${id} ${version}`, after);
+  store.history.push({
+    id: store.history.length + 1,
+    batch: context.batch,
+    entity: root,
+    record: id,
+    user: { id: context.user.id, nom: context.user.nom },
+    atMs: context.nowMs,
+    op,
+    ...differences(before, after),
+    version,
+  });
+  const events = { insert: 'insert', update: 'update', delete: 'delete', restore: 'insert' } as const;
+  store.emit({ entity: root, ids: [id], parent: parentOf(store, entity, row ?? before), op: events[op], version, batch: context.batch });
+}
+
+function differences(before: Wire | null, after: Wire | null): Pick<HistoryEntry, 'before' | 'after'> {
+  if (before === null || after === null) return { before, after };
+  const names = changedFields(before, after);
+  return { before: pick(before, names), after: pick(after, names) };
+}
+
+function pick(record: Wire, names: readonly string[]): Wire {
+  return Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+}
+
+function parentOf(
+  store: Store,
+  entity: string,
+  record: Readonly<Record<string, JsonValue>> | null,
+): { readonly entity: string; readonly id: number } | null {
+  const { parent } = store.tables.entity(entity);
+  const id = parent === null ? null : record?.[parent.field];
+  return parent === null || typeof id !== 'number' ? null : { entity: parent.entity, id };
+}
+
+/** Sees everything; used for what the server writes to itself. */
+const SYSTEM: MockContext = {
+  user: { id: 0, login: '', nom: '', groupId: null, rights: new Set() },
+  culture: 'fr',
+  requestId: '',
+  batch: '',
+  selfOnly: false,
+  has: () => true,
+  nowMs: 0,
+  today: '1970-01-01',
+};
+
+/** Lines of a record and of its parts, the latest first. */
+export function historyOf(store: Store, { entity, id }: { readonly entity: string; readonly id: number }): readonly Wire[] {
+  findRecord(store, entity, id);
+  const root = store.tables.rootOf(entity).name;
+  const parts = new Set(
+    store.tables.entity(entity).parts.flatMap((part) =>
+      store.tables
+        .all(part.entity)
+        .filter((row) => row[part.field] === id)
+        .map((row) => `${store.tables.rootOf(part.entity).name} ${row['Id']}`),
+    ),
+  );
+  return store.history
+    .filter((line) => (line.entity === root && line.record === id) || parts.has(`${line.entity} ${line.record}`))
+    .toReversed()
+    .map((line) => ({
+      Id: line.id,
+      Batch: line.batch,
+      Entite: line.entity,
+      IdRecord: line.record,
+      IdUtilisateur: line.user.id,
+      UtilisateurLibelle: line.user.nom,
+      At: toUtcText(line.atMs),
+      Op: line.op,
+      Before: line.before,
+      After: line.after,
+    }));
+}

@@ -1,0 +1,124 @@
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import { FESTIVAL_ZONE } from '#domain/records/dates.ts';
+import { displayOf } from '#domain/records/display.ts';
+import { resolveFieldName } from '#domain/records/filter-fields.ts';
+import { checkFilterTree, type ListFilter, leavesOf, matchesFilter } from '#domain/records/filter-tree.ts';
+import { norm } from '#domain/records/norm.ts';
+import { isTranslation, textName, tradName } from '#domain/records/record-data.ts';
+import { fieldNamed, type Place, type RecordSource, walkPath } from '#domain/records/record-source.ts';
+import { sortPlaces } from '#domain/records/sort.ts';
+import { CONTENT_LANGUAGES, translationText } from '#domain/records/translation.ts';
+import { readNested } from '#domain/records/record-data.ts';
+import { textOf } from '#domain/records/display.ts';
+import { invalidFields } from '#server/errors/app-error.ts';
+import { accessOf } from '#server/records/access.ts';
+import type { MockContext } from '../mock-context.ts';
+import { presentRow, type Wire } from './present.ts';
+import type { Store } from './store.ts';
+
+export interface ListRequest {
+  readonly entity: string;
+  readonly filter: ListFilter;
+}
+
+export function listRecords(
+  store: Store,
+  { entity, filter, skip, take }: ListRequest & { readonly skip: number; readonly take: number },
+  context: MockContext,
+): readonly Wire[] {
+  const fields = shownFields(store, { entity, filter });
+  checkSort(store, { entity, filter }, context);
+  const found = matching(store, { entity, filter }, context);
+  const sorted = sortPlaces(store.source(context.culture), found, filter.Tri ?? []);
+  return sorted.slice(skip, skip + take).map(({ record }) => {
+    const row = store.tables.find(entity, Number(record['Id']));
+    return row === null ? {} : presentRow(store, { entity, row, fields }, context);
+  });
+}
+
+export function countRecords(store: Store, request: ListRequest, context: MockContext): number {
+  return matching(store, request, context).length;
+}
+
+/** Every word must be found; case, accents and order do not count. */
+export function matchesSearch(source: RecordSource, place: Place, search: string): boolean {
+  const words = norm(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return true;
+  const text = norm(searchedText(source, place));
+  return words.every((word) => text.includes(word));
+}
+
+function matching(store: Store, { entity, filter }: ListRequest, context: MockContext): readonly Place[] {
+  checkCriteria(store, { entity, filter }, context);
+  const source = store.source(context.culture);
+  const only = filter.IdsPk ? new Set(filter.IdsPk) : null;
+  const without = new Set(filter.IdsPkExclude ?? []);
+  const filtering = { source, calendar: { today: context.today, zone: FESTIVAL_ZONE } };
+  return store.tables
+    .all(entity)
+    .filter((row) => (only === null || only.has(Number(row['Id']))) && !without.has(Number(row['Id'])))
+    .map((record): Place => ({ entity, record }))
+    .filter((place) => matchesSearch(source, place, filter.GlobalSearch ?? ''))
+    .filter((place) => !filter.Criteres || matchesFilter(filtering, place, filter.Criteres));
+}
+
+function checkCriteria(store: Store, { entity, filter }: ListRequest, context: MockContext): void {
+  if (!filter.Criteres) return;
+  const descriptor = store.tables.entity(entity);
+  const lookup = (name: string) => store.tables.entities[name];
+  const access = accessOf(store.registry, context);
+  const errors: FieldError[] = [...checkFilterTree(lookup, descriptor, filter.Criteres)];
+  for (const leaf of leavesOf(filter.Criteres)) {
+    const target = resolveFieldName(lookup, descriptor, leaf.field);
+    if (target === null || errors.some((error) => error.path === leaf.field)) continue;
+    const isHidden =
+      access.isMasked(target.entity, target.field) || (target.step !== null && !access.mayReach(store.registry.get(target.entity)));
+    if (isHidden) errors.push({ path: leaf.field, code: 'champ-inconnu' });
+  }
+  if (errors.length > 0) throw invalidFields(...errors);
+}
+
+function checkSort(store: Store, { entity, filter }: ListRequest, context: MockContext): void {
+  const access = accessOf(store.registry, context);
+  for (const { Key } of filter.Tri ?? []) {
+    const target = resolveFieldName(() => undefined, store.tables.entity(entity), Key);
+    if (target === null || !target.field.sortable || access.isMasked(entity, target.field))
+      throw invalidFields({ path: `Tri.${Key}`, code: 'champ-inconnu' });
+  }
+}
+
+const HEAVY: readonly FieldDescriptor['kind'][] = ['text', 'longText', 'object', 'objects', 'records', 'secret', 'links'];
+
+function shownFields(store: Store, { entity, filter }: ListRequest): readonly FieldDescriptor[] {
+  const { fields } = store.tables.entity(entity);
+  if (!filter.Colonnes) return fields.filter((field) => !HEAVY.includes(field.kind));
+  const unknown: FieldError[] = [];
+  const found = new Set<FieldDescriptor>();
+  for (const name of filter.Colonnes.filter((one) => one !== 'Id' && one !== 'Version')) {
+    const field = fields.find((one) => one.name === name || one.libelle === name || (isTranslation(one) && textName(one) === name));
+    if (field === undefined) unknown.push({ path: `Colonnes.${name}`, code: 'champ-inconnu' });
+    else found.add(field);
+  }
+  if (unknown.length > 0) throw invalidFields(...unknown);
+  return [...found];
+}
+
+/** The searched paths, in every language; the display when the entity declares none. */
+function searchedText(source: RecordSource, place: Place): string {
+  const { search } = source.entity(place.entity);
+  if (search.length === 0) return displayOf(source, place);
+  return search
+    .flatMap((path) => walkPath(source, place, path.steps).flatMap((trail) => textsAt(source, trail.at(-1) ?? place, path.field)))
+    .join(' ');
+}
+
+function textsAt(source: RecordSource, place: Place, name: string | null): readonly string[] {
+  const field = name === null ? undefined : fieldNamed(source.entity(place.entity), name);
+  if (field === undefined) return [displayOf(source, place)];
+  if (isTranslation(field))
+    return CONTENT_LANGUAGES.map((language) => translationText(readNested(place.record, tradName(field)), language) ?? '');
+  return [textOf(source, place, field) ?? ''];
+}

@@ -1,0 +1,179 @@
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import { toUtcText } from '#domain/records/dates.ts';
+import { isRecordData, type RecordData, sameValue, tradName } from '#domain/records/record-data.ts';
+import { changedFields } from '#domain/records/record-state.ts';
+import { translationSave } from '#domain/records/translation.ts';
+import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { accessOf } from '#server/records/access.ts';
+import { keepPersonal, requireSelf } from '#server/records/self-access.ts';
+import { readWriteInput, type WriteInput } from '#server/records/write-input.ts';
+import type { MockContext } from '../mock-context.ts';
+import { findRecord, remember, snapshotOf } from './history.ts';
+import { presentRecord } from './present.ts';
+import type { Store } from './store.ts';
+import { checkReferences, checkUnique } from './store-checks.ts';
+import type { Row } from './tables.ts';
+
+export interface Saved {
+  readonly id: number;
+  readonly version: number;
+}
+
+interface Saving {
+  readonly store: Store;
+  readonly context: MockContext;
+  readonly entity: string;
+  readonly prefix: string;
+}
+
+export function createRecord(store: Store, { entity, data, prefix = '' }: SaveRequest, context: MockContext): Saved {
+  const saving = { store, context, entity, prefix };
+  const input = checked(saving, data, null);
+  const root = store.tables.rootOf(entity);
+  const row: Row = { Id: store.tables.nextId(root.table), Version: 1 };
+  const { states, discriminator } = store.tables.entity(entity);
+  applyInput(saving, row, input);
+  if (states !== null) row[states.field] = states.start;
+  Object.assign(row, discriminator);
+  store.tables.put(entity, row);
+  const id = Number(row['Id']);
+  remember(store, { entity, id, op: 'insert', before: null }, context);
+  return { id, version: 1 };
+}
+
+export interface SaveRequest {
+  readonly entity: string;
+  readonly data: RecordData;
+  /** `Items.2.` inside a lot. */
+  readonly prefix?: string;
+}
+
+export function updateRecord(
+  store: Store,
+  { entity, id, data, prefix = '' }: SaveRequest & { readonly id: number },
+  context: MockContext,
+): Saved {
+  const row = findOwnOrAny(store, { entity, id }, context);
+  if (typeof data['Version'] !== 'number') throw invalidFields({ path: `${prefix}Version`, code: 'obligatoire' });
+  if (data['Version'] !== row['Version']) throw staleVersion(store, { entity, row, given: data['Version'] }, context);
+  const saving = { store, context, entity, prefix };
+  const input = context.selfOnly ? keepPersonal(checked(saving, data, row)) : checked(saving, data, row);
+  const stored = snapshotOf(store, { entity, row });
+  applyInput(saving, row, input);
+  const after = snapshotOf(store, { entity, row });
+  if (changedFields(stored, after).length === 0 && sameSecrets(input)) return { id, version: Number(row['Version']) };
+  row['Version'] = Number(row['Version']) + 1;
+  remember(store, { entity, id, op: 'update', before: stored }, context);
+  return { id, version: Number(row['Version']) };
+}
+
+/** The record asked for; without the right, only one's own, and nothing is said of the others. */
+export function findOwnOrAny(store: Store, { entity, id }: { readonly entity: string; readonly id: number }, context: MockContext): Row {
+  if (!context.selfOnly) return findRecord(store, entity, id);
+  const row = store.tables.find(entity, id);
+  requireSelf(store.registry.get(entity), context, row);
+  return findRecord(store, entity, id);
+}
+
+/** 409 with what a person needs to merge: who, when, what is stored now and what they started from. */
+export function staleVersion(
+  store: Store,
+  { entity, row, given }: { readonly entity: string; readonly row: Row; readonly given: number },
+  context: MockContext,
+): AppError {
+  const current = presentRecord(store, { entity, row }, context);
+  const root = store.tables.rootOf(entity).name;
+  const before = store.versions.get(`${root} ${row['Id']} ${given}`) ?? null;
+  const changes = store.history.filter((entry) => entry.entity === root && entry.record === row['Id'] && entry.version > given);
+  const last = changes.at(-1);
+  return new AppError('version-perimee', {
+    conflict: {
+      by: last === undefined ? null : { Id: last.user.id, Nom: last.user.nom },
+      at: last === undefined ? null : toUtcText(last.atMs),
+      version: row['Version'] ?? 1,
+      fields: [...new Set(changes.flatMap(({ before: old, after }) => Object.keys({ ...old, ...after })))],
+      current,
+      before,
+    },
+  });
+}
+
+function checked({ store, context, entity, prefix }: Saving, data: RecordData, row: Row | null): WriteInput {
+  const before = row === null ? null : presentRecord(store, { entity, row }, context);
+  const access = accessOf(store.registry, context);
+  const read = readWriteInput({ registry: store.registry, entity: store.registry.get(entity), access, before, prefix }, data);
+  if ('errors' in read) throw invalidFields(...read.errors);
+  const errors: readonly FieldError[] = checkReferences(store, read.input, prefix);
+  if (errors.length > 0) throw invalidFields(...errors);
+  checkUnique(store, { entity, input: read.input, row, prefix });
+  return read.input;
+}
+
+function applyInput(saving: Saving, row: Row, input: WriteInput): void {
+  for (const [field, value] of input.values) row[field.name] = value;
+  for (const [field, data] of input.translations) applyTranslation(saving, row, { field, data });
+  for (const [field, nested] of input.owned) applyOwned(saving, row, { field, nested });
+  for (const field of saving.store.tables.entity(saving.entity).fields) row[field.name] ??= null;
+  for (const [field, ids] of input.ids) saving.store.tables.setLinks(field, Number(row['Id']), ids);
+}
+
+function applyTranslation(
+  { store }: Saving,
+  row: Row,
+  { field, data }: { readonly field: FieldDescriptor; readonly data: RecordData | null },
+): void {
+  const stored = row[tradName(field)];
+  const save = translationSave(field.required, isRecordData(stored) ? stored : null, data);
+  if (save.action === 'none') return;
+  if (save.action === 'delete') {
+    row[field.name] = null;
+    row[tradName(field)] = null;
+    return;
+  }
+  const id = save.action === 'create' ? store.tables.nextId(field.kind === 'label' ? 'trad_libelle' : 'trad_texte') : save.value.Id;
+  row[field.name] = id;
+  row[tradName(field)] = { ...save.value, Id: id };
+}
+
+function applyOwned(
+  saving: Saving,
+  row: Row,
+  { field, nested }: { readonly field: FieldDescriptor; readonly nested: WriteInput | null },
+): void {
+  const { tables } = saving.store;
+  const target = field.to ?? '';
+  const known = row[field.name];
+  const id = typeof known === 'number' ? known : null;
+  if (nested === null) {
+    if (id !== null) tables.remove(target, id);
+    row[field.name] = null;
+    return;
+  }
+  if (id === null && !field.required && isBlank(nested)) return;
+  const own: Row = (id === null ? null : tables.find(target, id)) ?? { Id: tables.nextId(tables.entity(target).table), Version: 0 };
+  const before = { ...own };
+  applyInput({ ...saving, entity: target }, own, nested);
+  if (!sameValue(before, own)) own['Version'] = Number(own['Version']) + 1;
+  tables.put(target, own);
+  row[field.name] = own['Id'] ?? null;
+}
+
+/** A secret is not in the snapshot: giving one is a change by itself. */
+function sameSecrets(input: WriteInput): boolean {
+  return ![...input.values.keys()].some((field) => field.kind === 'secret');
+}
+
+/** An embedded record nobody filled is not worth a row. */
+function isBlank(input: WriteInput): boolean {
+  const isPlain = ([field, value]: [FieldDescriptor, JsonValue]): boolean =>
+    value === null ||
+    value === (field.default ?? (field.kind === 'boolean' ? false : null)) ||
+    (Array.isArray(value) && value.length === 0);
+  return (
+    [...input.values].every(isPlain) &&
+    [...input.translations.values()].every((translation) => translation === null) &&
+    [...input.owned.values()].every((nested) => nested === null || isBlank(nested)) &&
+    [...input.ids.values()].every((ids) => ids.length === 0)
+  );
+}

@@ -1,0 +1,80 @@
+import type { EntityDescriptor, EnumDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { fieldNamed, type RecordSource } from '#domain/records/record-source.ts';
+import { createRegistry, type Registry } from '#server/records/registry.ts';
+import { type LinkRow, type Row, Tables } from './tables.ts';
+
+export interface RecordEvent {
+  readonly entity: string;
+  readonly ids: readonly number[];
+  readonly parent: { readonly entity: string; readonly id: number } | null;
+  readonly op: 'insert' | 'update' | 'delete' | 'reloadListe';
+  readonly version: number | null;
+  readonly batch: string;
+}
+
+export interface HistoryEntry {
+  readonly id: number;
+  readonly batch: string;
+  readonly entity: string;
+  readonly record: number;
+  readonly user: { readonly id: number; readonly nom: string };
+  readonly atMs: number;
+  readonly op: 'insert' | 'update' | 'delete' | 'restore';
+  readonly before: Readonly<Record<string, JsonValue>> | null;
+  readonly after: Readonly<Record<string, JsonValue>> | null;
+  readonly version: number;
+}
+
+/** What one deletion took away: enough to bring the same rows back under the same ids. */
+export interface TrashBatch {
+  readonly batch: string;
+  readonly entity: string;
+  readonly id: number;
+  readonly libelle: string;
+  readonly user: { readonly id: number; readonly nom: string };
+  readonly atMs: number;
+  readonly rows: readonly { readonly entity: string; readonly row: Row }[];
+  readonly links: readonly { readonly entity: string; readonly field: string; readonly rows: readonly LinkRow[] }[];
+  /** References that were emptied, with the value to give back. */
+  readonly emptied: readonly { readonly entity: string; readonly id: number; readonly field: string; readonly value: JsonValue }[];
+}
+
+/** The whole state of the simulated server. */
+export class Store {
+  readonly tables: Tables;
+  readonly registry: Registry;
+  readonly enums: Readonly<Record<string, EnumDescriptor>>;
+  readonly history: HistoryEntry[] = [];
+  readonly trash = new Map<string, TrashBatch>();
+  /** Reply of a create by idempotency key and user. */
+  readonly idempotence = new Map<string, { readonly body: string; readonly id: number }>();
+  /** Records as they were at each version, for the merge after a stale write. */
+  readonly versions = new Map<string, Readonly<Record<string, JsonValue>>>();
+  readonly listeners = new Set<(event: RecordEvent) => void>();
+
+  constructor(entities: Readonly<Record<string, EntityDescriptor>>, enums: Readonly<Record<string, EnumDescriptor>>) {
+    this.tables = new Tables(entities);
+    this.enums = enums;
+    this.registry = createRegistry({ entities, enums });
+  }
+
+  emit(event: RecordEvent): void {
+    for (const listener of this.listeners) listener(event);
+  }
+
+  /** The rows as the pure rules walk them. */
+  source(culture: string): RecordSource {
+    const { tables } = this;
+    return {
+      culture,
+      entity: (name) => tables.entity(name),
+      enumOf: (name) => this.enums[name],
+      all: (name) => tables.all(name),
+      byId: (name, id) => tables.find(name, id),
+      linkedIds: (name, linkField, id) => {
+        const field = fieldNamed(tables.entity(name), linkField);
+        return field?.link === undefined ? [] : tables.linkedIds(field, id);
+      },
+    };
+  }
+}

@@ -1,0 +1,129 @@
+import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+
+/** One stored row: every stored field of the entity and of its base, with the translations beside their keys. */
+export type Row = Record<string, JsonValue>;
+
+/** One row of a link table, by its columns. */
+export interface LinkRow {
+  readonly columns: Readonly<Record<string, number>>;
+  ordre: number;
+  payload: Readonly<Record<string, JsonValue>>;
+}
+
+export const FIRST_FREE_ID = 1001;
+
+/** Rows in memory, as the database would hold them: a subtype lives in the row of its base. */
+export class Tables {
+  readonly entities: Readonly<Record<string, EntityDescriptor>>;
+  readonly #rows = new Map<string, Map<number, Row>>();
+  readonly #links = new Map<string, LinkRow[]>();
+  readonly #nextIds = new Map<string, number>();
+
+  constructor(entities: Readonly<Record<string, EntityDescriptor>>) {
+    this.entities = entities;
+  }
+
+  entity(name: string): EntityDescriptor {
+    const found = this.entities[name];
+    if (found === undefined) throw new Error(`entity « ${name} » is not in the schema`);
+    return found;
+  }
+
+  rootOf(name: string): EntityDescriptor {
+    const entity = this.entity(name);
+    return entity.extends === null ? entity : this.rootOf(entity.extends);
+  }
+
+  /** Rows of an entity by id; those of a subtype only, for a subtype. */
+  all(name: string): readonly Row[] {
+    const { discriminator } = this.entity(name);
+    const rows = [...this.#table(name).values()];
+    const conditions = Object.entries(discriminator);
+    return conditions.length === 0 ? rows : rows.filter((row) => conditions.every(([field, value]) => row[field] === value));
+  }
+
+  find(name: string, id: number): Row | null {
+    const row = this.#table(name).get(id);
+    if (row === undefined) return null;
+    return Object.entries(this.entity(name).discriminator).every(([field, value]) => row[field] === value) ? row : null;
+  }
+
+  put(name: string, row: Row): void {
+    this.#table(name).set(Number(row['Id']), row);
+  }
+
+  remove(name: string, id: number): void {
+    this.#table(name).delete(id);
+  }
+
+  /** Ids come from one sequence a table, and are never given twice. */
+  nextId(table: string): number {
+    const next = this.#nextIds.get(table) ?? FIRST_FREE_ID;
+    this.#nextIds.set(table, next + 1);
+    return next;
+  }
+
+  linksOf(field: FieldDescriptor): LinkRow[] {
+    const table = linkOf(field).table;
+    const known = this.#links.get(table);
+    if (known !== undefined) return known;
+    const rows: LinkRow[] = [];
+    this.#links.set(table, rows);
+    return rows;
+  }
+
+  linkedRows(field: FieldDescriptor, id: number): readonly LinkRow[] {
+    const { ownerColumn, targetColumn, ordered } = linkOf(field);
+    const key = (row: LinkRow): number => row.columns[targetColumn] ?? 0;
+    return this.linksOf(field)
+      .filter((row) => row.columns[ownerColumn] === id)
+      .toSorted((left, right) => (ordered ? left.ordre - right.ordre : 0) || key(left) - key(right));
+  }
+
+  linkedIds(field: FieldDescriptor, id: number): readonly number[] {
+    const { targetColumn } = linkOf(field);
+    return this.linkedRows(field, id).map((row) => row.columns[targetColumn] ?? 0);
+  }
+
+  /** Replaces the links of a record by these, in this order. */
+  setLinks(field: FieldDescriptor, id: number, ids: readonly number[]): void {
+    const { ownerColumn, targetColumn } = linkOf(field);
+    const rows = this.linksOf(field);
+    const kept = rows.filter((row) => row.columns[ownerColumn] !== id);
+    const added = ids.map((target, index): LinkRow => ({
+      columns: { [ownerColumn]: id, [targetColumn]: target },
+      ordre: index + 1,
+      payload: {},
+    }));
+    rows.splice(0, rows.length, ...kept, ...added);
+  }
+
+  /** Runs work that must succeed whole: what it changed is undone when it throws. */
+  transaction<T>(work: () => T): T {
+    const rows = structuredClone(this.#rows);
+    const links = structuredClone(this.#links);
+    try {
+      return work();
+    } catch (error) {
+      this.#rows.clear();
+      this.#links.clear();
+      for (const [name, table] of rows) this.#rows.set(name, table);
+      for (const [name, table] of links) this.#links.set(name, table);
+      throw error;
+    }
+  }
+
+  #table(name: string): Map<number, Row> {
+    const root = this.rootOf(name).name;
+    const known = this.#rows.get(root);
+    if (known !== undefined) return known;
+    const table = new Map<number, Row>();
+    this.#rows.set(root, table);
+    return table;
+  }
+}
+
+export function linkOf(field: FieldDescriptor): NonNullable<FieldDescriptor['link']> {
+  if (field.link === undefined) throw new Error(`field « ${field.name} » has no link table`);
+  return field.link;
+}
