@@ -1,9 +1,10 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { FESTIVAL_ZONE, zonedParts } from '#domain/records/dates.ts';
+import { operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { Config } from './config.ts';
-import { AppError } from './errors/app-error.ts';
 import { registerErrorHandler, sendProblem, unknownApi } from './errors/error-handler.ts';
 import { toAppError } from './errors/known-errors.ts';
 import { eventRights } from './events/event-rights.ts';
@@ -15,7 +16,13 @@ import { registerPublicFiles } from './plugins/public-files.ts';
 import { logOptions, registerRequestLog } from './plugins/request-log.ts';
 import { isApi, registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerWebPage } from './plugins/web-page.ts';
+import { createRecordEngine } from './records/create-engine.ts';
+import type { RecordEngine } from './records/engine.ts';
+import { restoreBatch } from './records/restore-operation.ts';
+import { registerRecordRoutes } from './records/routes.ts';
+import { readSecretKey } from './records/secret-box.ts';
 import { registerServices } from './services/router.ts';
+import { checkUserRules } from './services/users/user-rules.ts';
 import { registerGuard } from './session/guard.ts';
 import { LoginThrottle } from './session/login-throttle.ts';
 import { Sessions } from './session/sessions.ts';
@@ -56,13 +63,18 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
   registerGuard(app, sessions);
   registerCompression(app);
   registerPublicFiles(app, { config, pool });
-  const throttle = new LoginThrottle({ clock, freeFailures: FREE_FAILURES });
-  const restoreBatch = async (): Promise<void> => {
-    throw new AppError('restauration-impossible');
-  };
-  registerServices(app, { pool, sessions, throttle, hub, rightsOf: eventRights(entities), restoreBatch });
+  const engine = createEngine({ pool, config, clock });
+  registerRecordRoutes(app, { engine, operations });
+  registerServices(app, {
+    pool,
+    sessions,
+    hub,
+    throttle: new LoginThrottle({ clock, freeFailures: FREE_FAILURES }),
+    rightsOf: eventRights(entities),
+    restoreBatch: (context, batch) => restoreBatch(engine, context, batch),
+  });
   await registerNotFound(app, { config, routes });
-  keepRunning(app, { connectDirect, hub, sessions });
+  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache });
   return app;
 };
 
@@ -85,14 +97,28 @@ const registerNotFound = async (app: FastifyInstance, { config, routes }: NotFou
   });
 };
 
+/** The record engine with the rules of the services in it. */
+export const createEngine = ({ pool, config, clock = Date.now }: AppOptions): RecordEngine => {
+  const secretKey = readSecretKey({ dataDir: config.dataDir, secretKey: config.secretKey ?? undefined });
+  const today = (): string => zonedParts(clock(), FESTIVAL_ZONE).date;
+  return createRecordEngine({
+    pool,
+    secretKey,
+    clock,
+    beforeCommit: (unit, written) => checkUserRules({ ...unit, today: today() }, written),
+  });
+};
+
 interface Running {
+  readonly cache: RecordEngine['cache'];
   readonly connectDirect: AppOptions['connectDirect'];
   readonly hub: EventHub;
   readonly sessions: Sessions;
 }
 
-const keepRunning = (app: FastifyInstance, { connectDirect, hub, sessions }: Running): void => {
-  const listener = connectDirect === undefined ? null : startLiveUpdates({ connect: connectDirect, hub, sessions, log: app.log });
+const keepRunning = (app: FastifyInstance, { connectDirect, hub, sessions, cache }: Running): void => {
+  cache.trust(false);
+  const listener = connectDirect === undefined ? null : startLiveUpdates({ connect: connectDirect, hub, sessions, cache, log: app.log });
   const cleaner = setInterval(
     () => void sessions.deleteExpired().catch((error: unknown) => app.log.warn({ err: error }, 'ménage des sessions')),
     CLEAN_EVERY_MS,

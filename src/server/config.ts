@@ -11,6 +11,8 @@ export interface Config {
   readonly adminLogin: string;
   /** Null: a random one is made and printed once. */
   readonly adminPassword: string | null;
+  /** Key of the secrets kept readable; null: a file beside the data. */
+  readonly secretKey: string | null;
   /** The demonstration festival and its accounts; only on a loopback address. */
   readonly demo: boolean;
   readonly maintenance: boolean;
@@ -38,6 +40,7 @@ const Env = z.object({
   DATABASE_URL: empty.or(z.string().regex(/^postgres(ql)?:\/\//)).optional(),
   ADMIN_LOGIN: empty.or(z.email().max(150)).optional(),
   ADMIN_PASSWORD: empty.or(z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)).optional(),
+  SECRET_KEY: empty.or(z.string().min(32)).optional(),
   DEMO: empty.or(flag).optional(),
   MAINTENANCE: empty.or(flag).optional(),
   LOG_LEVEL: empty.or(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).optional(),
@@ -50,6 +53,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   DATABASE_URL: 'DATABASE_URL doit commencer par postgresql://.',
   ADMIN_LOGIN: 'ADMIN_LOGIN doit être une adresse e-mail.',
   ADMIN_PASSWORD: `ADMIN_PASSWORD doit compter de ${PASSWORD_MIN} à ${PASSWORD_MAX} caractères.`,
+  SECRET_KEY: 'SECRET_KEY doit compter au moins 32 caractères.',
   DEMO: 'DEMO doit valoir 1 ou 0.',
   MAINTENANCE: 'MAINTENANCE doit valoir 1 ou 0.',
   LOG_LEVEL: 'LOG_LEVEL doit valoir fatal, error, warn, info, debug ou silent.',
@@ -64,7 +68,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
   const values = parsed.data;
   const host = values.HOST ?? '127.0.0.1';
-  const demo = values.DEMO ?? false;
+  // Accounts known to everybody belong on this machine only, and nobody who names a database wants invented people in it.
+  const demo = values.DEMO ?? (isLoopback(host) && values.DATABASE_URL === undefined);
   if (demo && !isLoopback(host)) {
     throw new ConfigError(
       `Le festival de démonstration a des comptes connus de tous : il ne démarre que sur cette machine (HOST=127.0.0.1), pas sur ${host}.`,
@@ -73,10 +78,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   return {
     port: values.PORT ?? 3000,
     host,
-    dataDir: path.resolve(values.DATA_DIR ?? path.join(root, 'data')),
+    dataDir: path.resolve(values.DATA_DIR ?? path.join(root, '.data')),
     databaseUrl: values.DATABASE_URL ?? null,
     adminLogin: values.ADMIN_LOGIN ?? 'admin@festival.example',
     adminPassword: values.ADMIN_PASSWORD ?? null,
+    secretKey: values.SECRET_KEY ?? null,
     demo,
     maintenance: values.MAINTENANCE ?? false,
     isDev: values.NODE_ENV === 'development',

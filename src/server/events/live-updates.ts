@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { RecordCache } from '#server/records/record-cache.ts';
 import { SESSION_CHANNEL } from '#server/session/session-repository.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 import type { EventHub, Subscriber } from './hub.ts';
@@ -11,6 +12,7 @@ export interface LiveUpdatesOptions {
   readonly connect: () => Promise<pg.Client>;
   readonly hub: EventHub;
   readonly sessions: Sessions;
+  readonly cache: Pick<RecordCache, 'invalidate' | 'trust'>;
   readonly log: FastifyBaseLogger;
 }
 
@@ -24,14 +26,14 @@ const Payload = z.object({
 });
 
 /** Joins this process to the others: their changes reach our browsers and empty our caches. */
-export const startLiveUpdates = ({ connect, hub, sessions, log }: LiveUpdatesOptions): Listener =>
+export const startLiveUpdates = ({ connect, hub, sessions, cache, log }: LiveUpdatesOptions): Listener =>
   startListener({
     connect,
     log,
     channels: {
       [EVENT_CHANNEL]: (payload) => {
         const event = Payload.safeParse(parse(payload));
-        if (event.success) receive(event.data, { hub, sessions });
+        if (event.success) receive(event.data, { hub, sessions, cache });
       },
       [SESSION_CHANNEL]: (payload) => {
         sessions.forgetSession(Number(payload));
@@ -40,12 +42,17 @@ export const startLiveUpdates = ({ connect, hub, sessions, log }: LiveUpdatesOpt
     },
     onUp: () => {
       sessions.trustCache(true);
+      cache.trust(true);
       hub.resync();
     },
-    onDown: () => sessions.trustCache(false),
+    onDown: () => {
+      sessions.trustCache(false);
+      cache.trust(false);
+    },
   });
 
-const receive = (event: RecordEvent, { hub, sessions }: Pick<LiveUpdatesOptions, 'hub' | 'sessions'>): void => {
+const receive = (event: RecordEvent, { hub, sessions, cache }: Pick<LiveUpdatesOptions, 'hub' | 'sessions' | 'cache'>): void => {
+  cache.invalidate(event.entity);
   const concerned = holdersOf(event);
   if (concerned !== null) {
     sessions.forgetAll();

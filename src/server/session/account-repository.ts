@@ -73,7 +73,7 @@ const RIGHTS = `select d.id as "Id", d.code as "Code" from utilisateur_droit d w
 
 export const accountRepository = (db: Queryable) => ({
   findByLogin: async (login: string): Promise<Account | null> => {
-    const { rows } = await db.query<Row>(`${ACCOUNT} where lower(u.login) = lower($1) order by u.id limit 1`, [login]);
+    const { rows } = await db.query<Row>(`${ACCOUNT} where u.login_n = norm($1::text)`, [login]);
     return toAccount(rows[0]);
   },
 
@@ -95,8 +95,9 @@ export const accountRepository = (db: Queryable) => ({
 
   insert: async ({ nom, prenom, login, groupId, passwordHash }: NewAccount): Promise<number> => {
     const { rows } = await db.query<{ id: number }>(
-      `insert into utilisateur (id, nom, prenom, login, mot_de_passe, id_groupe_utilisateur, is_actif, recherche)
-       values (nextval('utilisateur_id_seq'), $1, $2, $3, $4, $5, true, norm(concat_ws(' ', $1::text, $2::text, $3::text))) returning id`,
+      `insert into utilisateur (nom, prenom, login, mot_de_passe, id_groupe_utilisateur, is_actif, recherche)
+       select a.nom, a.prenom, a.login, a.hash, a.groupe, true, norm(concat_ws(' ', a.nom, a.prenom, a.login))
+       from (values ($1::text, $2::text, $3::text, $4::text, $5::int)) a(nom, prenom, login, hash, groupe) returning id`,
       [nom, prenom, login, passwordHash, groupId],
     );
     return rows[0]?.id ?? 0;
@@ -119,7 +120,7 @@ export type AccountRepository = ReturnType<typeof accountRepository>;
 const insertGroup = async (db: Queryable, { nom, without }: ExampleGroup): Promise<number> => {
   const { rows } = await db.query<{ id: number }>(
     `with groupe as (
-       insert into groupe_utilisateur (id, nom, recherche) values (nextval('groupe_utilisateur_id_seq'), $1, norm($1)) returning id
+       insert into groupe_utilisateur (nom, recherche) values ($1::text, norm($1::text)) returning id
      ), droits as (
        insert into ${groupLink.table} (${groupLink.ownerColumn}, ${groupLink.targetColumn})
        select groupe.id, d.id from groupe, utilisateur_droit d where d.code !~* $2
