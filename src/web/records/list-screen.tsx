@@ -11,6 +11,7 @@ import { ListHeader } from './list/list-header.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
 import { selectionSums } from './list/selection-sums.ts';
+import { useFilterFields } from './list/use-filter-fields.ts';
 import { useBulkDelete } from './list/use-bulk-delete.ts';
 import { type ListController, useList } from './list/use-list.ts';
 import { useRowOpening } from './list/use-row-opening.ts';
@@ -25,6 +26,7 @@ export function ListScreen(props: ListScreenProps): ReactNode {
   const panelId = useId();
   const navigate = useNavigate();
   const list = useList(props);
+  const fields = useFilterFields(entity, screen.filters);
   const opening = useRowOpening(props);
   const bulk = useBulkDelete(entity, list.selection);
   const newPath = recordPath(screen, 0, { depth: depth + 1, params });
@@ -42,7 +44,7 @@ export function ListScreen(props: ListScreenProps): ReactNode {
       <ViewTabs {...props} list={list} panelId={panelId} />
       <div className="list-tools">
         <SearchBox onChange={(value) => list.change({ text: value })} value={list.search.text} />
-        <FilterBar filters={list.search.filters} module={entity} onChange={(filters) => list.change({ filters })} screen={screen} />
+        <FilterBar fields={fields} filters={list.search.filters} onChange={(filters) => list.change({ filters })} />
       </div>
       <SelectionBar list={list} />
       <div

@@ -74,8 +74,7 @@ export async function deleteMany(
   descriptor: EntityDescriptor,
   records: readonly Versioned[],
 ): Promise<{ readonly ok: boolean; readonly batch: string | null }> {
-  const reply = await send(`/${descriptor.plural}/lot`, { method: 'POST', body: { Items: [], Deleted: records } });
-  return { ok: isRecordData(reply.data), batch: reply.headers.get('x-batch') };
+  return saveBatch(descriptor, { Items: [], Deleted: records });
 }
 
 export async function duplicateRecord(descriptor: EntityDescriptor, id: number): Promise<number> {
@@ -88,10 +87,13 @@ export interface BatchBody {
   readonly Deleted: readonly Versioned[];
 }
 
-/** Saves the rows of a list tab in one transaction; answers the ids given to temporary ones. */
-export async function saveBatch(descriptor: EntityDescriptor, body: BatchBody): Promise<boolean> {
-  const reply = await call(`/${descriptor.plural}/lot`, { method: 'POST', body });
-  return isRecordData(reply);
+/** Saves the rows of a list tab in one transaction; the batch brings back what it deleted. */
+export async function saveBatch(
+  descriptor: EntityDescriptor,
+  body: BatchBody,
+): Promise<{ readonly ok: boolean; readonly batch: string | null }> {
+  const reply = await send(`/${descriptor.plural}/lot`, { method: 'POST', body });
+  return { ok: isRecordData(reply.data), batch: reply.headers.get('x-batch') };
 }
 
 export async function runTransition(

@@ -1,4 +1,11 @@
-import type { EntityDescriptor, EntityModule, FieldDescriptor, FieldKind, Language } from '#generated/entities/descriptor.gen.ts';
+import type {
+  EntityDescriptor,
+  EntityModule,
+  EnumDescriptor,
+  FieldDescriptor,
+  FieldKind,
+  Language,
+} from '#generated/entities/descriptor.gen.ts';
 
 /** What a list, a filter or a form needs to know of a named field, whatever way it was named. */
 export interface NamedField {
@@ -10,13 +17,16 @@ export interface NamedField {
   readonly kind: FieldKind;
   /** Property of a list row that holds the text to show, when it is not `name`. */
   readonly textProperty: string;
+  /** Enumerations of the entity that holds the field. */
+  readonly enums: Readonly<Record<string, EnumDescriptor>>;
 }
 
 /** Null when the entity has no such field: a screen then leaves it out. */
 export function resolveField(module: EntityModule, name: string, language: Language): NamedField | null {
   const field = findField(module.descriptor, name);
   if (field === undefined) return null;
-  return { name, label: fieldLabel(module, field.name, language), field, kind: shownKind(field), textProperty: textProperty(field, name) };
+  const label = fieldLabel(module, field.name, language);
+  return { name, label, field, kind: shownKind(field), textProperty: textProperty(field, name), enums: module.enums };
 }
 
 export function findField(descriptor: EntityDescriptor, name: string): FieldDescriptor | undefined {
@@ -44,10 +54,4 @@ export function shownKind(field: FieldDescriptor): FieldKind {
 function textProperty(field: FieldDescriptor, name: string): string {
   if (field.kind === 'label' || field.kind === 'longText') return field.text ?? name;
   return field.libelle ?? name;
-}
-
-const RIGHT_ALIGNED: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'money', 'percent', 'year', 'duration', 'count', 'sum']);
-
-export function isRightAligned(kind: FieldKind): boolean {
-  return RIGHT_ALIGNED.has(kind);
 }

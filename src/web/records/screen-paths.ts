@@ -5,9 +5,15 @@ export interface PathInput {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Address of a record of this screen; 0 is the record being created. Null: its rows do not open. */
+/** Address of a record of this screen; 0 is the record being created. Null: the screen has no sheet. */
 export function recordPath(screen: ScreenDescriptor, id: number, { depth, params }: PathInput): string | null {
   return screen.record === null ? null : `/${depth}/${fillPath(screen.record.path, params)}/${id}`;
+}
+
+/** Screen whose sheet a row of a list opens: its own, or another one of the same entity. Null: rows do not open. */
+export function openedScreen(descriptor: EntityDescriptor, screen: ScreenDescriptor): ScreenDescriptor | null {
+  if (screen.opens === null) return null;
+  return descriptor.screens.find((candidate) => candidate.record?.route === screen.opens) ?? null;
 }
 
 export function listPath(screen: ScreenDescriptor, { depth, params }: PathInput): string | null {

@@ -6,7 +6,7 @@ import { type CellContext, cellStatus, cellText } from './cell-text.ts';
 
 /** A cell: plain text, but for statuses and colours. */
 export function cellValue(named: NamedField, row: RecordData, context: CellContext): ReactNode {
-  const status = cellStatus(named, row, context.enums);
+  const status = cellStatus(named, row);
   if (status !== null) return <Pill tone={status.tone}>{status.labels[context.language]}</Pill>;
   const text = cellText(named, row, context);
   if (named.kind === 'color' && text !== '') return <ColorMark color={text} />;

@@ -1,43 +1,39 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { EntityModule, FilterNode, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
 import { PopoverPanel, usePopover } from '#web/ui/popover.tsx';
 import { useReferenceNames } from '../fields/reference-values.tsx';
-import { type NamedField, resolveField } from '../resolve-field.ts';
+import type { NamedField } from '../resolve-field.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { idsOf, newFilter, toSent } from './filter-model.ts';
 import { filterText } from './filter-text.ts';
 import { type FilterLeaf, isLeaf } from './list-search.ts';
 
 interface FilterBarProps {
-  readonly module: EntityModule;
-  readonly screen: ScreenDescriptor;
+  readonly fields: readonly NamedField[];
   readonly filters: readonly FilterNode[];
   readonly onChange: (filters: readonly FilterNode[]) => void;
 }
 
 /** The filters in force, each a chip that opens, and a way to add one. */
-export function FilterBar({ module, screen, filters, onChange }: FilterBarProps): ReactNode {
+export function FilterBar({ fields, filters, onChange }: FilterBarProps): ReactNode {
   const text = useText();
-  const language = useLanguage();
   const [adding, setAdding] = useState<string | null>(null);
-  const fields = screen.filters.map((name) => resolveField(module, name, language)).filter((named) => named !== null);
   const added = fields.find((named) => named.name === adding);
   const replace = (index: number, node: FilterNode | null): void =>
     onChange(filters.map((item, at) => (at === index ? node : item)).filter((item) => item !== null));
   return (
     <fieldset aria-label={text('filtre.titre')} className="filter-bar">
       {filters.map((node, index) => (
-        <NodeChip key={`${index}-${JSON.stringify(node)}`} module={module} node={node} onChange={(next) => replace(index, next)} />
+        <NodeChip key={`${index}-${JSON.stringify(node)}`} fields={fields} node={node} onChange={(next) => replace(index, next)} />
       ))}
       {added === undefined ? null : (
         <FilterChip
           isNew
           key={added.name}
           leaf={newFilter(added)}
-          module={module}
           named={added}
           onApply={(leaf) => {
             setAdding(null);
@@ -64,16 +60,15 @@ export function FilterBar({ module, screen, filters, onChange }: FilterBarProps)
 }
 
 interface NodeChipProps {
-  readonly module: EntityModule;
+  readonly fields: readonly NamedField[];
   readonly node: FilterNode;
   readonly onChange: (node: FilterNode | null) => void;
 }
 
-function NodeChip({ module, node, onChange }: NodeChipProps): ReactNode {
+function NodeChip({ fields, node, onChange }: NodeChipProps): ReactNode {
   const text = useText();
-  const language = useLanguage();
-  const named = isLeaf(node) ? resolveField(module, node.field, language) : null;
-  if (!isLeaf(node) || named === null) {
+  const named = isLeaf(node) ? fields.find((field) => field.name === node.field) : undefined;
+  if (!isLeaf(node) || named === undefined) {
     // A group written elsewhere (a shared view, a link): it can be seen and removed, not edited here.
     return (
       <span className="filter-chip">
@@ -82,13 +77,10 @@ function NodeChip({ module, node, onChange }: NodeChipProps): ReactNode {
       </span>
     );
   }
-  return (
-    <FilterChip leaf={node} module={module} named={named} onApply={(leaf) => onChange(toSent(leaf))} onRemove={() => onChange(null)} />
-  );
+  return <FilterChip leaf={node} named={named} onApply={(leaf) => onChange(toSent(leaf))} onRemove={() => onChange(null)} />;
 }
 
 interface FilterChipProps {
-  readonly module: EntityModule;
   readonly leaf: FilterLeaf;
   readonly named: NamedField;
   readonly isNew?: boolean;
@@ -96,7 +88,7 @@ interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-function FilterChip({ module, leaf, named, isNew = false, onApply, onRemove }: FilterChipProps): ReactNode {
+function FilterChip({ leaf, named, isNew = false, onApply, onRemove }: FilterChipProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const popover = usePopover();
@@ -104,7 +96,7 @@ function FilterChip({ module, leaf, named, isNew = false, onApply, onRemove }: F
   useOpenAtOnce(isNew, popover.open, button);
   const target = named.field.to === undefined ? null : { entity: named.field.to, key: named.field.key ?? 'Id' };
   const names = useReferenceNames(target, idsOf(leaf.value));
-  const value = filterText(leaf, named, { text, language, enums: module.enums, names });
+  const value = filterText(leaf, named, { text, language, names });
   const close = (then: () => void): void => {
     popover.close();
     then();
@@ -124,13 +116,7 @@ function FilterChip({ module, leaf, named, isNew = false, onApply, onRemove }: F
       <RemoveButton label={text('filtre.retirerNom', { nom: named.label })} onRemove={onRemove} />
       <PopoverPanel className="filter-panel" control={popover} label={named.label}>
         <FocusFirst>
-          <FilterEditor
-            enums={module.enums}
-            leaf={leaf}
-            named={named}
-            onApply={(next) => close(() => onApply(next))}
-            onRemove={() => close(onRemove)}
-          />
+          <FilterEditor leaf={leaf} named={named} onApply={(next) => close(() => onApply(next))} onRemove={() => close(onRemove)} />
         </FocusFirst>
       </PopoverPanel>
     </span>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { EnumDescriptor, FilterOperator } from '#generated/entities/descriptor.gen.ts';
+import type { FilterOperator } from '#generated/entities/descriptor.gen.ts';
 import type { MessageKey } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,6 @@ import type { FilterLeaf } from './list-search.ts';
 interface FilterEditorProps {
   readonly leaf: FilterLeaf;
   readonly named: NamedField;
-  readonly enums: Readonly<Record<string, EnumDescriptor>>;
   readonly onApply: (leaf: FilterLeaf) => void;
   readonly onRemove: () => void;
 }
@@ -36,7 +35,7 @@ const OPERATOR_KEYS: Readonly<Record<FilterOperator, MessageKey>> = {
 };
 
 /** One filter being written: operator and value, applied by Enter or its button. */
-export function FilterEditor({ leaf, named, enums, onApply, onRemove }: FilterEditorProps): ReactNode {
+export function FilterEditor({ leaf, named, onApply, onRemove }: FilterEditorProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const id = useId();
@@ -62,7 +61,6 @@ export function FilterEditor({ leaf, named, enums, onApply, onRemove }: FilterEd
         />
       ) : null}
       <FilterValue
-        enums={enums}
         language={language}
         leaf={draft}
         named={named}

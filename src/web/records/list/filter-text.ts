@@ -1,4 +1,4 @@
-import type { EnumDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
+import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import { formatDate } from '#domain/records/dates.ts';
 import { enumLabel } from '#domain/records/display.ts';
 import type { Text } from '#web/i18n/i18n.ts';
@@ -9,7 +9,6 @@ import type { FilterLeaf } from './list-search.ts';
 export interface FilterTextContext {
   readonly text: Text;
   readonly language: Language;
-  readonly enums: Readonly<Record<string, EnumDescriptor>>;
   /** Names of referred records, by id. */
   readonly names: ReadonlyMap<number, string>;
 }
@@ -68,9 +67,10 @@ function manyText(leaf: FilterLeaf, named: NamedField, context: FilterTextContex
   return `${leaf.op === 'notIn' ? '≠ ' : ''}${names.join(', ')}`;
 }
 
-function valueText(value: JsonValue | undefined, named: NamedField, { text, language, enums, names }: FilterTextContext): string {
+function valueText(value: JsonValue | undefined, named: NamedField, { text, language, names }: FilterTextContext): string {
   if (typeof value === 'boolean') return text(value ? 'alert.oui' : 'alert.non');
-  if (typeof value === 'number') return enumLabel(enums[named.field.enum ?? ''], value, language) ?? names.get(value) ?? String(value);
+  if (typeof value === 'number')
+    return enumLabel(named.enums[named.field.enum ?? ''], value, language) ?? names.get(value) ?? String(value);
   if (typeof value === 'string' && (named.kind === 'date' || named.kind === 'datetime')) return formatDate(value);
   return value === null || value === undefined ? '' : String(value);
 }

@@ -15,7 +15,6 @@ import { ScalarInput } from './scalar-input.tsx';
 interface FilterValueProps {
   readonly leaf: FilterLeaf;
   readonly named: NamedField;
-  readonly enums: Readonly<Record<string, EnumDescriptor>>;
   readonly language: Language;
   readonly onChange: (value: JsonValue) => void;
 }
@@ -78,8 +77,8 @@ function BooleanValue({ leaf, named, onChange }: FilterValueProps): ReactNode {
   );
 }
 
-function ManyValues({ leaf, named, enums, language, onChange }: FilterValueProps): ReactNode {
-  const descriptor = named.field.enum === undefined ? undefined : enums[named.field.enum];
+function ManyValues({ leaf, named, language, onChange }: FilterValueProps): ReactNode {
+  const descriptor = named.field.enum === undefined ? undefined : named.enums[named.field.enum];
   if (descriptor !== undefined && leaf.op === 'anyFlag') {
     const mask = typeof leaf.value === 'number' ? leaf.value : 0;
     return (

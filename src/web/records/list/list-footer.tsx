@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#domain/records/money.ts';
+import { PAGE_SIZES, pageCount, pickablePages } from '#domain/records/pagination.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { pageCountOf, pageOptions } from './list-query.ts';
-import { isPageSize, PAGE_SIZES, type PageSize } from './list-search.ts';
+import { isPageSize, type PageSize } from './list-search.ts';
 
 interface ListFooterProps {
   readonly page: number;
@@ -21,7 +21,7 @@ export function ListFooter({ page, size, count, selection, onPage, onSize }: Lis
   const text = useText();
   const language = useLanguage();
   const total = count ?? 0;
-  const pages = pageCountOf(total, size);
+  const pages = pageCount(total, size);
   const first = total === 0 ? 0 : (page - 1) * size + 1;
   const last = Math.min(page * size, total);
   const number = (value: number): string => formatNumber(value, 0, language);
@@ -36,7 +36,7 @@ export function ListFooter({ page, size, count, selection, onPage, onSize }: Lis
         <Select
           label={text('liste.page')}
           onChange={(value) => onPage(Number(value))}
-          options={pageOptions(page, pages).map((item) => ({ value: String(item), label: number(item) }))}
+          options={pickablePages(pages, page).map((item) => ({ value: String(item), label: number(item) }))}
           value={String(page)}
         />
         <span className="num">{text('liste.surPages', { nombre: number(pages) })}</span>

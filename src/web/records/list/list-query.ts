@@ -74,16 +74,3 @@ function nextKey(current: SortKey | undefined, key: string): SortKey | null {
   if (current === undefined) return { Key: key, Desc: false };
   return current.Desc === true ? null : { Key: key, Desc: true };
 }
-
-/** Pages within 100 of the current one, and every multiple of 100 (specification 000 §9). */
-export function pageOptions(current: number, pageCount: number): readonly number[] {
-  const pages: number[] = [];
-  for (let page = 1; page <= pageCount; page += 1) {
-    if (Math.abs(page - current) <= 100 || page % 100 === 0) pages.push(page);
-  }
-  return pages;
-}
-
-export function pageCountOf(count: number, size: number): number {
-  return Math.max(1, Math.ceil(count / size));
-}

@@ -1,8 +1,7 @@
 import type { FilterNode, FilterOperator, JsonValue, ScreenDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
+import { PAGE_SIZES } from '#domain/records/pagination.ts';
 
-export const PAGE_SIZES = [10, 30, 50, 100, 300, 500, 1000] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
-export const DEFAULT_PAGE_SIZE: PageSize = 10;
 
 export interface FilterLeaf {
   readonly field: string;

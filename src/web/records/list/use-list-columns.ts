@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { isRightAligned } from '#domain/records/format.ts';
 import { cellValue } from '../fields/cell-value.tsx';
 import { useCellContext } from '../fields/use-cell-context.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
-import { isRightAligned, resolveField } from '../resolve-field.ts';
+import { resolveField } from '../resolve-field.ts';
 
 /** Columns of the screen, as the grid shows them. */
 export function useListColumns(module: EntityModule, screen: ScreenDescriptor): readonly GridColumn[] {
-  const context = useCellContext(module);
+  const context = useCellContext();
   return useMemo(
     () =>
       screen.columns.flatMap((column): GridColumn[] => {
@@ -18,7 +19,7 @@ export function useListColumns(module: EntityModule, screen: ScreenDescriptor): 
             id: column.field,
             label: named.label,
             width: column.width,
-            align: isRightAligned(named.kind) ? 'right' : 'left',
+            align: isRightAligned(named.field) ? 'right' : 'left',
             sortable: named.field.sortable,
             render: (row) => cellValue(named, row, context),
           },

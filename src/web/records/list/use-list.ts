@@ -1,12 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SortKey } from '#generated/entities/descriptor.gen.ts';
+import { DEFAULT_PAGE_SIZE } from '#domain/records/pagination.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useUser } from '#web/session/rights.ts';
 import { visibleColumns } from '../grid/column-layout.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import { type PersonalKey, readPersonal, writePersonal } from '../personal-store.ts';
 import { buildFilter, currentSort, currentView, toggleSort } from './list-query.ts';
-import { DEFAULT_PAGE_SIZE, isPageSize, type ListSearch, type PageSize } from './list-search.ts';
+import { isPageSize, type ListSearch, type PageSize } from './list-search.ts';
 import { type ColumnLayoutState, useColumnLayout } from './use-column-layout.ts';
 import { useListColumns } from './use-list-columns.ts';
 import { type ListData, useListData } from './use-list-data.ts';

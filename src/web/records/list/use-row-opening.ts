@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
-import { recordPath } from '../screen-paths.ts';
+import { openedScreen, recordPath } from '../screen-paths.ts';
 
 export interface RowOpening {
   /** Null: rows of this screen do not open. */
@@ -13,13 +13,13 @@ export interface RowOpening {
 const KEY = 'retour-liste';
 
 /** Opens the sheet of a row one level deeper, and remembers the row for the way back. */
-export function useRowOpening({ screen, depth, params }: ListScreenProps): RowOpening {
+export function useRowOpening({ entity, screen, depth, params }: ListScreenProps): RowOpening {
   const navigate = useNavigate();
   const href = useRouterState({ select: (state) => state.location.href });
   const [returnTo] = useState(() => readReturn(href));
-  const canOpen = recordPath(screen, 0, { depth, params }) !== null;
+  const target = openedScreen(entity.descriptor, screen);
   const open = (id: number, { newTab }: { readonly newTab: boolean }): void => {
-    const path = recordPath(screen, id, { depth: newTab ? 0 : depth + 1, params });
+    const path = target === null ? null : recordPath(target, id, { depth: newTab ? 0 : depth + 1, params });
     if (path === null) return;
     if (newTab) {
       window.open(path, '_blank', 'noopener');
@@ -28,7 +28,7 @@ export function useRowOpening({ screen, depth, params }: ListScreenProps): RowOp
     writeReturn(href, id);
     void navigate({ href: path });
   };
-  return { open: canOpen ? open : null, returnTo };
+  return { open: target === null ? null : open, returnTo };
 }
 
 function readReturn(href: string): number | null {

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Checkbox, CheckboxLine } from '#web/ui/checkbox.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { ControlProps } from './control-props.ts';
+
+export function BooleanControl({ aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
+  return (
+    <div className="ui-check-box">
+      <Checkbox {...aria} checked={value === true} disabled={disabled} onBlur={onBlur} onChange={onChange} />
+    </div>
+  );
+}
+
+export function EnumControl({ module, field, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const values = module.enums[field.enum ?? '']?.values ?? [];
+  const isEmptyAllowed = !field.required || value === null;
+  return (
+    <Select
+      aria={aria}
+      disabled={disabled}
+      onBlur={onBlur}
+      onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
+      options={values.map((item) => ({ value: String(item.value), label: item.labels[language] }))}
+      value={typeof value === 'number' ? String(value) : ''}
+      {...(isEmptyAllowed ? { emptyLabel: field.required ? text('filtre.choisir') : '—' } : {})}
+    />
+  );
+}
+
+export function FlagsControl({ module, field, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
+  const language = useLanguage();
+  const mask = typeof value === 'number' ? value : 0;
+  const values = (module.enums[field.enum ?? '']?.values ?? []).filter((item) => item.value !== 0);
+  return (
+    <div className="ui-flags">
+      {values.map((item) => (
+        <CheckboxLine
+          checked={(mask & item.value) === item.value}
+          disabled={disabled}
+          key={item.key}
+          label={item.labels[language]}
+          onBlur={onBlur}
+          onChange={(on) => onChange(on ? mask | item.value : mask & ~item.value)}
+        />
+      ))}
+    </div>
+  );
+}

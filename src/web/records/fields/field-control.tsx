@@ -1,0 +1,74 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { FieldKind } from '#generated/entities/descriptor.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { resolveField } from '../resolve-field.ts';
+import { cellValue } from './cell-value.tsx';
+import { BooleanControl, EnumControl, FlagsControl } from './choice-controls.tsx';
+import type { ControlProps } from './control-props.ts';
+import { DateControl, DateTimeControl, DurationControl, TimeControl } from './date-control.tsx';
+import { FileControl } from './file-control.tsx';
+import { JsonControl, ListControl } from './list-controls.tsx';
+import { OwnedControl, RecordsControl } from './nested-controls.tsx';
+import { NumberControl } from './number-control.tsx';
+import { IdsControl, ReferenceControl } from './reference-control.tsx';
+import { SecretControl } from './secret-control.tsx';
+import { ColorControl, LongTextControl, TextControl } from './text-controls.tsx';
+import { TranslationControl } from './translation-control.tsx';
+import { useCellContext } from './use-cell-context.ts';
+
+const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
+  string: TextControl,
+  email: TextControl,
+  url: TextControl,
+  phone: TextControl,
+  text: LongTextControl,
+  color: ColorControl,
+  secret: SecretControl,
+  integer: NumberControl,
+  decimal: NumberControl,
+  money: NumberControl,
+  percent: NumberControl,
+  year: NumberControl,
+  boolean: BooleanControl,
+  date: DateControl,
+  datetime: DateTimeControl,
+  time: TimeControl,
+  duration: DurationControl,
+  enum: EnumControl,
+  flags: FlagsControl,
+  reference: ReferenceControl,
+  owned: OwnedControl,
+  label: TranslationControl,
+  longText: TranslationControl,
+  image: FileControl,
+  file: FileControl,
+  object: JsonControl,
+  objects: JsonControl,
+  records: RecordsControl,
+  numbers: ListControl,
+  strings: ListControl,
+  ids: IdsControl,
+  links: DerivedValue,
+  count: DerivedValue,
+  exists: DerivedValue,
+  sum: DerivedValue,
+  join: DerivedValue,
+};
+
+/** The control of a field, by its kind. A derived value, or a state, is only read. */
+export function FieldControl(props: ControlProps): ReactNode {
+  const Control = props.field.readOnly && props.field.kind === 'enum' ? DerivedValue : CONTROLS[props.field.kind];
+  return <Control {...props} />;
+}
+
+function DerivedValue({ module, field, record, aria }: ControlProps): ReactNode {
+  const text = useText();
+  const context = useCellContext();
+  const named = resolveField(module, field.name, context.language);
+  const content = named === null ? null : cellValue(named, record, context);
+  return (
+    <output className="ui-static" id={aria.id}>
+      {content === null || content === '' ? <span className="ui-muted">{text('saisie.vide')}</span> : content}
+    </output>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { lengthOf } from '#domain/records/validation.ts';
+import { useLanguage } from '#web/i18n/use-text.ts';
+import { type ControlAria, Field } from '#web/ui/field.tsx';
+import { fieldLabel } from '../resolve-field.ts';
+import type { LabelledFieldProps } from './control-props.ts';
+import { FieldControl } from './field-control.tsx';
+import { editedProperty, isEditable } from './field-property.ts';
+import { useErrorTexts } from './use-error-texts.ts';
+
+const GROUPS: ReadonlySet<string> = new Set(['flags', 'label', 'longText', 'owned', 'records', 'image', 'file', 'ids', 'secret']);
+const COUNTED: ReadonlySet<string> = new Set(['string', 'text', 'email', 'url', 'phone', 'ids', 'strings', 'numbers']);
+
+/** A field of a record with its label, its control and its messages. */
+export function LabelledField(props: LabelledFieldProps): ReactNode {
+  const { module, field, id, width, record, errors } = props;
+  const language = useLanguage();
+  const property = editedProperty(field);
+  const own = errors.filter((error) => error.path === property || error.path === field.name || error.path.startsWith(`${property}.`));
+  // A nested record shows the errors of its own fields under them.
+  const direct = field.kind === 'owned' || field.kind === 'records' ? own.filter((error) => error.path === property) : own;
+  const texts = useErrorTexts(direct);
+  const value = record[property] ?? null;
+  return (
+    <Field
+      counter={COUNTED.has(field.kind) && isEditable(field) ? counterOf(field, value) : null}
+      errors={texts}
+      group={GROUPS.has(field.kind)}
+      id={id}
+      label={fieldLabel(module, field.name, language)}
+      required={field.required && isEditable(field) && field.kind !== 'boolean'}
+      width={width}
+    >
+      {(aria: ControlAria) => (
+        <FieldControl
+          {...props}
+          fieldComponent={LabelledField}
+          aria={aria}
+          errors={own}
+          label={fieldLabel(module, field.name, language)}
+          value={value}
+        />
+      )}
+    </Field>
+  );
+}
+
+function counterOf(field: FieldDescriptor, value: JsonValue): string | null {
+  const length = lengthOf(field, value);
+  if (length === null) return null;
+  if (length.max === undefined) return length.min === undefined ? null : `${length.length} (min ${length.min})`;
+  return `${length.length}/${length.max}`;
+}

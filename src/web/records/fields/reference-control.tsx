@@ -1,0 +1,110 @@
+import { ExternalLink, Plus } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { readText } from '#domain/records/record-data.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import { Picker } from '#web/ui/picker.tsx';
+import type { PickerOption } from '#web/ui/use-async-options.ts';
+import { entityLabel } from '../resolve-field.ts';
+import { recordPath, sheetScreen } from '../screen-paths.ts';
+import { useEntity } from '../use-entity.ts';
+import type { ControlProps } from './control-props.ts';
+import { type ReferenceTarget, searchReference } from './reference-options.ts';
+import { ReferenceValues, useReferenceNames } from './reference-values.tsx';
+import { usePickerTexts } from './use-picker-texts.ts';
+
+/** One record of another entity: searched on the server, opened or created beside. */
+export function ReferenceControl({ field, aria, value, record, disabled, onChange, onBlur }: ControlProps): ReactNode {
+  const entity = field.to ?? '';
+  const key = field.key ?? 'Id';
+  const load = useCallback((search: string, signal: AbortSignal) => searchReference({ entity, key }, search, signal), [entity, key]);
+  const id = typeof value === 'number' ? value : null;
+  const texts = usePickerTexts();
+  const names = useReferenceNames({ entity, key }, id === null ? [] : [id]);
+  const [picked, setPicked] = useState<PickerOption | null>(null);
+  // The name that came with the record serves until the server has been asked, the picked one at once.
+  const known = id === null ? undefined : names.get(id);
+  const label = picked?.id === id ? picked.label : (known ?? readText(record, field.libelle ?? '') ?? '…');
+  return (
+    <div className="ui-reference">
+      <Picker
+        aria={aria}
+        disabled={disabled}
+        load={load}
+        onBlur={onBlur}
+        onChange={(option) => {
+          setPicked(option);
+          onChange(option?.id ?? null);
+        }}
+        texts={texts}
+        value={id === null ? null : { id, label, detail: null }}
+      />
+      <ReferenceLinks disabled={disabled} id={id} target={{ entity, key }} />
+    </div>
+  );
+}
+
+function ReferenceLinks({
+  target,
+  id,
+  disabled,
+}: {
+  readonly target: ReferenceTarget;
+  readonly id: number | null;
+  readonly disabled: boolean;
+}): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const { can } = useRights();
+  const module = useEntity(target.entity);
+  const screen = module === null ? null : sheetScreen(module.descriptor);
+  if (module === null || screen === null || target.key !== 'Id') return null;
+  const nom = entityLabel(module, 'one', language).toLowerCase();
+  const openHref = id === null ? null : recordPath(screen, id, { depth: 0, params: {} });
+  const createHref = recordPath(screen, 0, { depth: 0, params: {} });
+  const canCreate = !disabled && module.descriptor.operations.includes('create') && can(module.descriptor.rights.write) && id === null;
+  return (
+    <>
+      {openHref !== null && can(module.descriptor.rights.record) ? (
+        <a
+          aria-label={text('selecteur.ouvrir', { nom })}
+          className="ui-icon-button"
+          href={openHref}
+          rel="noreferrer"
+          target="_blank"
+          title={text('selecteur.ouvrir', { nom })}
+        >
+          <ExternalLink aria-hidden size={14} />
+        </a>
+      ) : null}
+      {canCreate && createHref !== null ? (
+        <a
+          aria-label={text('selecteur.creer', { nom })}
+          className="ui-icon-button"
+          href={createHref}
+          rel="noreferrer"
+          target="_blank"
+          title={text('selecteur.creer', { nom })}
+        >
+          <Plus aria-hidden size={14} />
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+/** Several records held by this one. */
+export function IdsControl({ field, label, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
+  const ids = Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
+  return (
+    <ReferenceValues
+      aria={aria}
+      disabled={disabled}
+      ids={ids}
+      label={label}
+      onBlur={onBlur}
+      onChange={(next) => onChange([...next])}
+      target={{ entity: field.to ?? '', key: field.key ?? 'Id' }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { TextArea, TextInput, type TextInputProps } from '#web/ui/text-input.tsx';
+import type { ControlProps } from './control-props.ts';
+
+const TYPES: Readonly<Record<string, TextInputProps['type']>> = { email: 'email', url: 'url', phone: 'tel' };
+
+export function TextControl({ field, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
+  return (
+    <TextInput
+      aria={aria}
+      disabled={disabled}
+      onBlur={onBlur}
+      onChange={onChange}
+      type={TYPES[field.kind] ?? 'text'}
+      value={textOf(value)}
+    />
+  );
+}
+
+export function LongTextControl({ aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
+  return <TextArea aria={aria} disabled={disabled} onBlur={onBlur} onChange={onChange} value={textOf(value)} />;
+}
+
+/** The code stays typed: the picture of the browser only helps to choose it. */
+export function ColorControl({ label, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
+  const code = textOf(value);
+  const shown = /^#[0-9a-f]{6}$/i.test(code) ? code : '#ffffff';
+  return (
+    <div className="ui-color">
+      <input
+        aria-label={label}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+        tabIndex={-1}
+        type="color"
+        value={shown}
+      />
+      <TextInput aria={aria} disabled={disabled} onBlur={onBlur} onChange={onChange} placeholder="#8f1d3f" value={code} />
+    </div>
+  );
+}
+
+function textOf(value: ControlProps['value']): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, FileX, Lock } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { defaultRecord } from '#domain/records/default-record.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import '#web/ui/controls.css';
+import { todayText } from './fields/today.ts';
+import { loadRecord, recordKeys } from './record-api.ts';
+import { SheetView } from './sheet/sheet-view.tsx';
+import { useFormParts } from './sheet/use-input-schema.ts';
+import './sheet/sheet.css';
+
+/** The generic sheet of any entity: reads the record, then hands it to the form. */
+export function SheetScreen(props: SheetScreenProps): ReactNode {
+  const { entity, screen, params, id } = props;
+  const parts = useFormParts(entity);
+  const created = useMemo(() => {
+    const fixed = screen.params.flatMap((param) => {
+      const value = param.values[params[param.name] ?? ''];
+      return value === undefined ? [] : [[param.field, value] as const];
+    });
+    return {
+      ...defaultRecord(entity.descriptor, { today: todayText(), entity: (name) => parts?.modules.get(name)?.descriptor }),
+      ...Object.fromEntries(fixed),
+    };
+  }, [entity, screen, params, parts]);
+  const read = useQuery({
+    queryKey: recordKeys.record(entity.descriptor.name, id),
+    queryFn: ({ signal }) => loadRecord(entity.descriptor, id, signal),
+    enabled: id > 0,
+  });
+  const record = id === 0 ? created : read.data;
+  if (read.error !== null && record === undefined) return <Failure error={read.error} retry={() => void read.refetch()} />;
+  if (record === undefined || parts === null) return <SheetSkeleton />;
+  return <SheetView {...props} parts={parts} record={record} />;
+}
+
+const FIELDS = Array.from({ length: 12 }, (_, index) => index);
+
+function SheetSkeleton(): ReactNode {
+  const text = useText();
+  return (
+    <output aria-busy className="sheet-skeleton">
+      <span className="ui-sr-only">{text('fiche.chargement')}</span>
+      {FIELDS.map((field) => (
+        <span aria-hidden key={field} />
+      ))}
+    </output>
+  );
+}
+
+function Failure({ error, retry }: { readonly error: Error; readonly retry: () => void }): ReactNode {
+  const text = useText();
+  const status = error instanceof ApiError ? error.status : 0;
+  const detail = error instanceof ApiError ? error.detail : text('http.generique');
+  if (status === 404) return <Notice detail={detail} icon={FileX} role="alert" title={text('fiche.introuvable')} />;
+  if (status === 403) return <Notice detail={detail} icon={Lock} role="alert" title={text('page.401.titre')} />;
+  return (
+    <Notice
+      actions={<Button onClick={retry}>{text('page.reessayer')}</Button>}
+      detail={detail}
+      icon={CircleAlert}
+      role="alert"
+      title={text('fiche.echec')}
+    />
+  );
+}

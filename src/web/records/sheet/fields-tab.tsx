@@ -1,0 +1,121 @@
+import { useStore } from '@tanstack/react-form';
+import type { ReactNode } from 'react';
+import type { EntityModule, FieldDescriptor, SectionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import { isRecordData } from '#domain/records/record-data.ts';
+import { useLanguage } from '#web/i18n/use-text.ts';
+import { editedProperty, isEditable, type Modules } from '../fields/field-property.ts';
+import { LabelledField } from '../fields/labelled-field.tsx';
+import { entityLabel, findField } from '../resolve-field.ts';
+import { asRecord, type RecordForm } from './use-record-form.ts';
+import type { SheetController } from './use-sheet.ts';
+
+interface FieldsTabProps {
+  readonly module: EntityModule;
+  readonly modules: Modules;
+  readonly sections: readonly SectionDescriptor[];
+  readonly sheet: SheetController;
+  readonly disabled: boolean;
+}
+
+/** Sections of the record's own fields, on the twelve columns the schema lays them on. */
+export function FieldsTab({ module, modules, sections, sheet, disabled }: FieldsTabProps): ReactNode {
+  const language = useLanguage();
+  return (
+    <div className="sheet-sections">
+      {sections.map((section, index) => (
+        <section
+          aria-label={section.section === null ? undefined : entityLabel(module, `sections.${section.section}`, language)}
+          className="sheet-section"
+          key={section.section ?? index}
+        >
+          {section.section === null ? null : <h2>{entityLabel(module, `sections.${section.section}`, language)}</h2>}
+          <div className="ui-grid">
+            {section.rows.flat().map((cell) => {
+              const field = findField(module.descriptor, cell.field);
+              return field === undefined ? null : (
+                <FormField
+                  disabled={disabled || !isEditable(field)}
+                  field={field}
+                  key={cell.field}
+                  module={module}
+                  modules={modules}
+                  sheet={sheet}
+                  width={cell.width}
+                />
+              );
+            })}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface FormFieldProps {
+  readonly module: EntityModule;
+  readonly modules: Modules;
+  readonly field: FieldDescriptor;
+  readonly width: number;
+  readonly sheet: SheetController;
+  readonly disabled: boolean;
+}
+
+/** One field bound to the form: a key in another field does not render it again. */
+function FormField({ module, modules, field, width, sheet, disabled }: FormFieldProps): ReactNode {
+  const { form, snapshot, serverErrors, showErrors } = sheet;
+  const property = editedProperty(field);
+  const errors = useFieldErrors(form, property);
+  const own = serverErrors.filter((error) => error.path === property || error.path === field.name || error.path.startsWith(`${property}.`));
+  return (
+    <form.Field name={property}>
+      {(api) => (
+        <LabelledField
+          disabled={disabled}
+          errors={[...own, ...(showErrors || api.state.meta.isBlurred ? errors : [])]}
+          field={field}
+          id={fieldId(property)}
+          module={module}
+          modules={modules}
+          onBlur={api.handleBlur}
+          onChange={(value) => {
+            sheet.clearServerError(property);
+            api.handleChange(value);
+          }}
+          onProblem={(code) => sheet.setProblem(property, code)}
+          record={{ ...snapshot, ...asRecord({ [property]: api.state.value }) }}
+          width={width}
+        />
+      )}
+    </form.Field>
+  );
+}
+
+/** Id of the control of a property: what the summary of errors links to. */
+export function fieldId(property: string): string {
+  return `champ-${property}`;
+}
+
+const NONE: readonly FieldError[] = [];
+
+/** Errors the schema finds under one property; the same array as long as they are the same. */
+function useFieldErrors(form: RecordForm, property: string): readonly FieldError[] {
+  const key = useStore(form.store, (state) =>
+    JSON.stringify(formErrors(state.errors).filter((error) => error.path === property || error.path.startsWith(`${property}.`))),
+  );
+  return key === '[]' ? NONE : parseErrors(key);
+}
+
+/** Field errors the form's validator gave, whatever else the form may hold. */
+export function formErrors(errors: readonly unknown[]): readonly FieldError[] {
+  return errors.flat().filter(isFieldError);
+}
+
+function parseErrors(text: string): readonly FieldError[] {
+  const parsed: unknown = JSON.parse(text);
+  return Array.isArray(parsed) ? parsed.filter(isFieldError) : NONE;
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isRecordData(value) && typeof value['path'] === 'string' && typeof value['code'] === 'string';
+}

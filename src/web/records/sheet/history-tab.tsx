@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EntityModule, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { MessageKey } from '#generated/i18n/keys.gen.ts';
+import { formatDateTime } from '#domain/records/dates.ts';
+import { formatValue } from '#domain/records/format.ts';
+import { isRecordData } from '#domain/records/record-data.ts';
+import { pickText } from '#domain/records/translation.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { editedProperty } from '../fields/field-property.ts';
+import { useCellContext } from '../fields/use-cell-context.ts';
+import { loadHistory, recordKeys } from '../record-api.ts';
+import { entityLabel, fieldLabel } from '../resolve-field.ts';
+import { useEntity } from '../use-entity.ts';
+import { type HistoryEntry, type HistoryOperation, readEntries } from './history-entries.ts';
+
+const OPERATIONS: Readonly<Record<HistoryOperation, MessageKey>> = {
+  insert: 'histo.creation',
+  update: 'histo.modification',
+  delete: 'histo.suppression',
+  restore: 'histo.restauration',
+};
+
+/** Who wrote what, when: the record and its parts. */
+export function HistoryTab({ entity, id }: { readonly entity: EntityModule; readonly id: number }): ReactNode {
+  const text = useText();
+  const { data, isPending } = useQuery({
+    queryKey: recordKeys.history(entity.descriptor.name, id),
+    queryFn: ({ signal }) => loadHistory(entity.descriptor, id, signal),
+  });
+  const entries = readEntries(data ?? []);
+  if (isPending) return <div aria-busy className="sheet-loading" />;
+  if (entries.length === 0) return <Notice icon={History} title={text('histo.vide')} />;
+  return (
+    <table className="history">
+      <thead>
+        <tr>
+          <th scope="col">{text('histo.quand')}</th>
+          <th scope="col">{text('histo.qui')}</th>
+          <th scope="col">{text('histo.quoi')}</th>
+          <th scope="col">{text('histo.avant')}</th>
+          <th scope="col">{text('histo.apres')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <EntryRows entity={entity} entry={entry} key={entry.id} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EntryRows({ entity, entry }: { readonly entity: EntityModule; readonly entry: HistoryEntry }): ReactNode {
+  const text = useText();
+  const { language } = useCellContext();
+  const part = useEntity(entry.entity === entity.descriptor.name || entry.entity === '' ? null : entry.entity);
+  const module = part ?? entity;
+  const operation = text(OPERATIONS[entry.operation]);
+  const what = part === null ? operation : `${entityLabel(part, 'one', language)} · ${operation}`;
+  const lines = entry.fields.length === 0 ? [null] : entry.fields;
+  return lines.map((field, index) => (
+    <tr data-first={index === 0 || undefined} key={field ?? '-'}>
+      <td className="num">{index === 0 ? formatDateTime(entry.at) : null}</td>
+      <td>{index === 0 ? entry.user : null}</td>
+      <td>{field === null ? what : historyLabel(module, field, language)}</td>
+      <td>{field === null ? null : <HistoryValue module={module} name={field} value={entry.before[field] ?? null} />}</td>
+      <td>{field === null ? null : <HistoryValue module={module} name={field} value={entry.after[field] ?? null} />}</td>
+    </tr>
+  ));
+}
+
+function HistoryValue({
+  module,
+  name,
+  value,
+}: {
+  readonly module: EntityModule;
+  readonly name: string;
+  readonly value: JsonValue;
+}): ReactNode {
+  const { language, yes, no } = useCellContext();
+  if (value === null || value === '') return <span className="ui-muted">—</span>;
+  if (isRecordData(value)) return pickText(value, language) ?? JSON.stringify(value);
+  const field = module.descriptor.fields.find((candidate) => editedProperty(candidate) === name || candidate.name === name);
+  return field === undefined ? String(value) : formatValue(field, value, { culture: language, enums: module.enums, yes, no });
+}
+
+function historyLabel(module: EntityModule, name: string, language: 'fr' | 'en' | 'es'): string {
+  const field = module.descriptor.fields.find((candidate) => editedProperty(candidate) === name || candidate.name === name);
+  return field === undefined ? name : fieldLabel(module, field.name, language);
+}

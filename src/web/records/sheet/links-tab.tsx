@@ -1,0 +1,84 @@
+import { Link2Off, Trash2 } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useId } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Picker } from '#web/ui/picker.tsx';
+import { searchReference } from '../fields/reference-options.ts';
+import { usePickerTexts } from '../fields/use-picker-texts.ts';
+import { recordPath, sheetScreen } from '../screen-paths.ts';
+import { useEntity } from '../use-entity.ts';
+import type { TabSession } from './tab-rules.ts';
+import { type LinksTabDescriptor, useLinks } from './use-links.ts';
+
+interface LinksTabProps {
+  readonly entity: EntityModule;
+  readonly tab: LinksTabDescriptor;
+  readonly label: string;
+  readonly id: number;
+  readonly disabled: boolean;
+  readonly onSession: (session: TabSession, isModified: boolean) => void;
+}
+
+/** Linked records: found by the picker, taken off one by one, saved together. */
+export function LinksTab({ entity, tab, label, id, disabled, onSession }: LinksTabProps): ReactNode {
+  const text = useText();
+  const texts = usePickerTexts();
+  const inputId = useId();
+  const links = useLinks({ entity, tab, id });
+  const target = useEntity(tab.entity);
+  const screen = target === null ? null : sheetScreen(target.descriptor);
+  useEffect(() => onSession(links.session, links.isModified));
+  const load = useCallback(
+    (search: string, signal: AbortSignal) => searchReference({ entity: tab.entity, key: 'Id' }, search, signal),
+    [tab.entity],
+  );
+  const aria = {
+    id: inputId,
+    'aria-label': text('selecteur.ajouter'),
+    'aria-describedby': undefined,
+    'aria-invalid': undefined,
+    'aria-required': undefined,
+  };
+  return (
+    <div className="sheet-links">
+      {disabled ? null : (
+        <Picker
+          adds
+          aria={aria}
+          load={load}
+          onChange={(option) => (option === null ? undefined : links.add(option))}
+          placeholder={text('selecteur.ajouter')}
+          texts={texts}
+          value={null}
+        />
+      )}
+      {links.items.length === 0 && !links.isLoading ? (
+        <Notice detail={text('partie.videDetail')} icon={Link2Off} title={text('partie.vide')} />
+      ) : null}
+      <ul aria-label={label} className="sheet-link-list">
+        {links.items.map((item) => {
+          const href = screen === null ? null : recordPath(screen, item.id, { depth: 0, params: {} });
+          return (
+            <li key={item.id}>
+              <span className="sheet-link-name">
+                {href === null ? (
+                  item.label
+                ) : (
+                  <a href={href} rel="noreferrer" target="_blank">
+                    {item.label}
+                  </a>
+                )}
+              </span>
+              <span className="ui-muted">{item.detail}</span>
+              {disabled ? null : (
+                <IconButton icon={Trash2} label={text('selecteur.retirer', { nom: item.label })} onClick={() => links.remove(item.id)} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Plus, Rows3 } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { newLabel } from '../list/new-label.ts';
+import { type NamedField, resolveField } from '../resolve-field.ts';
+import { useEntity } from '../use-entity.ts';
+import { PartRow } from './part-row.tsx';
+import type { TabSession } from './tab-rules.ts';
+import { type FormParts, useFormParts } from './use-input-schema.ts';
+import { type PartsTabDescriptor, useParts } from './use-parts.ts';
+
+interface PartsTabProps {
+  readonly entity: EntityModule;
+  readonly tab: PartsTabDescriptor;
+  readonly label: string;
+  readonly id: number;
+  readonly disabled: boolean;
+  readonly onSession: (session: TabSession, isModified: boolean) => void;
+}
+
+/** Parts of the record, loaded with their description when the tab is first shown. */
+export function PartsTab(props: PartsTabProps): ReactNode {
+  const module = useEntity(props.tab.entity);
+  return module === null ? <div aria-busy className="sheet-loading" /> : <DescribedParts {...props} module={module} />;
+}
+
+function DescribedParts(props: PartsTabProps & { readonly module: EntityModule }): ReactNode {
+  const parts = useFormParts(props.module);
+  return parts === null ? <div aria-busy className="sheet-loading" /> : <PartsTable {...props} parts={parts} />;
+}
+
+function PartsTable({
+  entity,
+  module,
+  parts,
+  tab,
+  label,
+  id,
+  disabled,
+  onSession,
+}: PartsTabProps & { readonly module: EntityModule; readonly parts: FormParts }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const { can } = useRights();
+  const list = useParts({ owner: entity, module, parts, tab, id });
+  const [announcement, announce] = useState('');
+  useEffect(() => onSession(list.session, list.isModified));
+  const canWrite = !disabled && can(module.descriptor.rights.write) && module.descriptor.operations.includes('update');
+  const canDelete = !disabled && can(module.descriptor.rights.delete) && module.descriptor.operations.includes('delete');
+  const canAdd = canWrite && module.descriptor.operations.includes('create');
+  const fields = partFields(module, tab, language);
+  return (
+    <div className="parts">
+      {canAdd ? (
+        <div className="parts-tools">
+          <Button icon={Plus} onClick={list.add}>
+            {newLabel(module, text, language)}
+          </Button>
+        </div>
+      ) : null}
+      {list.items.length === 0 && !list.isLoading ? (
+        <Notice icon={Rows3} title={text('partie.vide')} {...(canAdd ? { detail: text('partie.videDetail') } : {})} />
+      ) : (
+        <div className="parts-scroll">
+          <table aria-label={label} className="parts-table">
+            <thead>
+              <tr>
+                {list.isOrdered && canWrite ? (
+                  <th className="parts-handle" scope="col">
+                    <span className="ui-sr-only">{text('partie.deplacer', { nom: '' })}</span>
+                  </th>
+                ) : null}
+                {fields.map(({ named, width }) => (
+                  <th key={named.name} scope="col" style={{ minWidth: width }}>
+                    {named.label}
+                    {named.field.required && named.kind !== 'boolean' ? <span className="ui-required"> *</span> : null}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="ui-sr-only">{text('partie.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.items.map((item, index) => (
+                <PartRow
+                  announce={announce}
+                  canDelete={canDelete}
+                  canWrite={canWrite}
+                  fields={fields}
+                  index={index}
+                  item={item}
+                  key={String(item['Id'])}
+                  list={list}
+                  module={module}
+                  modules={parts.modules}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <output className="ui-sr-only">{announcement}</output>
+    </div>
+  );
+}
+
+export interface PartField {
+  readonly named: NamedField;
+  readonly width: number;
+}
+
+/** The columns of the tab, else every field of the part; the rank is the order of the rows. */
+function partFields(module: EntityModule, tab: PartsTabDescriptor, language: Language): readonly PartField[] {
+  return tab.columns
+    .filter((column) => column.displayed && column.field !== 'Ordre' && column.field !== tab.parentField)
+    .map((column) => ({ named: resolveField(module, column.field, language), width: column.width }))
+    .flatMap(({ named, width }) => (named === null ? [] : [{ named, width }]));
+}

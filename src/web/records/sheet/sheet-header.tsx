@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { formatDateTime } from '#domain/records/dates.ts';
+import { readText, type RecordData } from '#domain/records/record-data.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { cellStatus } from '../fields/cell-text.ts';
+import { loadHistory, recordKeys } from '../record-api.ts';
+import { resolveField } from '../resolve-field.ts';
+import { readEntries } from './history-entries.ts';
+import type { SaveState } from './use-record-save.ts';
+
+interface SheetHeaderProps {
+  readonly entity: EntityModule;
+  readonly id: number;
+  readonly title: string;
+  readonly record: RecordData;
+  readonly isModified: boolean;
+  readonly isReadOnly: boolean;
+  readonly saveState: SaveState;
+  readonly menu: readonly MenuItem[];
+  readonly transitions: ReactNode;
+  readonly onSave: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Stays in sight while the sheet scrolls: what it is, its state, and the one filled button. */
+export function SheetHeader({
+  entity,
+  id,
+  title,
+  record,
+  isModified,
+  isReadOnly,
+  saveState,
+  menu,
+  transitions,
+  onSave,
+  onCancel,
+}: SheetHeaderProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const status = entity.descriptor.states === null ? null : resolveField(entity, entity.descriptor.states.field, language);
+  const value = status === null ? null : cellStatus(status, record);
+  return (
+    <header className="sheet-header">
+      <h1>{title}</h1>
+      {value === null ? null : <Pill tone={value.tone}>{value.labels[language]}</Pill>}
+      {id > 0 ? <LastChange entity={entity} id={id} /> : null}
+      <div className="sheet-actions">
+        {transitions}
+        {menu.length === 0 ? null : <MenuButton icon={Ellipsis} iconOnly items={menu} label={text('fiche.actions')} />}
+        {isReadOnly ? null : (
+          <>
+            <Button disabled={!isModified || saveState.isSaving} onClick={onCancel}>
+              {text('fiche.annuler')}
+            </Button>
+            <SaveButton isModified={isModified} onSave={onSave} saveState={saveState} />
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const SAVED_SHOWN_MS = 2500;
+
+function SaveButton({
+  isModified,
+  saveState,
+  onSave,
+}: {
+  readonly isModified: boolean;
+  readonly saveState: SaveState;
+  readonly onSave: () => void;
+}): ReactNode {
+  const text = useText();
+  const { isSaving, savedAt } = saveState;
+  const label = isSaving ? 'fiche.enregistrement' : 'fiche.enregistrer';
+  const isJustSaved = !isModified && !isSaving && savedAt !== null;
+  return (
+    <>
+      {isJustSaved ? (
+        <output className="sheet-saved" key={savedAt} style={{ animationDuration: `${SAVED_SHOWN_MS}ms` }}>
+          {text('fiche.enregistre')}
+        </output>
+      ) : null}
+      <Button aria-disabled={!isModified || isSaving} busy={isSaving} onClick={onSave} title="Ctrl+S" variant="primary">
+        {text(label)}
+      </Button>
+    </>
+  );
+}
+
+function LastChange({ entity, id }: { readonly entity: EntityModule; readonly id: number }): ReactNode {
+  const text = useText();
+  const { data } = useQuery({
+    queryKey: recordKeys.history(entity.descriptor.name, id),
+    queryFn: ({ signal }) => loadHistory(entity.descriptor, id, signal),
+  });
+  const last = readEntries(data ?? [])[0];
+  return (
+    <p className="sheet-meta">{last === undefined ? ' ' : text('fiche.modifieLe', { date: formatDateTime(last.at), nom: last.user })}</p>
+  );
+}
+
+/** Ctrl+S saves whatever has the focus. */
+export function useSaveKey(onSave: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      // What is being typed is read when its field is left.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      queueMicrotask(onSave);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [onSave]);
+}
+
+/** Text of a record that names it, or what it is while it has none. */
+export function titleOr(display: string, fallback: string, record: RecordData): string {
+  return display === '' || display === String(record['Id'] ?? '') || readText({ display }, 'display') === null ? fallback : display;
+}

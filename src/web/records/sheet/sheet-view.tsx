@@ -1,0 +1,135 @@
+import { useStore } from '@tanstack/react-form';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { formatDateTime } from '#domain/records/dates.ts';
+import { recordDisplay } from '#domain/records/display.ts';
+import { toUtcText } from '#domain/records/dates.ts';
+import { titleView } from '#web/app/shell-store.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/notice.tsx';
+import { tabId, Tabs } from '#web/ui/tabs.tsx';
+import { newLabel } from '../list/new-label.ts';
+import { entityLabel } from '../resolve-field.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { fieldId } from './fields-tab.tsx';
+import { SheetHeader, useSaveKey } from './sheet-header.tsx';
+import { SheetTabPanel } from './sheet-tab-panel.tsx';
+import { TransitionButtons } from './transition-buttons.tsx';
+import { useDraft } from './use-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { asRecord } from './use-record-form.ts';
+import { useSheet, type SheetController, type SheetInput } from './use-sheet.ts';
+import { useSheetAccess } from './use-sheet-access.ts';
+import { useSheetMenu } from './use-sheet-menu.ts';
+import { type SheetTabs, useSheetTabs } from './use-sheet-tabs.ts';
+
+/** A record on screen, once it has been read. */
+export function SheetView(input: SheetInput): ReactNode {
+  const { entity, parts, id, depth } = input;
+  const text = useText();
+  const language = useLanguage();
+  const panelId = useId();
+  const sheet = useSheet(input);
+  const tabs = useSheetTabs(input, sheet);
+  const access = useSheetAccess(input, sheet.snapshot);
+  const draft = useDraft({ descriptor: entity.descriptor, id, form: sheet.form, snapshot: sheet.snapshot });
+  const menu = useSheetMenu(input, { sheet, access });
+  const session = useRef(tabs.session);
+  useEffect(() => {
+    session.current = tabs.session;
+  });
+  useLeaveGuard({ session: () => session.current, isLeaving: sheet.isLeaving, onAbandon: draft.drop });
+  const save = useCallback(async () => {
+    const outcome = await session.current.save();
+    if (outcome === 'saved') draft.drop();
+  }, [draft]);
+  useSaveKey(() => void save());
+  const values = useStore(sheet.form.store, (state) => state.values);
+  const display = useMemo(
+    () => recordDisplay(entity.descriptor, asRecord({ ...sheet.snapshot, ...values }), language),
+    [entity, sheet.snapshot, values, language],
+  );
+  const title = id === 0 ? newLabel(entity, text, language) : display;
+  useEffect(() => titleView(depth, title), [depth, title]);
+  const goTo = useGoTo(tabs);
+  return (
+    <section className="sheet">
+      <SheetHeader
+        entity={entity}
+        id={id}
+        isModified={tabs.isModified || (id === 0 && access.canWrite)}
+        isReadOnly={!access.canWrite}
+        menu={menu}
+        onCancel={tabs.cancel}
+        onSave={() => void save()}
+        record={sheet.snapshot}
+        saveState={sheet.saveState}
+        title={title}
+        transitions={id > 0 ? <TransitionButtons entity={entity} isBlocked={tabs.isModified} record={sheet.snapshot} /> : null}
+      />
+      <SheetBanners draft={draft} missing={access.missing} sheet={sheet} />
+      <Tabs items={tabs.items} label={text('fiche.onglets')} onSelect={tabs.select} panelId={panelId} selected={tabs.current} />
+      <div aria-labelledby={tabId(panelId, tabs.current)} className="sheet-panel" id={panelId} role="tabpanel">
+        {sheet.showErrors ? <ErrorSummary errors={tabs.errors} module={entity} onGo={goTo} /> : null}
+        <SheetTabPanel
+          access={access}
+          entity={entity}
+          id={id}
+          label={entityLabel(entity, `tabs.${tabs.current}`, language)}
+          modules={parts.modules}
+          sheet={sheet}
+          tabs={tabs}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface SheetBannersProps {
+  readonly sheet: SheetController;
+  readonly draft: ReturnType<typeof useDraft>;
+  readonly missing: string | null;
+}
+
+function SheetBanners({ sheet, draft, missing }: SheetBannersProps): ReactNode {
+  const text = useText();
+  return (
+    <>
+      {missing === null ? null : <Banner tone="warn">{text('fiche.lectureSeule', { droit: missing })}</Banner>}
+      {draft.offered === null || missing !== null ? null : (
+        <Banner
+          actions={
+            <>
+              <Button onClick={draft.takeUp}>{text('fiche.reprendre')}</Button>
+              <Button onClick={draft.forget} variant="quiet">
+                {text('fiche.oublier')}
+              </Button>
+            </>
+          }
+        >
+          {text('fiche.brouillon', { date: formatDateTime(toUtcText(draft.offered.at)) })}
+        </Banner>
+      )}
+      {sheet.isNewer ? (
+        <Banner actions={<Button onClick={sheet.takeNewer}>{text('fiche.recharger')}</Button>} tone="warn">
+          {text('fiche.modifiee')}
+        </Banner>
+      ) : null}
+    </>
+  );
+}
+
+/** Shows the tab of a field, then puts the keyboard on it. */
+function useGoTo(tabs: SheetTabs): (property: string) => void {
+  return (property) => {
+    tabs.show(property);
+    requestAnimationFrame(() => {
+      const element = document.getElementById(fieldId(property));
+      const target =
+        element?.matches('input, select, textarea, button') === true
+          ? element
+          : element?.querySelector<HTMLElement>('input, select, textarea, button');
+      target?.focus();
+    });
+  };
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ZodType } from 'zod';
+import type { EntityDescriptor, EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { inputLoaders } from '#generated/schemas/inputs.gen.ts';
+import type { Modules } from '../fields/field-property.ts';
+import { loadEntity } from '../use-entity.ts';
+
+export type InputSchema = ZodType;
+
+export interface FormParts {
+  readonly schema: InputSchema;
+  readonly modules: Modules;
+}
+
+/** What a form of an entity needs beside its description: its schema, and the entities nested in it. */
+export function useFormParts(entity: EntityModule): FormParts | null {
+  const { name } = entity.descriptor;
+  const { data } = useQuery({
+    queryKey: ['descriptions', 'form', name],
+    queryFn: () => loadFormParts(entity),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? null;
+}
+
+export async function loadFormParts(entity: EntityModule): Promise<FormParts> {
+  const [schema, modules] = await Promise.all([loadSchema(entity.descriptor.name), loadNested(entity.descriptor, new Map())]);
+  return { schema, modules };
+}
+
+function isInputName(name: string): name is keyof typeof inputLoaders {
+  return name in inputLoaders;
+}
+
+async function loadSchema(name: string): Promise<InputSchema> {
+  if (!isInputName(name)) throw new TypeError(`No input schema: ${name}`);
+  return inputLoaders[name]();
+}
+
+async function loadNested(descriptor: EntityDescriptor, known: Map<string, EntityModule>): Promise<Modules> {
+  const names = descriptor.fields.filter((field) => field.kind === 'owned' || field.kind === 'records').map((field) => field.to);
+  for (const name of new Set(names)) {
+    if (name === undefined || known.has(name)) continue;
+    const module = await loadEntity(name);
+    known.set(name, module);
+    await loadNested(module.descriptor, known);
+  }
+  return known;
+}

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EntityModule, FilterNode, TabDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { defaultRecord } from '#domain/records/default-record.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import { addItem, afterFailedSave, isListModified, type ListEdit, openList, removeItem, updateItem } from '#domain/records/list-edit.ts';
+import { type DropSide, moveItem, renumber } from '#domain/records/move-item.ts';
+import { readId, type RecordData } from '#domain/records/record-data.ts';
+import { isNew } from '#domain/records/record-state.ts';
+import { loadPage, loadRecord, recordKeys } from '../record-api.ts';
+import { todayText } from '../fields/today.ts';
+import type { TabSession } from './tab-rules.ts';
+import type { FormParts } from './use-input-schema.ts';
+import { usePartsSave } from './use-parts-save.ts';
+import { checkRecord } from './use-record-form.ts';
+
+export type PartsTabDescriptor = Extract<TabDescriptor, { readonly kind: 'parts' }>;
+
+export interface PartsInput {
+  readonly owner: EntityModule;
+  readonly module: EntityModule;
+  readonly parts: FormParts;
+  readonly tab: PartsTabDescriptor;
+  readonly id: number;
+}
+
+export interface PartsController {
+  readonly session: TabSession;
+  readonly isLoading: boolean;
+  readonly isModified: boolean;
+  readonly isOrdered: boolean;
+  readonly items: readonly RecordData[];
+  readonly errorsOf: (id: number) => readonly FieldError[];
+  readonly add: () => void;
+  readonly update: (id: number, changes: RecordData) => void;
+  readonly remove: (id: number) => void;
+  readonly move: (from: number, to: { readonly index: number; readonly side: DropSide }) => void;
+}
+
+const ORDER = 'Ordre';
+const PARTS_MAX = 1000;
+const NO_ROWS: readonly RecordData[] = [];
+
+/** Parts of the record, edited on screen and saved in one transaction. */
+export function useParts(input: PartsInput): PartsController {
+  const { module, id, parts } = input;
+  const queries = useQueryClient();
+  const key = recordKeys.parts(module.descriptor.name, id);
+  const { data: rows = NO_ROWS, isPending } = useQuery({ queryKey: key, queryFn: ({ signal }) => loadParts(input, signal) });
+  const [source, setSource] = useState(rows);
+  const [list, setList] = useState<ListEdit>(() => openList(rows));
+  const [isChecked, setChecked] = useState(false);
+  if (source !== rows && !isListModified(list)) {
+    setSource(rows);
+    setList(openList(rows));
+  }
+  const isOrdered = module.descriptor.fields.some((field) => field.name === ORDER && !field.readOnly);
+  const errorsOf = (item: RecordData): readonly FieldError[] => checkRecord({ module, ...parts }, withoutTemporary(item));
+  const touched = list.items.filter((item) => isNew(item) || list.updated.has(readId(item)));
+  const reload = async (): Promise<void> => {
+    const fresh = await queries.fetchQuery({ queryKey: key, queryFn: ({ signal }) => loadParts(input, signal), staleTime: 0 });
+    setSource(fresh);
+    setList(openList(fresh));
+    setChecked(false);
+  };
+  const save = usePartsSave({
+    ...input,
+    list,
+    isValid: () => touched.every((item) => errorsOf(item).length === 0),
+    onRefused: () => setChecked(true),
+    onSaved: reload,
+    onFailed: () => setList((current) => afterFailedSave(current)),
+  });
+  return {
+    session: {
+      state: () => ({ isModified: isListModified(list), isValid: touched.every((item) => errorsOf(item).length === 0) }),
+      save,
+      cancel: () => void reload(),
+    },
+    isLoading: isPending,
+    isModified: isListModified(list),
+    isOrdered,
+    items: list.items,
+    errorsOf: (item) => (isChecked ? list.items.filter((one) => readId(one) === item).flatMap(errorsOf) : []),
+    add: () => setList((current) => addItem(current, newPart(input, current, isOrdered))),
+    update: (item, changes) => setList((current) => updateItem(current, item, changes)),
+    remove: (item) => setList((current) => removeItem(current, item)),
+    move: (from, to) => setList((current) => reorder(current, moveItem(current.items, from, to))),
+  };
+}
+
+function newPart({ module, tab, id }: PartsInput, list: ListEdit, isOrdered: boolean): RecordData {
+  const record = defaultRecord(module.descriptor, { today: todayText() });
+  return { ...record, [tab.parentField]: id, ...(isOrdered ? { [ORDER]: list.items.length + 1 } : {}) };
+}
+
+/** Only the items whose rank changed are saved again. */
+function reorder(list: ListEdit, moved: readonly RecordData[]): ListEdit {
+  const items = renumber(moved, ORDER);
+  const changed = items.filter((item, index) => item !== moved[index] && !isNew(item)).map(readId);
+  return { ...list, items, updated: new Set([...list.updated, ...changed]) };
+}
+
+/** Rows give what a list shows; entities with nested content are read whole, there are few of them. */
+async function loadParts({ module, tab, id }: PartsInput, signal: AbortSignal): Promise<readonly RecordData[]> {
+  const { descriptor } = module;
+  const columns = descriptor.fields.filter((field) => field.kind !== 'links' && field.kind !== 'secret').map((field) => field.name);
+  const parent: FilterNode = { field: tab.parentField, op: 'eq', value: id };
+  const filter = {
+    Tri: tab.sort,
+    GlobalSearch: null,
+    IdsPk: null,
+    IdsPkExclude: null,
+    Classement: null,
+    Criteres: parent,
+    Colonnes: [...new Set([...columns, ...tab.columns.map((column) => column.field)])],
+  };
+  const rows = await loadPage(descriptor, { filter, skip: 0, take: PARTS_MAX, signal });
+  if (!descriptor.fields.some(isNested)) return rows;
+  const records = await Promise.all(rows.map((row) => loadRecord(descriptor, readId(row), signal)));
+  return rows.map((row, index) => ({ ...row, ...records[index] }));
+}
+
+function isNested(field: { readonly kind: string; readonly readOnly: boolean }): boolean {
+  return ['label', 'longText', 'owned'].includes(field.kind);
+}
+
+function withoutTemporary(item: RecordData): RecordData {
+  return isNew(item) ? { ...item, Id: 0 } : item;
+}

@@ -1,0 +1,44 @@
+import { useForm } from '@tanstack/react-form';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
+import { fieldErrors } from '#domain/records/validation.ts';
+import { type Modules, toBody } from '../fields/field-property.ts';
+import type { InputSchema } from './use-input-schema.ts';
+
+export interface RecordFormInput {
+  readonly module: EntityModule;
+  readonly modules: Modules;
+  readonly schema: InputSchema;
+  readonly record: RecordData;
+}
+
+/** Values of a form: the properties of the record, each edited whole. */
+export type FormValues = Record<string, unknown>;
+
+/** The record being edited, checked at each change by the generated schema of its entity. */
+export function useRecordForm({ module, modules, schema, record }: RecordFormInput) {
+  const defaultValues: FormValues = { ...record };
+  return useForm({
+    defaultValues,
+    validators: {
+      onChange: ({ value }): readonly FieldError[] | undefined => {
+        const errors = checkRecord({ module, modules, schema }, asRecord(value));
+        return errors.length === 0 ? undefined : errors;
+      },
+    },
+  });
+}
+
+export type RecordForm = ReturnType<typeof useRecordForm>;
+
+export function checkRecord({ module, modules, schema }: Omit<RecordFormInput, 'record'>, values: RecordData): readonly FieldError[] {
+  const body = toBody(module, values, modules);
+  const result = schema.safeParse(body);
+  return result.success ? [] : fieldErrors(result.error, body);
+}
+
+/** Values of a form are what was read and what controls gave: JSON both. */
+export function asRecord(values: FormValues): RecordData {
+  return values as RecordData;
+}

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { type FieldError, fieldErrorCodes } from '#domain/errors/catalogue.ts';
+import { isRecordData, type RecordData } from '#domain/records/record-data.ts';
+import { changedFields } from '#domain/records/record-state.ts';
+import { useDialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { useRights } from '#web/session/rights.ts';
+import { toBody } from '../fields/field-property.ts';
+import { createRecord, type SaveReply, updateRecord } from '../record-api.ts';
+import { askMerge, type MergedRecord } from './conflict-dialog.tsx';
+import type { SaveOutcome } from './tab-rules.ts';
+import type { FormParts } from './use-input-schema.ts';
+
+export interface SaveState {
+  readonly isSaving: boolean;
+  readonly savedAt: number | null;
+}
+
+export interface RecordSaveInput extends SheetScreenProps {
+  readonly parts: FormParts;
+  readonly values: () => RecordData;
+  readonly snapshot: RecordData;
+  readonly errors: () => readonly FieldError[];
+  readonly canWriteOwn?: boolean;
+  readonly onRefused: (errors: readonly FieldError[]) => void;
+  readonly onSaved: (id: number) => Promise<void>;
+  readonly onReverted: () => void;
+  readonly onMerged: (merged: MergedRecord) => void;
+}
+
+/** Saving a record, with every refusal of the specification (000 §4.1). */
+export function useRecordSave(input: RecordSaveInput): { readonly save: () => Promise<SaveOutcome>; readonly state: SaveState } {
+  const { entity, id } = input;
+  const text = useText();
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const { can } = useRights();
+  const running = useRef(false);
+  // The same key for the retries of one creation: a reply that was lost does not create twice.
+  const creationKey = useRef(crypto.randomUUID());
+  const [state, setState] = useState<SaveState>({ isSaving: false, savedAt: null });
+
+  const send = async (values: RecordData): Promise<SaveOutcome> => {
+    const body = toBody(entity, values, input.parts.modules);
+    const reply = id === 0 ? await createRecord(entity.descriptor, body, creationKey.current) : await updateRecord(entity.descriptor, body);
+    return accept(reply);
+  };
+  const accept = async (reply: SaveReply): Promise<SaveOutcome> => {
+    if (!reply.ok) {
+      await dialogs.alert({ text: text('app.saveNok'), kind: 'danger' });
+      input.onReverted();
+      return false;
+    }
+    creationKey.current = crypto.randomUUID();
+    notify('success', text('app.saveOk'));
+    setState({ isSaving: false, savedAt: Date.now() });
+    await input.onSaved(reply.id);
+    void queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
+    return 'saved';
+  };
+  const refuse = async (error: unknown): Promise<SaveOutcome> => {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.conflict !== null) return merge(error.conflict);
+    const errors = error.errors.map(toFieldError).filter((item) => item !== null);
+    if (errors.length > 0) {
+      input.onRefused(errors);
+      notify('danger', error.detail);
+    } else {
+      await dialogs.alert({ text: error.detail, kind: 'danger' });
+    }
+    return false;
+  };
+  const merge = async (conflict: NonNullable<ApiError['conflict']>): Promise<SaveOutcome> => {
+    const merged = await askMerge(dialogs, { entity, conflict, mine: input.values(), snapshot: input.snapshot });
+    if (merged === null) return false;
+    input.onMerged(merged);
+    return attempt(merged.values);
+  };
+  const attempt = async (values: RecordData): Promise<SaveOutcome> => {
+    try {
+      return await send(values);
+    } catch (error) {
+      return refuse(error);
+    }
+  };
+  const save = async (): Promise<SaveOutcome> => {
+    if (running.current) return false;
+    if (!canWrite(entity, input, can)) return deny(text('app.droitManquant'));
+    if (id > 0 && changedFields(input.snapshot, input.values()).length === 0) {
+      notify('info', text('app.aucuneModif'));
+      return -1;
+    }
+    const errors = input.errors();
+    if (errors.length > 0) {
+      console.warn(
+        'save refused: invalid record',
+        errors.map((error) => error.path),
+      );
+      input.onRefused([]);
+      return deny(text('app.saveInvalide'));
+    }
+    running.current = true;
+    setState((previous) => ({ ...previous, isSaving: true }));
+    try {
+      return await attempt(input.values());
+    } finally {
+      running.current = false;
+      setState((previous) => ({ ...previous, isSaving: false }));
+    }
+  };
+  return { save, state };
+}
+
+function deny(message: string): false {
+  notify('danger', message);
+  return false;
+}
+
+function canWrite(entity: EntityModule, { screen, canWriteOwn = false }: RecordSaveInput, can: (code: string) => boolean): boolean {
+  return canWriteOwn || can(screen.rights.write) || can(entity.descriptor.rights.write);
+}
+
+function toFieldError(problem: ApiError['errors'][number]): FieldError | null {
+  const code = fieldErrorCodes.find((known) => known === problem.code) ?? 'valeur';
+  return { path: problem.path, code, ...(isRecordData(problem.params) ? { params: numbersOf(problem.params) } : {}) };
+}
+
+function numbersOf(params: RecordData): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value] as const] : [])));
+}

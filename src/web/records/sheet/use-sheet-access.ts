@@ -1,0 +1,27 @@
+import type { RecordData } from '#domain/records/record-data.ts';
+import { useRights, useUser } from '#web/session/rights.ts';
+import type { SheetInput } from './use-sheet.ts';
+
+export interface SheetAccess {
+  readonly canWrite: boolean;
+  readonly canDelete: boolean;
+  readonly canCreate: boolean;
+  /** Right that would let the person write; null when nothing is missing or the entity is never written. */
+  readonly missing: string | null;
+}
+
+/** What the person may do with this record; their own user record is theirs to change. */
+export function useSheetAccess({ entity, screen, id }: SheetInput, record: RecordData): SheetAccess {
+  const { can } = useRights();
+  const user = useUser();
+  const { descriptor } = entity;
+  const isSelf = descriptor.rights.self !== null && user !== null && record[descriptor.rights.self] === user.id;
+  const holds = can(screen.rights.write) || isSelf;
+  const isWritten = descriptor.operations.includes(id === 0 ? 'create' : 'update');
+  return {
+    canWrite: holds && isWritten,
+    canDelete: (can(screen.rights.delete) || isSelf) && descriptor.operations.includes('delete'),
+    canCreate: can(screen.rights.write) && descriptor.operations.includes('create'),
+    missing: isWritten && !holds ? screen.rights.write : null,
+  };
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Plus, Trash2 } from 'lucide-react';
+import { readId, readVersion } from '#domain/records/record-data.ts';
+import { useDialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import type { MenuItem } from '#web/ui/menu.tsx';
+import { newLabel } from '../list/new-label.ts';
+import { deleteRecord, duplicateRecord } from '../record-api.ts';
+import { listPath, recordPath } from '../screen-paths.ts';
+import { useUndo } from '../use-undo.ts';
+import type { SheetAccess } from './use-sheet-access.ts';
+import type { SheetController, SheetInput } from './use-sheet.ts';
+
+/** What can be done with the whole record. */
+export function useSheetMenu(
+  input: SheetInput,
+  { sheet, access }: { readonly sheet: SheetController; readonly access: SheetAccess },
+): readonly MenuItem[] {
+  const { entity, screen, id, depth, params } = input;
+  const text = useText();
+  const language = useLanguage();
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const undo = useUndo();
+  const fail = async (error: unknown, fallback: string): Promise<void> =>
+    dialogs.alert({ text: error instanceof ApiError ? error.detail : fallback, kind: 'danger' });
+
+  const remove = async (): Promise<void> => {
+    if (!(await dialogs.confirm({ text: text('alert.deleteQuestion'), danger: true }))) {
+      notify('info', text('app.deleteAnnulee'));
+      return;
+    }
+    try {
+      const { ok, batch } = await deleteRecord(entity.descriptor, { Id: readId(sheet.snapshot), Version: readVersion(sheet.snapshot) });
+      if (!ok) {
+        await dialogs.alert({ text: text('app.deleteNok'), kind: 'danger' });
+        return;
+      }
+      undo(text('app.deleteOk'), batch);
+      const back = listPath(screen, { depth: Math.max(0, depth - 1), params });
+      if (back !== null) sheet.leave(back, true);
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === entity.descriptor.name && queryKey[1] !== 'record' && queryKey[1] !== 'history',
+      });
+    } catch (error) {
+      await fail(error, text('app.deleteNok'));
+    }
+  };
+  const duplicate = async (): Promise<void> => {
+    try {
+      const copy = await duplicateRecord(entity.descriptor, id);
+      const path = recordPath(screen, copy, { depth, params });
+      notify('success', text('app.duplique'));
+      if (copy > 0 && path !== null) sheet.leave(path);
+    } catch (error) {
+      await fail(error, text('app.saveNok'));
+    }
+  };
+  if (id === 0) return [];
+  const newPath = recordPath(screen, 0, { depth, params });
+  return [
+    ...(access.canCreate && newPath !== null
+      ? [{ key: 'new', label: newLabel(entity, text, language), icon: Plus, onSelect: () => sheet.leave(newPath) }]
+      : []),
+    ...(access.canCreate && entity.descriptor.duplicate
+      ? [{ key: 'copy', label: text('fiche.dupliquer'), icon: Copy, onSelect: () => void duplicate() }]
+      : []),
+    ...(access.canDelete
+      ? [{ key: 'delete', label: text('fiche.supprimer'), icon: Trash2, danger: true, onSelect: () => void remove() }]
+      : []),
+  ];
+}

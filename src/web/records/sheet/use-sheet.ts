@@ -1,0 +1,150 @@
+import { useStore } from '@tanstack/react-form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import { readVersion, type RecordData } from '#domain/records/record-data.ts';
+import { changedFields } from '#domain/records/record-state.ts';
+import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
+import type { FormParts } from './use-input-schema.ts';
+import type { TabSession } from './tab-rules.ts';
+import { loadRecord, recordKeys } from '../record-api.ts';
+import { recordPath } from '../screen-paths.ts';
+import { asRecord, checkRecord, type RecordForm, useRecordForm } from './use-record-form.ts';
+import { type SaveState, useRecordSave } from './use-record-save.ts';
+
+export interface SheetInput extends SheetScreenProps {
+  readonly parts: FormParts;
+  /** As read from the server, or a new one. */
+  readonly record: RecordData;
+}
+
+export interface SheetController {
+  readonly form: RecordForm;
+  /** What the form is measured against: the record as last read. */
+  readonly snapshot: RecordData;
+  readonly session: TabSession;
+  readonly saveState: SaveState;
+  readonly serverErrors: readonly FieldError[];
+  readonly clearServerError: (property: string) => void;
+  readonly setProblem: (property: string, code: FieldError['code'] | null) => void;
+  readonly showErrors: boolean;
+  readonly isNewer: boolean;
+  readonly takeNewer: () => void;
+  readonly isModified: boolean;
+  /** True from the moment the sheet leaves by itself: the guard then keeps quiet. */
+  readonly isLeaving: () => boolean;
+  readonly leave: (href: string, replace?: boolean) => void;
+}
+
+/** The record of the sheet: its form, its save, and what happens to it elsewhere. */
+export function useSheet(input: SheetInput): SheetController {
+  const { entity, parts, record, id, screen, depth, params } = input;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [snapshot, setSnapshot] = useState(record);
+  const [serverErrors, setServerErrors] = useState<readonly FieldError[]>([]);
+  const [problems, setProblems] = useState<ReadonlyMap<string, FieldError['code']>>(new Map());
+  const [showErrors, setShowErrors] = useState(false);
+  const leaving = useRef(false);
+  const form = useRecordForm({ module: entity, modules: parts.modules, schema: parts.schema, record });
+  const isModified = useStore(form.store, (state) => changedFields(snapshot, asRecord(state.values)).length > 0);
+
+  const leave = useCallback(
+    (href: string, replace = false) => {
+      leaving.current = true;
+      void navigate({ href, replace });
+    },
+    [navigate],
+  );
+  const show = (next: RecordData): void => {
+    setSnapshot(next);
+    setServerErrors([]);
+    setProblems(new Map());
+    setShowErrors(false);
+    form.reset({ ...next });
+  };
+  const reread = async (): Promise<void> => {
+    show(
+      await queries.fetchQuery({
+        queryKey: recordKeys.record(entity.descriptor.name, id),
+        queryFn: () => loadRecord(entity.descriptor, id),
+        staleTime: 0,
+      }),
+    );
+  };
+  const allErrors = (): readonly FieldError[] => [
+    ...[...problems].map(([path, code]) => ({ path, code })),
+    ...checkRecord({ module: entity, ...parts }, asRecord(form.state.values)),
+  ];
+  const saving = useRecordSave({
+    ...input,
+    values: () => asRecord(form.state.values),
+    snapshot,
+    errors: allErrors,
+    onRefused: (errors) => {
+      setServerErrors(errors);
+      setShowErrors(true);
+    },
+    onSaved: async (savedId) => {
+      const path = id === 0 ? recordPath(screen, savedId, { depth, params }) : null;
+      if (path === null) await reread();
+      else leave(path, true);
+    },
+    onReverted: () => show(snapshot),
+    onMerged: (merged) => {
+      setSnapshot(merged.theirs);
+      form.reset({ ...merged.values }, { keepDefaultValues: true });
+    },
+  });
+  const newer = useNewerRecord(input, snapshot);
+  const adopt = useEffectEvent((next: RecordData) => {
+    if (!isModified && !saving.state.isSaving) show(next);
+  });
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the form is a store outside React that follows the server
+    if (newer !== null) adopt(newer);
+  }, [newer]);
+  const session: TabSession = {
+    state: () => ({ isModified, isValid: allErrors().length === 0 }),
+    save: saving.save,
+    cancel: () => show(snapshot),
+  };
+  return {
+    form,
+    snapshot,
+    session,
+    saveState: saving.state,
+    serverErrors: useMemo(() => [...serverErrors, ...[...problems].map(([path, code]) => ({ path, code }))], [serverErrors, problems]),
+    clearServerError: (property) => setServerErrors((errors) => errors.filter((error) => error.path.split('.')[0] !== property)),
+    setProblem: (property, code) => setProblems((known) => withProblem(known, property, code)),
+    showErrors,
+    isNewer: newer !== null && isModified,
+    takeNewer: () => (newer === null ? undefined : show(newer)),
+    isModified,
+    isLeaving: () => leaving.current,
+    leave,
+  };
+}
+
+/** The record as somebody else saved it meanwhile; null while ours is the last one. */
+function useNewerRecord({ entity, id }: SheetInput, snapshot: RecordData): RecordData | null {
+  const { data } = useQuery({
+    queryKey: recordKeys.record(entity.descriptor.name, id),
+    queryFn: ({ signal }) => loadRecord(entity.descriptor, id, signal),
+    enabled: id > 0,
+  });
+  return data !== undefined && readVersion(data) > readVersion(snapshot) ? data : null;
+}
+
+function withProblem(
+  known: ReadonlyMap<string, FieldError['code']>,
+  property: string,
+  code: FieldError['code'] | null,
+): ReadonlyMap<string, FieldError['code']> {
+  if (code === null && !known.has(property)) return known;
+  const next = new Map(known);
+  if (code === null) next.delete(property);
+  else next.set(property, code);
+  return next;
+}
