@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { buildApp, createEngine } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseStartError } from './database/database-error.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
+import { type FirstData, loadFirstData } from './demo/first-data.ts';
 import { migrate } from './migrations/migrate.ts';
 import { ensureFirstAdministrator } from './session/first-administrator.ts';
 
@@ -14,9 +15,12 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   let app: FastifyInstance;
+  let data: FirstData;
   try {
     await migrate(database.pool);
     await greetFirstAdministrator(config, database);
+    const engine = createEngine({ pool: database.pool, config });
+    data = await loadFirstData({ pool: database.pool, engine, config, say });
     app = await buildApp({ pool: database.pool, connectDirect: database.connectDirect, config });
     await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `écoute sur ${address}` });
   } catch (error) {
@@ -25,6 +29,13 @@ const start = async (): Promise<void> => {
   }
   stopOnSignal(app, database);
   say(`Back-office prêt : ${addressOf(app)} (${database.label})`);
+  greetDemonstration(data);
+};
+
+const greetDemonstration = ({ accounts }: FirstData): void => {
+  if (accounts.length === 0) return;
+  say('Comptes de démonstration (sur cette machine seulement) :');
+  for (const { role, login, password } of accounts) say(`  ${role.padEnd(15)} ${login.padEnd(30)} ${password}`);
 };
 
 const greetFirstAdministrator = async (config: Config, { pool }: OpenDatabase): Promise<void> => {

@@ -5,6 +5,7 @@ import { FESTIVAL_ZONE, zonedParts } from '#domain/records/dates.ts';
 import type { RecordEngine } from './engine.ts';
 import { createRecordCache } from './record-cache.ts';
 import { createRegistry } from './registry.ts';
+import { fillMissingSearch } from './search-repository.ts';
 import { createSecretBox } from './secret-box.ts';
 
 export interface EngineOptions {
@@ -23,13 +24,18 @@ export const createRecordEngine = ({
   clock = Date.now,
   beforeCommit = async () => undefined,
   onQueries = () => undefined,
-}: EngineOptions): RecordEngine => ({
-  registry: createRegistry({ entities, enums }),
-  pool,
-  secrets: createSecretBox(secretKey),
-  cache: createRecordCache(),
-  rowScope: () => null,
-  today: () => zonedParts(clock(), FESTIVAL_ZONE).date,
-  beforeCommit,
-  onQueries,
-});
+}: EngineOptions): RecordEngine => {
+  const registry = createRegistry({ entities, enums });
+  return {
+    registry,
+    pool,
+    secrets: createSecretBox(secretKey),
+    cache: createRecordCache(),
+    rowScope: () => null,
+    today: () => zonedParts(clock(), FESTIVAL_ZONE).date,
+    beforeCommit,
+    // What fails here is done at the next start: the missing text is its own note.
+    onSearchQueued: () => void fillMissingSearch({ registry, pool }).catch(() => undefined),
+    onQueries,
+  };
+};

@@ -44,10 +44,7 @@ export const keepDependents = async (unit: UnitOfWork, { entity, ids, except }: 
 };
 
 const merged = (changes: readonly SearchChange[]): readonly SearchChange[] => {
-  const groups = Map.groupBy(
-    changes,
-    ({ entity, fields, isNew }) => `${entity.name} ${isNew ?? false} ${fields === null ? '*' : [...fields].toSorted().join()}`,
-  );
+  const groups = Map.groupBy(changes, ({ entity, fields, isNew }) => `${entity.name} ${isNew ?? false} ${fields === null ? '*' : [...fields].toSorted().join()}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     return first === undefined ? [] : [{ ...first, ids: [...new Set(group.flatMap(({ ids }) => ids))] }];

@@ -1,0 +1,27 @@
+// `npm run dev`: the real server, restarted when its code changes, and the browser code with hot reload.
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { ensureInstalled, projectEnv, projectNode, requireNode, root } from './lib/bootstrap.mjs';
+
+requireNode();
+ensureInstalled();
+
+const port = process.env['PORT'] ?? '3000';
+const start = (args: readonly string[], env: Record<string, string>): ChildProcess =>
+  spawn(projectNode(), [...args], { cwd: root, env: projectEnv(env), stdio: 'inherit' });
+
+const children = [
+  start(['--watch-path=src/server', '--watch-path=src/domain', '--watch-path=generated', path.join('src', 'server', 'main.ts')], { PORT: port, NODE_ENV: 'development' }),
+  start([path.join('node_modules', 'vite', 'bin', 'vite.js'), '--host', '127.0.0.1'], { API_URL: `http://127.0.0.1:${port}` }),
+];
+
+const stop = (signal: NodeJS.Signals): void => {
+  for (const child of children) child.kill(signal);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal));
+for (const child of children) {
+  child.on('exit', (code) => {
+    stop('SIGTERM');
+    process.exitCode = code ?? 1;
+  });
+}

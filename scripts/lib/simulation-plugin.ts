@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const WORKER = 'mockServiceWorker.js';
+const APPLICATION = '/src/web/main.tsx';
+const SIMULATION = '/src/mocks/main.ts';
+
+/**
+ * Makes the page start on the simulated server. A plugin of these two commands and not a condition in
+ * the application, so that no build for a real server can carry the simulation or its service worker.
+ */
+export const simulationPlugin = (root: string): Plugin => {
+  const worker = readFileSync(path.join(root, 'node_modules', 'msw', 'lib', WORKER), 'utf8');
+  return {
+    name: 'simulation',
+    config: () => ({ define: { 'import.meta.env.VITE_MOCK': JSON.stringify('1') } }),
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(APPLICATION, SIMULATION) },
+    configureServer: ({ middlewares }) => {
+      middlewares.use(`/${WORKER}`, (_request, response) => {
+        response.setHeader('content-type', 'text/javascript; charset=utf-8');
+        response.end(worker);
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: WORKER, source: worker });
+    },
+  };
+};
