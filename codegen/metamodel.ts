@@ -220,6 +220,8 @@ export const EnumFile = z.strictObject({
   enum: FieldName,
   label: Label,
   flags: z.boolean().optional(),
+  /** Numbers that hand-written code names (reserved ids, return codes): no field holds them. */
+  constants: z.boolean().optional(),
   values: z.record(
     z.string().regex(/^[a-z][A-Za-z0-9]*$/),
     z.union([z.int(), z.strictObject({ value: z.int(), label: Label, tone: Tone.optional() })]),

@@ -117,7 +117,8 @@ function checkUnused({ entities, enums, context }: Everything): void {
   }
   const usedEnums = new Set(entities.flatMap((entity) => entity.enums));
   for (const { name, position } of enums) {
-    if (!usedEnums.has(name)) diagnostics.report('model/unused-enum', position, `aucun champ n'utilise l'énumération « ${name} »`);
+    if (!usedEnums.has(name) && context.enums.get(name)?.input.constants !== true)
+      diagnostics.report('model/unused-enum', position, `aucun champ n'utilise l'énumération « ${name} »`);
   }
   const usedTraits = new Set(entities.flatMap(({ traits }) => traits));
   for (const { name, yaml } of source.traits) {

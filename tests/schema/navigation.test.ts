@@ -1,0 +1,93 @@
+/** The sidebar of the platform specification §2.3. */
+import { describe, expect, it } from 'vitest';
+import { navigation } from '#generated/navigation/navigation.gen.ts';
+
+const section = (key: string): string[] =>
+  navigation.find((item) => item.key === key)?.entries.map(({ labels, to }) => `${labels.fr} → ${to.replace('/0/', '')}`) ?? [];
+
+describe('sidebar', () => {
+  it('has twelve sections in the order of the specification', () => {
+    expect(navigation.map(({ labels }) => labels.fr)).toEqual([
+      'Films',
+      'Contacts',
+      'Inscriptions',
+      'Traduction',
+      'Programmation',
+      'Circulation',
+      'Participants',
+      'Agenda',
+      'Comptabilité',
+      'Utilisateurs',
+      'Paramètres',
+      'Mon compte',
+    ]);
+  });
+
+  it.each([
+    ['films', ['Tous les films → films', 'Campagne → campagne', 'Catalogues → catalogues', 'Mailings films → mail-modeles/film']],
+    ['contacts', ['Contacts → contacts', 'Personnes → personnes', 'Structures → structures', 'Mailings contacts → mail-modeles/contact']],
+    ['inscriptions', ["Récupérations d'inscriptions → ins-recups", 'Mailings → mail-modeles/inscription']],
+    ['traduction', ['Films des tranches → festival-tranche-films', 'Tranches → festival-tranches']],
+    [
+      'programmation',
+      [
+        'Programmations → festival-programmations',
+        'Inscriptions à programmer → festival-inscriptions-a-programmer',
+        'Sections → festival-sections',
+        'Salles → festival-salles',
+        'Lieux → festival-lieus',
+        'Grille → festival-grille-programmes',
+        'Mailings → mail-modeles/programmation',
+      ],
+    ],
+    ['circulation', ['Programmations en circulation → hors-festival-programmations', 'Sections → hors-festival-sections']],
+    [
+      'participants',
+      [
+        'Participants → festival-participants',
+        'Accrédités → festival-participant-accredites',
+        'Invités → festival-participant-invites',
+        'Bénévoles → festival-participant-benevoles',
+        'Organisateurs → festival-participant-organisateurs',
+        'Pass → festival-participant-passs',
+        'Délégations → festival-delegations',
+        'Groupes → festival-groupes',
+        'Hôtels → festival-hotels',
+        'Mailings → mail-modeles/participant',
+      ],
+    ],
+    ['agenda', ['Événements → agendas', 'Types → agenda-types', 'Sujets → agenda-sujets', 'Accès → agenda-access']],
+    [
+      'comptabilite',
+      [
+        'Abonnements → abonnements',
+        'Suivi financier → paiements',
+        'Accréditations → accred-paiements',
+        'Groupes → festival-groupe-payants',
+        'Suivi financier groupes → groupe-paiements',
+      ],
+    ],
+    ['utilisateurs', ['Comptes → comptes', 'Demandes bénévoles → demande-benevoles', 'Mailings → mail-modeles/compte']],
+  ])('section %s lists its entries in order', (key, entries) => {
+    expect(section(key)).toEqual(entries);
+  });
+
+  it('settings have seven groups, none of them empty', () => {
+    const groups = navigation.find(({ key }) => key === 'parametres')?.groups ?? [];
+    expect(groups.map(({ labels }) => labels.fr)).toEqual([
+      'Général',
+      'Films',
+      'Contacts',
+      'Programmation',
+      'Back-office',
+      'Participants',
+      'Utilisateurs',
+    ]);
+    for (const { entries } of groups) expect(entries.length).toBeGreaterThan(0);
+  });
+
+  it('no entry leads to the correspondences', () => {
+    const all = navigation.flatMap(({ entries, groups }) => [...entries, ...groups.flatMap((group) => group.entries)]);
+    expect(all.some(({ to }) => to.includes('correspondances'))).toBe(false);
+  });
+});
