@@ -18,11 +18,21 @@ export function literal(value: unknown, indent = 0): string {
   return `{\n${lines.join('')}${close}}`;
 }
 
+/** A branch is asked for again at each level above it that does not fit: it is written once. */
+const written = new WeakMap<object, string>();
+
 function inline(value: unknown): string {
   if (value === undefined) return 'undefined';
   if (typeof value === 'string') return quote(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
+  const known = written.get(value);
+  if (known !== undefined) return known;
+  const text = Array.isArray(value) ? `[${value.map(inline).join(', ')}]` : inlineObject(value);
+  written.set(value, text);
+  return text;
+}
+
+function inlineObject(value: object): string {
   const items = Object.entries(value).flatMap(([key, item]) =>
     item === undefined && key !== 'default' ? [] : [`${propertyKey(key)}: ${inline(item)}`],
   );

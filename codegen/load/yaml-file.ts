@@ -1,5 +1,5 @@
 /** A YAML file that remembers where each of its nodes stands. */
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Scalar, visit } from 'yaml';
 import type { Diagnostics } from './diagnostics.ts';
 import type { Position } from '../model/model.ts';
 
@@ -19,19 +19,19 @@ export interface YamlFile {
 /** Null when the text is not YAML; every syntax error is reported. */
 export function parseYamlFile(file: string, text: string, diagnostics: Diagnostics): YamlFile | null {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true });
+  // The reader compares each key with all others of its map; ours are looked up once, below.
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true, uniqueKeys: false });
   const positionOf = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
   };
   for (const error of [...document.errors, ...document.warnings]) {
-    diagnostics.report(
-      'yaml/syntax',
-      positionOf(error.pos[0]),
-      error.code === 'DUPLICATE_KEY' ? 'clé écrite deux fois' : `YAML illisible : ${error.message}`,
-    );
+    diagnostics.report('yaml/syntax', positionOf(error.pos[0]), `YAML illisible : ${error.message}`);
   }
-  if (document.errors.length > 0) return null;
+  const twice = document.errors.length > 0 ? [] : keysWrittenTwice(document);
+  for (const key of twice)
+    diagnostics.report('yaml/syntax', positionOf(key.range?.[0] ?? 0), `clé écrite deux fois : « ${String(key.value)} »`);
+  if (document.errors.length + twice.length > 0) return null;
   const locate = (path: readonly Step[], wantKey: boolean): number => offsetAt(document, path, wantKey);
   return {
     file,
@@ -40,6 +40,21 @@ export function parseYamlFile(file: string, text: string, diagnostics: Diagnosti
     atKey: (...path) => positionOf(locate(path, true)),
     has: (...path) => document.hasIn(path),
   };
+}
+
+function keysWrittenTwice(document: Document.Parsed): Scalar[] {
+  const found: Scalar[] = [];
+  visit(document, {
+    Map: (_, map) => {
+      const seen = new Set<unknown>();
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value)) found.push(key);
+        seen.add(key.value);
+      }
+    },
+  });
+  return found;
 }
 
 function offsetAt(document: Document.Parsed, path: readonly Step[], wantKey: boolean): number {
