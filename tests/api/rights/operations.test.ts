@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OperationDescriptor, operations } from '#generated/contract/operations.gen.ts';
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { Sessions } from '#server/session/sessions.ts';
+import { type ApiApp, HOST, startApiApp } from '../support/api-app.ts';
+import { checksum } from '../support/checksum.ts';
+
+/** An id that no record has. */
+const ABSENT = '2000000000';
+/** What the test itself and the session write. */
+const CHANGING = ['session', 'utilisateur_droit_utilisateur'];
+const byEntity = [...Map.groupBy(operations, ({ entity }) => entity ?? 'services')];
+
+interface Holder {
+  readonly id: number;
+  readonly headers: Record<string, string>;
+}
+
+let api: ApiApp;
+/** Without notifications the server keeps no rights in memory: each call sees what the test just gave. */
+let app: FastifyInstance;
+let nearlyAll: Holder;
+let single: Holder;
+
+beforeAll(async () => {
+  api = await startApiApp();
+  app = await buildApp({ pool: api.database.pool, config: { ...readConfig({}), logLevel: 'silent' } });
+  nearlyAll = await createHolder();
+  single = await createHolder();
+  await api.database.pool.query(
+    'insert into utilisateur_droit_utilisateur (utilisateur_id, utilisateur_droit_id) select $1, id from utilisateur_droit',
+    [nearlyAll.id],
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await api.close();
+});
+
+const createHolder = async (): Promise<Holder> => {
+  const { id } = await api.createPerson();
+  const sessions = new Sessions(api.database.pool, Date.now);
+  const account = await sessions.accounts.findById(id);
+  if (account === null) throw new Error('no such person');
+  const { secret, session } = await sessions.open(account);
+  return { id, headers: { cookie: `session=${secret}`, authorization: session.handle } };
+};
+
+/** Runs with every right but one. */
+const without = async (code: string, work: () => Promise<void>): Promise<void> => {
+  const { pool } = api.database;
+  const values = [nearlyAll.id, code];
+  await pool.query(
+    'delete from utilisateur_droit_utilisateur l using utilisateur_droit d where l.utilisateur_droit_id = d.id and l.utilisateur_id = $1 and d.code = $2',
+    values,
+  );
+  await work();
+  await pool.query(
+    'insert into utilisateur_droit_utilisateur (utilisateur_id, utilisateur_droit_id) select $1, id from utilisateur_droit where code = $2',
+    values,
+  );
+};
+
+const giveOnly = async (code: string | null): Promise<void> => {
+  await api.database.pool.query('delete from utilisateur_droit_utilisateur where utilisateur_id = $1', [single.id]);
+  await api.database.pool.query(
+    'insert into utilisateur_droit_utilisateur (utilisateur_id, utilisateur_droit_id) select $1, id from utilisateur_droit where code = $2',
+    [single.id, code],
+  );
+};
+
+const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
+
+const call = async ({ method, path }: OperationDescriptor, sent: Record<string, string> = {}): Promise<number> => {
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'lot' ? '00000000-0000-4000-8000-000000000000' : ABSENT));
+  const reply = await app.inject({
+    method: METHODS[method],
+    url,
+    headers: { host: HOST, ...sent },
+    ...(method === 'get' ? {} : { payload: {} }),
+  });
+  return reply.statusCode;
+};
+
+const codeOf = ({ right }: OperationDescriptor): string | null =>
+  right === 'public' || right === 'session' ? null : right.replace(/^self:/, '');
+
+/** A picker shows the records of another entity: the session, and a right that meets this entity. */
+const neededCode = (operation: OperationDescriptor): string | null =>
+  operation.action === 'choix' ? (descriptors.get(operation.entity ?? '')?.rights.list ?? null) : codeOf(operation);
+const descriptors: ReadonlyMap<string, EntityDescriptor> = new Map(Object.entries(entities));
+
+// The stream never ends by itself, and signing in or out would change who calls.
+const APART = new Set(['streamEvents', 'login', 'logout']);
+
+describe('without a session', () => {
+  it.each(byEntity)('%s refuses everything that the contract does not call public', async (_entity, all) => {
+    const wrong: string[] = [];
+    for (const operation of all.filter(({ operationId }) => operationId !== 'login')) {
+      const status = await call(operation);
+      if (status !== (operation.right === 'public' ? 200 : 401)) wrong.push(`${operation.operationId} ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('with every right but the one it asks for', () => {
+  let before: string;
+  beforeAll(async () => {
+    before = await checksum(api.database.pool, CHANGING);
+  });
+
+  it.each(byEntity)('%s refuses', async (_entity, all) => {
+    const wrong: string[] = [];
+    for (const [code, group] of Map.groupBy(all, codeOf)) {
+      if (code === null) continue;
+      await without(code, async () => {
+        for (const operation of group) {
+          const status = await call(operation, nearlyAll.headers);
+          if (status !== 403) wrong.push(`${operation.operationId} ${status}`);
+        }
+      });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('nothing has changed in the database', async () => {
+    expect(await checksum(api.database.pool, CHANGING)).toBe(before);
+  });
+});
+
+describe('with the right it asks for and no other', () => {
+  it.each(byEntity)('%s lets in', async (_entity, all) => {
+    const wrong: string[] = [];
+    for (const operation of all.filter(({ operationId }) => !APART.has(operationId))) {
+      await giveOnly(neededCode(operation));
+      const status = await call(operation, single.headers);
+      if (status === 401 || status === 403 || status >= 500) wrong.push(`${operation.operationId} ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
