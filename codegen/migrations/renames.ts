@@ -45,7 +45,8 @@ const follow = (step: Step, next: (table: DbTable) => Step): Step => {
 function moveTable(table: DbTable, name: string): Step {
   if (name === table.name) return { table, statements: [], problems: [] };
   const sequence = table.identity ? [renameSequence(table.name, name)] : [];
-  return { table: { ...table, name }, statements: [renameTable(table.name, name), ...sequence], problems: [] };
+  const key = `alter index ${table.name}_pkey rename to ${name}_pkey;`;
+  return { table: { ...table, name }, statements: [renameTable(table.name, name), key, ...sequence], problems: [] };
 }
 
 function renameColumns({ table, statements }: Step, wanted: DbTable | undefined, hints: Hints): Step {

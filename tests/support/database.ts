@@ -13,13 +13,17 @@ export interface TestDatabase {
 
 let count = 0;
 
-/** A clone of the migrated template (system rows and rights, no other data) that this test file owns. */
-export const createTestDatabase = async (options: { readonly poolMax?: number } = {}): Promise<TestDatabase> => {
+/** A clone of the migrated template (system rows and rights, no other data) that this test file owns; or one with nothing at all. */
+export const createTestDatabase = async (
+  options: { readonly poolMax?: number; readonly isEmpty?: boolean } = {},
+): Promise<TestDatabase> => {
   const postgres = inject('postgres');
   const template = inject('template');
   count += 1;
   const name = `${template.replace('template', 'clone')}_${process.pid}_${count}_${Date.now().toString(36)}`;
-  await administer(postgres, (admin) => admin.query(`create database ${name} template ${template}`));
+  await administer(postgres, (admin) =>
+    admin.query(`create database ${name} template ${options.isEmpty === true ? 'template0' : template}`),
+  );
   const connection = targetOf(postgres, name);
   const pool = createPool({ target: connection, max: options.poolMax ?? 6 });
   return {

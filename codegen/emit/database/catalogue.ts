@@ -1,11 +1,22 @@
 /** `generated/database/catalogue.gen.ts`: what PostgreSQL's own catalogue should say, in its own words. */
 import type { EmittedFile } from '../../model/model.ts';
 import { quoted } from '../../migrations/identifiers.ts';
-import { HEADER, literal } from '../text.ts';
+import { HEADER, literal, propertyKey } from '../text.ts';
 import type { DbColumn, DbForeignKey, DbIndex, DbModel, DbTable } from './db-model.ts';
 
-export function emitCatalogue({ tables }: DbModel): readonly EmittedFile[] {
-  const rows = tables.map((table) => `  ${quoted(table.name)}: ${literal(tableEntry(table), 2)},\n`);
+/** Table → what PostgreSQL should say of it. */
+export const catalogueOf = ({ tables }: DbModel): Readonly<Record<string, CatalogueTable>> =>
+  Object.fromEntries(tables.map((table) => [table.name, tableEntry(table)]));
+
+export interface CatalogueTable {
+  readonly entity: string;
+  readonly columns: Readonly<Record<string, string>>;
+  readonly constraints: Readonly<Record<string, string>>;
+  readonly indexes: Readonly<Record<string, string>>;
+}
+
+export function emitCatalogue(model: DbModel): readonly EmittedFile[] {
+  const rows = Object.entries(catalogueOf(model)).map(([name, table]) => `  ${propertyKey(name)}: ${literal(table, 2)},\n`);
   const text = `${HEADER}
 /** Definitions are written as PostgreSQL writes them: they are compared as texts. */
 export interface ExpectedTable {
@@ -22,7 +33,7 @@ ${rows.join('')}};
   return [{ path: 'generated/database/catalogue.gen.ts', text }];
 }
 
-function tableEntry(table: DbTable): object {
+function tableEntry(table: DbTable): CatalogueTable {
   const key = `PRIMARY KEY (${table.primaryKey.map(quoted).join(', ')})`;
   return {
     entity: table.entity,

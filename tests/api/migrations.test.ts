@@ -1,0 +1,172 @@
+/** Migrations on a real PostgreSQL: the whole schema, and a small one that evolves with its data. */
+import { copyFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { catalogueOf } from '#codegen/emit/database/catalogue.ts';
+import { checkCatalogue } from '#server/migrations/check-catalogue.ts';
+import { migrate } from '#server/migrations/migrate.ts';
+import { MIGRATIONS_FOLDER } from '#server/migrations/migration-files.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createSchemaProject, type SchemaProject } from '#tests/support/schema-project.ts';
+
+const open: { readonly close: () => Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const resource of open.splice(0).toReversed()) await resource.close();
+});
+
+const openDatabase = async (isEmpty: boolean): Promise<TestDatabase> => {
+  const database = await createTestDatabase({ isEmpty });
+  open.push(database);
+  return database;
+};
+
+const openProject = async (entities: Readonly<Record<string, string>>): Promise<SchemaProject> => {
+  const project = await createSchemaProject();
+  open.push({ close: project.remove });
+  await copyFile(path.join(MIGRATIONS_FOLDER, '0000_system.sql'), path.join(project.folder, '0000_system.sql'));
+  await project.write(entities);
+  expect((await project.migrate({ freeze: true })).errors).toEqual([]);
+  return project;
+};
+
+const evolve = async (project: SchemaProject, entities: Readonly<Record<string, string>>): Promise<void> => {
+  await project.write(entities);
+  expect((await project.migrate({ freeze: true })).errors).toEqual([]);
+};
+
+const entity = (type: string, fields: readonly string[], rest = ''): string =>
+  `entity: ${type}\nlabel: ${type} | ${type}s\n${rest}fields:\n${fields.map((field) => `  ${field}\n`).join('')}`;
+const GENRE = entity('Genre', ['Nom: { kind: string, required: true }']);
+const FILM = [
+  'Titre: { kind: string, max: 100, required: true, unique: true }',
+  'IdGenre: { kind: reference, to: genre, required: true }',
+  'IdsStyle: { kind: ids, to: genre }',
+];
+
+describe('the schema of the product', () => {
+  it('gives the database that the catalogue expects', async () => {
+    const { pool } = await openDatabase(false);
+    expect(await checkCatalogue(pool)).toEqual([]);
+  });
+
+  it('is applied once, however often the server starts', async () => {
+    const { pool } = await openDatabase(false);
+    expect(await migrate(pool)).toEqual([]);
+  });
+
+  it('is applied once by two servers that start together', async () => {
+    const { pool } = await openDatabase(true);
+    const applied = await Promise.all([migrate(pool), migrate(pool)]);
+    expect(applied.map(({ length }) => length > 0).toSorted()).toEqual([false, true]);
+    expect(await checkCatalogue(pool)).toEqual([]);
+  });
+
+  it('brings its system rows and leaves what people made of them', async () => {
+    const { pool } = await openDatabase(false);
+    await pool.query("update trad_libelle set traduction_fr = 'République française' where entite = 'pays' and id_proprietaire = 45");
+    await migrate(pool);
+    const { rows } = await pool.query('select t.traduction_fr from pays p join trad_libelle t on t.id = p.id_libelle where p.id = 45');
+    expect(rows).toEqual([{ traduction_fr: 'République française' }]);
+  });
+
+  it('gives free records ids from 1001 on', async () => {
+    const { pool } = await openDatabase(false);
+    const { rows } = await pool.query("insert into film (titre_original) values ('Cléo de 5 à 7') returning id");
+    expect(rows).toEqual([{ id: 1001 }]);
+  });
+
+  it('keeps one row for each right, with its parent', async () => {
+    const { pool } = await openDatabase(false);
+    await migrate(pool);
+    const { rows } = await pool.query(
+      "select d.code, p.code as parent from utilisateur_droit d left join utilisateur_droit p on p.id = d.id_parent where d.code like 'FILM%' and d.code not like 'FILM-%' or d.code = 'FILM-WRITE' order by 1",
+    );
+    expect(rows).toEqual([
+      { code: 'FILM', parent: 'FILMS' },
+      { code: 'FILM-WRITE', parent: 'FILM' },
+      { code: 'FILMS', parent: null },
+    ]);
+  });
+
+  it('folds case and accents as the domain does', async () => {
+    const { pool } = await openDatabase(false);
+    const { rows } = await pool.query("select norm('Un condamné à mort s''est ÉCHAPPÉ, Œuvre') as texte");
+    expect(rows).toEqual([{ texte: "un condamne a mort s'est echappe, oeuvre" }]);
+  });
+});
+
+describe('a difference between the database and the schema', () => {
+  it('is named, whichever way it goes', async () => {
+    const { pool } = await openDatabase(false);
+    await pool.query(
+      'alter table film alter column duree type bigint; drop index film_recherche_idx; create table intrus (id int); alter table film add column note text',
+    );
+    expect(await checkCatalogue(pool)).toEqual([
+      { table: 'intrus', name: null, expected: null, found: 'table' },
+      { table: 'film', name: 'duree', expected: 'integer', found: 'bigint' },
+      { table: 'film', name: 'note', expected: null, found: 'text' },
+      {
+        table: 'film',
+        name: 'film_recherche_idx',
+        expected: 'CREATE INDEX film_recherche_idx ON public.film USING gin (recherche gin_trgm_ops)',
+        found: null,
+      },
+    ]);
+  });
+});
+
+describe('a schema that evolves', () => {
+  it('keeps every value through a rename, a widening, a new field, a removal and a renamed link', async () => {
+    const project = await openProject({ genre: GENRE, film: entity('Film', FILM) });
+    const { pool } = await openDatabase(true);
+    await migrate(pool, { folder: project.folder, withRows: false });
+    await pool.query(
+      `insert into genre (nom) values ('Fiction'); insert into film (titre, id_genre) values ('Été', 1001); insert into film_style values (1001, 1001)`,
+    );
+    await evolve(project, {
+      film: entity('Film', [
+        'TitreOriginal: { kind: string, max: 255, required: true, unique: true, was: Titre }',
+        'IdGenre: { kind: reference, to: genre, required: true, removed: true }',
+        'IdsGenre: { kind: ids, to: genre, was: IdsStyle }',
+        'Duree: { kind: duration, required: true, default: "01:30:00" }',
+      ]),
+    });
+    expect((await migrate(pool, { folder: project.folder, withRows: false })).map(({ number, name }) => `${number} ${name}`)).toEqual([
+      '2 schema',
+    ]);
+    expect((await pool.query('select titre_original, titre_original_n, duree, _old_id_genre from film')).rows).toEqual([
+      { titre_original: 'Été', titre_original_n: 'ete', duree: 5400, _old_id_genre: 1001 },
+    ]);
+    expect((await pool.query('select * from film_genre')).rows).toEqual([{ film_id: 1001, genre_id: 1001 }]);
+    expect(await checkCatalogue(pool, catalogueOf(await project.database()))).toEqual([]);
+  });
+
+  it('changes nothing when PostgreSQL refuses a migration', async () => {
+    const project = await openProject({ genre: GENRE, film: entity('Film', ['Titre: { kind: string, max: 100 }']) });
+    const { pool } = await openDatabase(true);
+    await migrate(pool, { folder: project.folder, withRows: false });
+    await pool.query("insert into film (titre) values ('Été'), ('ETE')");
+    await evolve(project, { film: entity('Film', ['Titre: { kind: string, max: 100, unique: true }', 'Annee: { kind: year }']) });
+    await expect(migrate(pool, { folder: project.folder, withRows: false })).rejects.toThrow(
+      'La migration 2 (schema) a été refusée par PostgreSQL, rien n’a changé'.replace('’', "'"),
+    );
+    expect(
+      (await pool.query("select count(*)::int as n from information_schema.columns where table_name = 'film' and column_name = 'annee'"))
+        .rows,
+    ).toEqual([{ n: 0 }]);
+  });
+
+  it('refuses a database whose migration was another', async () => {
+    const project = await openProject({ genre: GENRE });
+    const { pool } = await openDatabase(true);
+    await migrate(pool, { folder: project.folder, withRows: false });
+    await writeFile(path.join(project.folder, '0001_initial.sql'), 'select 1;\n');
+    await expect(migrate(pool, { folder: project.folder, withRows: false })).rejects.toThrow("n'est plus celle que cette base a reçue");
+  });
+
+  it('refuses a database that a later version made', async () => {
+    const { pool } = await openDatabase(false);
+    await pool.query("insert into schema_migration (numero, nom, empreinte) select max(numero) + 1, 'demain', 'x' from schema_migration");
+    await expect(migrate(pool)).rejects.toThrow("La base vient d'une version plus récente");
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { generate, readModel } from '#codegen/generate.ts';
+import { buildDatabase } from '#codegen/emit/database.ts';
+import type { DbModel } from '#codegen/emit/database/db-model.ts';
+import { formatDiagnostic } from '#codegen/load/diagnostics.ts';
+
+/** What one run of codegen says of the migrations. */
+export interface MigrationRun {
+  /** Code and message of the errors. */
+  readonly errors: readonly string[];
+  /** File name → text of the migrations that were written. */
+  readonly migrations: Readonly<Record<string, string>>;
+  readonly obsolete: readonly string[];
+}
+
+export interface SchemaProject {
+  readonly root: string;
+  readonly folder: string;
+  /** Entity name → YAML of its fields and the rest; null removes the file. */
+  readonly write: (entities: Readonly<Record<string, string | null>>) => Promise<void>;
+  readonly migrate: (options?: { readonly freeze?: boolean }) => Promise<MigrationRun>;
+  readonly database: () => Promise<DbModel>;
+  readonly remove: () => Promise<void>;
+}
+
+const FOLDER = 'schema/migrations';
+
+/** A schema of a few entities in a folder of its own, with the migrations that codegen writes for it. */
+export const createSchemaProject = async (): Promise<SchemaProject> => {
+  const root = await mkdtemp(path.join(tmpdir(), 'schema-'));
+  await mkdir(path.join(root, 'schema/entities'), { recursive: true });
+  await mkdir(path.join(root, FOLDER), { recursive: true });
+  return {
+    root,
+    folder: path.join(root, FOLDER),
+    write: async (entities) => {
+      for (const [name, yaml] of Object.entries(entities)) {
+        const file = path.join(root, `schema/entities/${name}.yaml`);
+        await (yaml === null ? rm(file) : writeFile(file, yaml));
+      }
+    },
+    migrate: ({ freeze = false } = {}) => runMigrations(root, freeze),
+    database: async () => {
+      const { model, diagnostics } = await readModel(root);
+      if (model === null) throw new Error(diagnostics.list().map(formatDiagnostic).join('\n'));
+      return buildDatabase(model, diagnostics);
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+};
+
+const runMigrations = async (root: string, freeze: boolean): Promise<MigrationRun> => {
+  const { diagnostics, files, obsolete } = await generate(root, { freeze });
+  const errors = diagnostics.list().filter(({ severity }) => severity === 'error');
+  const written = files.filter((file) => file.path.startsWith(`${FOLDER}/`));
+  for (const file of written) await writeFile(path.join(root, file.path), file.text);
+  for (const file of obsolete) await rm(path.join(root, file));
+  const migrations = written.filter((file) => file.path.endsWith('.sql')).map((file) => [path.basename(file.path), file.text] as const);
+  return { errors: errors.map(({ code, message }) => `${code} ${message}`), migrations: Object.fromEntries(migrations), obsolete };
+};
+
+export const readSnapshot = async ({ folder }: SchemaProject): Promise<unknown> =>
+  JSON.parse(await readFile(path.join(folder, 'model.json'), 'utf8'));
