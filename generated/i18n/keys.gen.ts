@@ -120,7 +120,6 @@ export type MessageKey =
   | 'droits.aLeDroit'
   | 'droits.aide'
   | 'droits.arbre'
-  | 'droits.avecEnfants'
   | 'droits.deplier'
   | 'droits.echec'
   | 'droits.ecriture'

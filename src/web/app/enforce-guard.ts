@@ -7,7 +7,7 @@ import { isSupportedBrowser } from './browser.ts';
 import { RIGHTS_CHECKED } from './constants.ts';
 import { decide, type GuardDecision } from './guard.ts';
 import type { RouteMeta } from './route-meta.ts';
-import { rememberUrl } from './shell-store.ts';
+import { forgetUrl, rememberUrl } from './shell-store.ts';
 
 /** Options every hand-written route shares: what the shell knows of it, and the guard. */
 export function guarded(meta: RouteMeta) {
@@ -27,6 +27,8 @@ export async function enforce(meta: RouteMeta, href: string): Promise<void> {
     await resume();
     decision = look(meta, href);
   }
+  // Whoever gets where they were going needs no reminder of it.
+  if (decision.kind === 'allow' && meta.needsLogin) forgetUrl();
   leave(decision, href);
 }
 

@@ -35,7 +35,7 @@ export interface Settings {
 }
 
 const KEY = 'reglages';
-const DEFAULTS: Settings = { theme: 'system', density: 'compact', flags: DEFAULT_FLAGS, folded: [] };
+const DEFAULTS: Settings = { theme: 'system', density: 'compact', flags: DEFAULT_FLAGS, folded: ['parametres'] };
 
 export const settings = createStore<Settings>(DEFAULTS);
 
@@ -83,7 +83,7 @@ export function readSettings(kept: unknown): Settings {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     density: density === 'dense' || density === 'comfort' ? density : 'compact',
     flags: { ...DEFAULT_FLAGS, ...pickBooleans(flags) },
-    folded: Array.isArray(kept.folded) ? kept.folded.filter((key) => typeof key === 'string') : [],
+    folded: Array.isArray(kept.folded) ? kept.folded.filter((key) => typeof key === 'string') : DEFAULTS.folded,
   };
 }
 

@@ -143,14 +143,18 @@ export function rememberUrl(url: string): void {
 /** The remembered address, once: after it is used it is forgotten. */
 export function takeLastUrl(): string | null {
   const url = shell.get().lastUrl ?? readLastUrl();
-  shell.update((state) => ({ ...state, lastUrl: null }));
+  forgetUrl();
+  // Only an address of this application: never one that a link could have planted.
+  return url?.startsWith('/') && !url.startsWith('//') ? url : null;
+}
+
+export function forgetUrl(): void {
+  shell.update((state) => (state.lastUrl === null ? state : { ...state, lastUrl: null }));
   try {
     sessionStorage.removeItem(LAST_URL_KEY);
   } catch {
-    // Same as above.
+    // Storage is forbidden: there is nothing to remove.
   }
-  // Only an address of this application: never one that a link could have planted.
-  return url?.startsWith('/') && !url.startsWith('//') ? url : null;
 }
 
 function readLastUrl(): string | null {

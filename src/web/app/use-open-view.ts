@@ -1,8 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { useLabels } from '#web/i18n/use-text.ts';
-import { openView } from './shell-store.ts';
+import { type LabelText, useLabels } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import { openView, shell } from './shell-store.ts';
+import type { OpenView } from './view-stack.ts';
 
 interface ViewInput {
   readonly entity: EntityModule;
@@ -14,15 +16,35 @@ interface ViewInput {
 /** Puts the screen on the view stack; a sheet gives its own title later with `titleView`. */
 export function useOpenView({ entity, screen, depth, id }: ViewInput): void {
   const label = useLabels(entity);
+  const { can } = useRights();
   const href = useRouterState({ select: (state) => state.location.href });
   const title = id === undefined ? screenTitle(label, screen) : label('one');
   const route = id === undefined ? screen.list?.route : screen.record?.route;
-  useEffect(() => {
-    if (route) openView({ depth, route, id, title, href });
-  }, [depth, route, id, title, href]);
+  const listTitle = screenTitle(label, screen);
+  const listPath = id !== undefined && screen.list && can(screen.list.right) && screen.params.length === 0 ? screen.list.path : null;
+  // Before the passive effects of the screen below, which gives the sheet its title.
+  useLayoutEffect(() => {
+    if (!route) return;
+    // A sheet opened by a link still leads to its list.
+    const list = parentList({ path: listPath, route: screen.list?.route ?? '', depth, title: listTitle });
+    if (list) openView(list);
+    openView({ depth, route, id, title, href });
+  }, [depth, route, id, title, href, listPath, listTitle, screen]);
 }
 
-function screenTitle(label: (key: string) => string, screen: ScreenDescriptor): string {
+interface ParentInput {
+  readonly path: string | null;
+  readonly route: string;
+  readonly depth: number;
+  readonly title: string;
+}
+
+function parentList({ path, route, depth, title }: ParentInput): OpenView | null {
+  if (path === null || depth === 0 || shell.get().views.some((view) => view.depth < depth)) return null;
+  return { depth: depth - 1, route, id: undefined, title, href: `/${depth - 1}/${path}` };
+}
+
+function screenTitle(label: LabelText, screen: ScreenDescriptor): string {
   const own = label(`screens.${screen.screen}`);
   return own.startsWith('Missing translation') ? label('many') : own;
 }

@@ -5,8 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { PANEL_BUTTONS, PANEL_ICONS } from '../panel/panel-buttons.ts';
 import { setFlag, toggleFlag, useSettings } from '../settings.ts';
-import { setPanelTab, shell } from '../shell-store.ts';
-import { useStore } from '#web/runtime/store.ts';
+import { type PanelTab, setPanelTab } from '../shell-store.ts';
 import { Breadcrumb, PlaceTitle } from './breadcrumb.tsx';
 import { EditionChip } from './edition-chip.tsx';
 import { HistoryMenu } from './history-menu.tsx';
@@ -60,20 +59,18 @@ function TravelButtons(): ReactNode {
   );
 }
 
+/** They open the panel on their tab; the open panel has the same tabs itself. */
 function PanelButtons(): ReactNode {
   const text = useText();
   const { flags } = useSettings();
-  const tab = useStore(shell, (state) => state.panelTab);
-  const open = (wanted: typeof tab) => {
-    if (flags.rightBar && tab === wanted) return setFlag('rightBar', false);
-    setPanelTab(wanted);
-    return setFlag('rightBar', true);
+  const open = (tab: PanelTab) => {
+    setPanelTab(tab);
+    setFlag('rightBar', true);
   };
   return (
     <div className="sh-panel-buttons">
-      {PANEL_BUTTONS.filter(({ flag }) => flags[flag]).map((button) => (
+      {PANEL_BUTTONS.filter(({ flag }) => flags[flag] && !flags.rightBar).map((button) => (
         <IconButton
-          aria-pressed={flags.rightBar && tab === button.tab}
           icon={PANEL_ICONS[button.tab]}
           key={button.tab}
           label={text(`panneau.${button.tab}`)}

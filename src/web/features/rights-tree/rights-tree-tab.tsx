@@ -1,6 +1,93 @@
-import type { ReactNode } from 'react';
+import './rights-tree.css';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { PageSkeleton } from '#web/app/page-skeleton.tsx';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
+import { branch, type Held, type RightNode, toggleRight, type ToggleInput, visibleNodes } from './rights-model.ts';
+import { RightsToolbar } from './rights-toolbar.tsx';
+import { RightsTree } from './rights-tree.tsx';
+import { useRightsData } from './use-rights-data.ts';
 
-export function RightsTreeTab({ id }: FeatureTabProps): ReactNode {
-  return <p>{id}</p>;
+/** Field of the record that holds the rights this tab ticks; a user also has those of the group. */
+const FIELDS: Readonly<Record<string, string>> = { 'groupe-utilisateur': 'IdsDroit', utilisateur: 'IdsDroitUtilisateur' };
+
+/** Rights of a group or a user, as a tree of ticks. */
+export function RightsTreeTab({ entity, record, form, readOnly }: FeatureTabProps): ReactNode {
+  const text = useText();
+  const field = FIELDS[entity.descriptor.name] ?? 'IdsDroit';
+  const values = form?.values ?? record;
+  const group = values.IdGroupeUtilisateur;
+  const data = useRightsData(field === 'IdsDroitUtilisateur' && typeof group === 'number' ? group : null);
+  const own = useMemo(() => readIds(values[field]), [values, field]);
+  const held: Held = useMemo(() => ({ own: new Set(own), inherited: data.inherited }), [own, data.inherited]);
+  const view = useTreeView(data.tree);
+  const isLocked = readOnly || form === undefined;
+  const onToggle = (node: RightNode, reach: ToggleInput['reach']) => {
+    if (isLocked || (held.inherited.has(node.id) && !held.own.has(node.id) && reach !== 'branch')) return;
+    form.setValue(field, toggleRight({ tree: data.tree, held: own, node, inherited: data.inherited, reach }));
+  };
+  if (data.isLoading) return <PageSkeleton kind="list" />;
+  if (data.isFaulted)
+    return (
+      <p className="rt-note" role="alert">
+        {text('droits.echec')}
+      </p>
+    );
+  return (
+    <div className="rt">
+      <RightsToolbar
+        held={held}
+        onFold={view.foldAll}
+        onSearch={view.setSearch}
+        onUnfold={view.unfoldAll}
+        search={view.search}
+        total={data.total}
+        withGroup={field === 'IdsDroitUtilisateur'}
+      />
+      <p className="rt-note">{isLocked ? text('droits.lectureSeule') : text('droits.aide')}</p>
+      {form?.errors(field).map((message) => (
+        <p className="rt-error" key={message} role="alert">
+          {message}
+        </p>
+      ))}
+      <RightsTree held={held} isLocked={isLocked} nodes={view.nodes} onFold={view.fold} onToggle={onToggle} unfolded={view.unfolded} />
+    </div>
+  );
+}
+
+interface TreeView {
+  readonly nodes: readonly RightNode[];
+  readonly search: string;
+  readonly setSearch: (search: string) => void;
+  /** Branches shown open; while something is searched, all of them. */
+  readonly unfolded: ReadonlySet<number>;
+  readonly fold: (id: number, isOpen: boolean) => void;
+  readonly foldAll: () => void;
+  readonly unfoldAll: () => void;
+}
+
+function useTreeView(tree: readonly RightNode[]): TreeView {
+  const [search, setSearch] = useState('');
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  const nodes = useMemo(() => visibleNodes(tree, unfolded, search), [tree, unfolded, search]);
+  const all = () => new Set(tree.flatMap(branch).map(({ id }) => id));
+  const fold = (id: number, isOpen: boolean) => {
+    const next = new Set(unfolded);
+    if (isOpen) next.add(id);
+    else next.delete(id);
+    setUnfolded(next);
+  };
+  return {
+    nodes,
+    search,
+    setSearch,
+    unfolded: search.trim() === '' ? unfolded : all(),
+    fold,
+    foldAll: () => setUnfolded(new Set()),
+    unfoldAll: () => setUnfolded(all()),
+  };
+}
+
+function readIds(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Held } from './rights-model.ts';
+
+interface RightsToolbarProps {
+  readonly held: Held;
+  readonly total: number;
+  readonly withGroup: boolean;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly onFold: () => void;
+  readonly onUnfold: () => void;
+}
+
+export function RightsToolbar({ held, total, withGroup, search, onSearch, onFold, onUnfold }: RightsToolbarProps): ReactNode {
+  const text = useText();
+  const effective = new Set([...held.own, ...held.inherited]).size;
+  return (
+    <div className="rt-bar">
+      <input
+        aria-label={text('droits.filtrer')}
+        className="sh-input rt-search"
+        onChange={(event) => onSearch(event.target.value)}
+        placeholder={text('droits.filtrer')}
+        type="search"
+        value={search}
+      />
+      <Button onClick={onUnfold} variant="quiet">
+        {text('droits.deplier')}
+      </Button>
+      <Button onClick={onFold} variant="quiet">
+        {text('droits.replier')}
+      </Button>
+      <p aria-live="polite" className="rt-count">
+        {text('droits.nombre', { nombre: effective, total })}
+        {withGroup ? ` · ${text('droits.groupe', { nombre: held.inherited.size, propres: held.own.size })}` : ''}
+      </p>
+    </div>
+  );
+}

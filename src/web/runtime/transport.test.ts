@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { httpLog } from './http-log.ts';
+import { ApiError, call, configureTransport, createClientConfig, send, sessionHandle, type TransportHooks } from './transport.ts';
+
+const requests: Request[] = [];
+const reply = (body: unknown, init: ResponseInit = {}) => new Response(body === undefined ? null : JSON.stringify(body), init);
+
+/** Answers each call with the next of `replies`; the last one goes on. */
+function serve(replies: readonly (() => Response | Promise<Response>)[], hooks: Partial<TransportHooks> = {}) {
+  let next = 0;
+  configureTransport({
+    fetch: async (input) => {
+      if (input instanceof Request) requests.push(input);
+      const answer = replies[Math.min(next, replies.length - 1)];
+      next += 1;
+      if (!answer) throw new Error('no reply');
+      return answer();
+    },
+    ...hooks,
+  });
+}
+const failure = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+
+beforeEach(() => {
+  requests.length = 0;
+  sessionHandle().clear();
+  httpLog.set({ entries: [], pending: 0 });
+});
+afterEach(() => configureTransport({}));
+
+describe('transport', () => {
+  it('stores the authorization of a reply in the apiKey cookie and resends it', async () => {
+    serve([() => reply(true, { headers: { authorization: 'poignée-1' } }), () => reply(true)]);
+    await call('/ping');
+    expect(document.cookie).toContain('apiKey=poign%C3%A9e-1');
+    serve([() => reply(true, { headers: { authorization: 'abc' } }), () => reply(true)]);
+    sessionHandle().write('abc');
+    await call('/films');
+    expect(requests.at(-1)?.headers.get('authorization')).toBe('abc');
+  });
+  it('carries the language of the moment in the culture header', async () => {
+    let language = 'fr';
+    serve([() => reply(1)], { language: () => language });
+    await call('/films');
+    language = 'en';
+    await call('/films');
+    expect(requests.map((request) => request.headers.get('culture'))).toEqual(['fr', 'en']);
+  });
+  it('sends JSON bodies and fills braces, the rest going to the query string', async () => {
+    serve([() => reply(5)]);
+    await call('/films/{id}', { method: 'PUT', params: { id: 5, simulation: true }, body: { Titre: 'Été' } });
+    const [request] = requests;
+    expect(request?.url).toBe('http://localhost:3000/api/films/5?simulation=true');
+    expect(request?.headers.get('content-type')).toBe('application/json');
+    expect(await request?.json()).toEqual({ Titre: 'Été' });
+  });
+  it('writes the remaining parameters as path segments for a strict REST server', async () => {
+    serve([() => reply([])], { strictRest: true });
+    await call('/films/filter', { params: { skip: 10, take: 20 } });
+    expect(requests[0]?.url).toBe('http://localhost:3000/api/films/filter/10/20');
+  });
+  it('adds the configured fixed parameters to every call', async () => {
+    serve([() => reply([])], { fixedParams: { site: 'annecy' } });
+    await call('/films');
+    expect(requests[0]?.url).toContain('?site=annecy');
+  });
+  it.each([201, 204, 302, 404, 500])('treats status %i as a failure', async (status) => {
+    serve([() => reply(status === 204 ? undefined : {}, { status })]);
+    expect(await failure(call('/films'))).toMatchObject({ name: 'ApiError', status });
+  });
+  it('keeps code, fields and request id of a problem, and the specified words when there are none', async () => {
+    const problem = {
+      code: 'champs-invalides',
+      status: 400,
+      title: 't',
+      detail: 'Refusé',
+      requestId: 'r1',
+      errors: [{ path: 'Nom', code: 'obligatoire', message: 'Champs obligatoire' }],
+    };
+    serve([() => reply(problem, { status: 400 }), () => new Response('<html>', { status: 502 })]);
+    expect(await failure(call('/films'))).toMatchObject({
+      code: 'champs-invalides',
+      detail: 'Refusé',
+      requestId: 'r1',
+      errors: [{ path: 'Nom', message: 'Champs obligatoire' }],
+    });
+    const raw = await failure(call('/films'));
+    expect(raw instanceof ApiError && raw.message).toBe('An error occurred during the transaction');
+  });
+  it('says when no answer came, and when it came too late', async () => {
+    serve([() => Promise.reject(new TypeError('failed'))]);
+    expect(await failure(call('/films'))).toMatchObject({ status: 0, code: 'reseau' });
+    configureTransport({
+      timeoutMs: 10,
+      fetch: (input) =>
+        new Promise((_, refuse) => {
+          if (input instanceof Request) input.signal.addEventListener('abort', () => refuse(new Error('aborted')));
+        }),
+    });
+    expect(await failure(call('/films'))).toMatchObject({ status: 0, code: 'delai-depasse' });
+  });
+  it('logs each call with its status for the http tab', async () => {
+    serve([() => reply([]), () => reply({ detail: 'Refusé' }, { status: 403, headers: { 'x-request-id': 'r9' } })]);
+    await call('/films');
+    await failure(call('/payss'));
+    expect(httpLog.get().pending).toBe(0);
+    expect(httpLog.get().entries.map(({ path, status, requestId }) => [path, status, requestId])).toEqual([
+      ['/api/payss', 403, 'r9'],
+      ['/api/films', 200, null],
+    ]);
+  });
+});
+
+describe('a session that ends', () => {
+  const ended = () => reply({ code: 'session-expiree' }, { status: 401 });
+  it('sends the same call again once the person has signed in', async () => {
+    serve([ended, () => reply(1042)], { onSessionEnded: async () => true });
+    expect(await call('/films', { method: 'POST', body: { Titre: 'Cléo' } })).toBe(1042);
+    expect(await requests[1]?.json()).toEqual({ Titre: 'Cléo' });
+  });
+  it('rejects when the person leaves, and never asks after a refused login', async () => {
+    let asked = 0;
+    serve([ended], {
+      onSessionEnded: async () => {
+        asked += 1;
+        return false;
+      },
+    });
+    expect(await failure(call('/films'))).toMatchObject({ status: 401 });
+    expect(await failure(send('/login', { method: 'POST', body: {} }))).toMatchObject({ status: 401 });
+    expect(asked).toBe(1);
+  });
+});
+
+describe('generated client', () => {
+  it('goes through the same transport', async () => {
+    serve([() => reply([])], { language: () => 'es' });
+    const config = createClientConfig({});
+    await config.fetch(new Request('http://localhost:3000/api/films'));
+    expect(config).toMatchObject({ baseUrl: '/api', throwOnError: true });
+    expect(requests[0]?.headers.get('culture')).toBe('es');
+  });
+});
