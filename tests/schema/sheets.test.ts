@@ -1,0 +1,99 @@
+/** What the schema stores can be seen and edited somewhere. */
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readModel } from '#codegen/generate.ts';
+import type { ModelEntity } from '#codegen/model/model.ts';
+
+const { model, diagnostics } = await readModel(path.resolve(import.meta.dirname, '../..'), true);
+const entities = model?.entities ?? [];
+const tabsOf = (entity: ModelEntity) => entity.screens.flatMap(({ record, tabs }) => (record === null ? [] : tabs));
+const withSheet = entities.filter((entity) => tabsOf(entity).length > 0);
+
+/** Set by the route, by a hand-written tab, or seen from the other side of a link. */
+const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  'mail-modele': ['Contexte'],
+  'groupe-utilisateur': ['IdsDroit'],
+  utilisateur: ['IdsDroitUtilisateur'],
+  contact: ['Delegations'],
+  film: ['Delegations', 'Participants', 'Playlists'],
+  'festival-participant-pass': ['Films'],
+  'festival-participant-benevole': ['Films'],
+  'festival-participant-organisateur': ['Films'],
+};
+const derived: readonly string[] = ['count', 'exists', 'sum', 'join'];
+
+const shown = (entity: ModelEntity): Set<string> =>
+  new Set(
+    tabsOf(entity).flatMap((tab) => {
+      if (tab.kind === 'fields') return tab.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field.split('.')[0] ?? ''));
+      return tab.kind === 'links' ? [tab.field] : [];
+    }),
+  );
+
+describe('schema', () => {
+  it('has no error and no warning', () => {
+    expect(diagnostics.hasErrors).toBe(false);
+  });
+
+  it.each(withSheet.map((entity) => [entity.name, entity] as const))(
+    'the sheet of %s shows every field a person may change',
+    (name, entity) => {
+      const seen = shown(entity);
+      const isPass = name === 'festival-participant-pass';
+      const missing = entity.fields.filter(
+        ({ name: field, kind, readOnly, parent, declaredIn }) =>
+          !derived.includes(kind) &&
+          !readOnly &&
+          parent !== true &&
+          !seen.has(field) &&
+          !(elsewhere[name] ?? []).includes(field) &&
+          !(isPass && declaredIn !== name),
+      );
+      expect(missing.map(({ name: field }) => field)).toEqual([]);
+    },
+  );
+
+  it('every part of a record that has a sheet is edited in a tab of it', () => {
+    const hidden = withSheet.flatMap((entity) => {
+      if (entity.extends !== null) return [];
+      const listed = new Set(tabsOf(entity).flatMap((tab) => (tab.kind === 'parts' ? [tab.entity] : [])));
+      return entity.parts.filter((part) => !listed.has(part.entity)).map((part) => `${entity.name} → ${part.entity}`);
+    });
+    expect(hidden).toEqual([]);
+  });
+
+  it('every string and date of a personal entity is classified', () => {
+    const personal = entities.filter((entity) => entity.personal).map(({ name }) => name);
+    for (const name of ['personne', 'contact', 'utilisateur', 'festival-participant', 'bam-compte', 'bam-demande-benevole', 'adresse'])
+      expect(personal).toContain(name);
+  });
+
+  it('sensitive data is masked and asks for its own right, and what identifies for life is encrypted', () => {
+    const privacyOf = (entity: string, field: string) =>
+      entities.find(({ name }) => name === entity)?.fields.find(({ name }) => name === field)?.privacy;
+    const sensitive = [
+      ['festival-participant-organisateur', 'NumeroSecu', true],
+      ['festival-participant-benevole', 'CarteSejour', true],
+      ['contact', 'Iban', true],
+      ['personne', 'DateNaissance', false],
+      ['festival-participant-benevole', 'DateNaissance', false],
+      ['festival-participant', 'RegimeAlimentaire', false],
+    ] as const;
+    for (const [entity, field, encrypt] of sensitive)
+      expect(privacyOf(entity, field)).toMatchObject({ mask: true, encrypt, right: 'DONNEES-SENSIBLES' });
+  });
+
+  it('passwords are hashed or encrypted, and never plain text', () => {
+    const secrets = entities.flatMap((entity) =>
+      entity.fields
+        .filter(({ name }) => /MotDePasse|Password/.test(name))
+        .map((field) => `${entity.name}.${field.name} ${field.kind} ${field.store ?? ''}`),
+    );
+    expect(secrets.toSorted()).toEqual([
+      'film-fiche.MotDePasse secret encrypt',
+      'media-serveur.FtpPassword secret encrypt',
+      'media.MotDePasse secret encrypt',
+      'utilisateur.MotDePasse secret hash',
+    ]);
+  });
+});
