@@ -28,7 +28,7 @@ export function buildModel(source: Source, diagnostics: Diagnostics): Model {
   const rights = buildRights(entities, { shapes, context, book, messages });
   const navigation = buildNavigation({ context, shapes, book, entities });
   checkEverything({ context, shapes, entities, enums, rights: new Set(rights.map(({ code }) => code)) });
-  book.reportUnknown(new Set(shapes.keys()));
+  if (source.broken.size === 0) book.reportUnknown(new Set(shapes.keys()));
   const transitions = entities.flatMap(({ states }): readonly StateDescriptor['transitions'][number][] => states?.transitions ?? []);
   return deepFreeze({
     entities,

@@ -1,7 +1,8 @@
-/** Where the labels of the three languages come from, and what is missing. */
+/** Where the labels of the three languages come from, what is missing and what translates nothing. */
 import type { Diagnostics } from '../load/diagnostics.ts';
-import type { Loaded, Source } from '../load/load.ts';
-import type { LabelEntry, LabelsFile } from '../load/side-files.ts';
+import type { Source } from '../load/load.ts';
+import type { LabelEntry } from '../load/side-files.ts';
+import type { YamlFile } from '../load/yaml-file.ts';
 import type { Language } from '../runtime/descriptor.ts';
 import type { Position } from './model.ts';
 
@@ -11,132 +12,122 @@ export interface French {
   /** Where the French text stands: a missing translation is reported there. */
   readonly position: Position;
 }
-type Group = Exclude<keyof LabelEntry, 'one' | 'many'>;
-type Translated = 'en' | 'es';
+export interface LabelPlace {
+  /** The entity, then its bases. */
+  readonly entities: readonly string[];
+  readonly traits: readonly string[];
+  readonly group: Exclude<keyof LabelEntry, 'one' | 'many'>;
+  readonly key: string;
+}
+type Path = readonly string[];
+interface Label {
+  readonly text: string;
+  readonly path: Path;
+  readonly yaml: YamlFile;
+}
 
 export const LANGUAGES = { fr: 'français', en: 'anglais', es: 'espagnol' } as const;
 const SHARED = ['common', 'traits', 'enums', 'navigation', 'rights'];
 
 export class LabelBook {
-  readonly #files: Source['labels'];
+  readonly #labels: Readonly<Record<Language, ReadonlyMap<string, Label>>>;
   readonly #diagnostics: Diagnostics;
-  readonly #common: Readonly<Record<Translated, ReadonlyMap<string, string>>>;
-  /** `en entity.fields.X` that somebody asked for: the others are reported as unknown. */
+  /** Every path that somebody looked at, in whichever language. */
   readonly #asked = new Set<string>();
 
   constructor(files: Source['labels'], diagnostics: Diagnostics) {
-    this.#files = files;
+    this.#labels = { fr: index(files.fr), en: index(files.en), es: index(files.es) };
     this.#diagnostics = diagnostics;
-    this.#common = { en: commonOf(files.en), es: commonOf(files.es) };
   }
 
   /** The French label of a field name or tab that recurs (`Prenom` → « Prénom »), said once in `schema/labels/fr.yaml`. */
   french(name: string): string | undefined {
-    return first(this.#files.fr, (file) => file.common?.[name]);
+    return this.#look('fr', ['common', name]);
   }
 
   one(entity: string, french: French): Texts {
-    return this.#translate(french, { what: `${entity}.one`, find: (language) => this.#entry(language, entity, (entry) => entry.one) });
+    return this.#translate([[entity, 'one']], french);
   }
 
   many(entity: string, french: French): Texts {
-    return this.#translate(french, { what: `${entity}.many`, find: (language) => this.#entry(language, entity, (entry) => entry.many) });
+    return this.#translate([[entity, 'many']], french);
   }
 
-  /** A label of an entity, then of the traits it may come from, then the common translation of the French text, then `fallback`. */
-  text(
-    place: { readonly entities: readonly string[]; readonly traits: readonly string[]; readonly group: Group; readonly key: string },
-    french: French,
-    fallback: Texts | null = null,
-  ): Texts {
-    const { entities, traits, group, key } = place;
-    const find = (language: Translated): string | undefined => {
-      const own = entities.map((entity) => this.#entry(language, entity, (entry) => entry[group]?.[key]));
-      const shared = traits.flatMap((trait) => this.#files[language].map(({ input }) => input.traits?.[trait]?.[group]?.[key]));
-      this.#asked.add(`${group}.${key}`);
-      return [...own, ...shared].find((text) => text !== undefined) ?? (fallback?.fr === french.fr ? fallback[language] : undefined);
-    };
-    return this.#translate(french, { what: `${entities[0] ?? ''}.${group}.${key}`, find });
+  /** A label of the entity, its bases or its traits, else `fallback` when it is the same French, else the common translation. */
+  text({ entities, traits, group, key }: LabelPlace, french: French, fallback: Texts | null = null): Texts {
+    const paths = [...entities.map((entity) => [entity, group, key]), ...traits.map((trait) => ['traits', trait, group, key])];
+    return this.#translate(paths, french, fallback);
   }
 
   enumValue(name: string, key: string, french: French): Texts {
-    return this.#translate(french, {
-      what: `enums.${name}.${key}`,
-      find: (language) => first(this.#files[language], (file) => file.enums?.[name]?.[key]),
-    });
+    return this.#translate([['enums', name, key]], french);
   }
 
+  /** By the key of the entry, else by its French label where the sidebar needs other words than the rest. */
   navigation(key: string, french: French, fallback: Texts | null = null): Texts {
-    const find = (language: Translated): string | undefined =>
-      first(this.#files[language], (file) => file.navigation?.[key]) ?? (fallback?.fr === french.fr ? fallback[language] : undefined);
-    return this.#translate(french, { what: `navigation.${key}`, find });
+    const paths = [
+      ['navigation', key],
+      ['navigation', french.fr],
+    ];
+    return this.#translate(paths, french, fallback);
   }
 
   right(code: string, french: French): Texts {
-    return this.#translate(french, {
-      what: `rights.${code}`,
-      find: (language) => first(this.#files[language], (file) => file.rights?.[code]),
-    });
+    return this.#translate([['rights', code]], french);
   }
 
-  /** Entries that name no entity, and labels that no entity asked for. */
+  /** Entries that name no entity, and labels that nobody asked for. */
   reportUnknown(known: ReadonlySet<string>): void {
-    for (const language of ['en', 'es'] as const) {
-      for (const { input, yaml } of this.#files[language]) {
-        for (const name of Object.keys(input)) {
-          if (SHARED.includes(name)) continue;
-          if (!known.has(name)) {
-            this.#diagnostics.unknown('labels/unknown', yaml.atKey(name), {
-              message: `traduction d'une entité inconnue « ${name} »`,
-              name,
-              known,
-            });
-            continue;
-          }
-          for (const [group, key] of keysOf(input[name])) {
-            if (!this.#asked.has(`${group}.${key}`))
-              this.#diagnostics.report('labels/unknown', yaml.atKey(name, group, key), `« ${name}.${group}.${key} » ne traduit rien`);
-          }
+    for (const labels of Object.values(this.#labels)) {
+      for (const [key, { path, yaml }] of labels) {
+        const [name = ''] = path;
+        if (this.#asked.has(key)) continue;
+        if (SHARED.includes(name) || known.has(name)) {
+          this.#diagnostics.report('labels/unknown', yaml.atKey(...path), `« ${path.join('.')} » ne traduit rien`);
+        } else {
+          this.#diagnostics.unknown('labels/unknown', yaml.atKey(name), {
+            message: `traduction d'une entité inconnue « ${name} »`,
+            name,
+            known,
+          });
         }
       }
     }
   }
 
-  #entry(language: Translated, entity: string, pick: (entry: LabelEntry) => string | undefined): string | undefined {
-    return first(this.#files[language], (file) => {
-      const entry: unknown = file[entity];
-      return isEntry(entry) ? pick(entry) : undefined;
-    });
+  #look(language: Language, path: Path): string | undefined {
+    const key = keyOf(path);
+    this.#asked.add(key);
+    return this.#labels[language].get(key)?.text;
   }
 
-  #translate({ fr, position }: French, { what, find }: { what: string; find: (language: Translated) => string | undefined }): Texts {
-    const found = { en: find('en') ?? this.#common.en.get(fr), es: find('es') ?? this.#common.es.get(fr) };
+  #translate(paths: readonly Path[], { fr, position }: French, fallback: Texts | null = null): Texts {
+    const find = (language: 'en' | 'es'): string | undefined => {
+      const said = paths.map((path) => this.#look(language, path)).find((text) => text !== undefined);
+      return said ?? (fallback?.fr === fr ? fallback[language] : this.#look(language, ['common', fr]));
+    };
+    const found = { en: find('en'), es: find('es') };
     const missing = (['en', 'es'] as const).filter((language) => found[language] === undefined);
-    if (missing.length > 0)
-      this.#diagnostics.report(
-        'labels/missing',
-        position,
-        `« ${fr} » (${what}) n'est pas traduit en ${missing.map((language) => LANGUAGES[language]).join(' ni en ')}`,
-      );
+    if (missing.length > 0) {
+      const languages = missing.map((language) => LANGUAGES[language]).join(' ni en ');
+      this.#diagnostics.report('labels/missing', position, `« ${fr} » (${paths[0]?.join('.') ?? ''}) n'est pas traduit en ${languages}`);
+    }
     return { fr, en: found.en ?? fr, es: found.es ?? fr };
   }
 }
 
-function first(files: readonly Loaded<LabelsFile>[], pick: (file: LabelsFile) => string | undefined): string | undefined {
-  for (const { input } of files) {
-    const text = pick(input);
-    if (text !== undefined) return text;
-  }
-  return undefined;
-}
+// No name of the schema holds a line break.
+const keyOf = (path: Path): string => path.join('\n');
 
-const commonOf = (files: readonly Loaded<LabelsFile>[]): Map<string, string> =>
-  new Map(files.flatMap(({ input }) => Object.entries({ ...input.common })));
-const isEntry = (entry: unknown): entry is LabelEntry => typeof entry === 'object' && entry !== null;
-
-function keysOf(entry: unknown): [string, string][] {
-  if (!isEntry(entry)) return [];
-  return Object.entries(entry).flatMap(([group, texts]) =>
-    typeof texts === 'object' ? Object.keys(texts).map((key): [string, string] => [group, key]) : [],
-  );
+function index(files: readonly { readonly input: object; readonly yaml: YamlFile }[]): Map<string, Label> {
+  const labels = new Map<string, Label>();
+  const visit = (value: unknown, path: Path, yaml: YamlFile): void => {
+    if (typeof value === 'string') {
+      if (!labels.has(keyOf(path))) labels.set(keyOf(path), { text: value, path, yaml });
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) visit(inner, [...path, key], yaml);
+    }
+  };
+  for (const { input, yaml } of files) visit(input, [], yaml);
+  return labels;
 }
