@@ -951,13 +951,15 @@ export const descriptor: EntityDescriptor = {
           kind: 'fields',
           sections: [
             {
-              section: null,
+              section: 'participant',
               rows: [
                 [{ field: 'IdContact', width: 5 }, { field: 'IdPersonne', width: 4 }, { field: 'Eannee', width: 3 }],
-                [{ field: 'IdStructure', width: 5 }, { field: 'IsSansNom', width: 3 }, { field: 'IdQuota', width: 4 }],
-                [{ field: 'Commentaire', width: 8 }, { field: 'Motif', width: 4 }],
+                [{ field: 'IdStructure', width: 5 }, { field: 'Provenance', width: 4 }, { field: 'DateDemande', width: 3 }],
+                [{ field: 'IdCompte', width: 4 }, { field: 'IdUtilisateurReferent', width: 4 }, { field: 'Analytique', width: 4 }],
+                [{ field: 'IdContactCorrespondant', width: 6 }],
               ],
             },
+            { section: 'commentaires', rows: [[{ field: 'Commentaire', width: 8 }, { field: 'Motif', width: 4 }]] },
           ],
         },
         {
@@ -967,7 +969,10 @@ export const descriptor: EntityDescriptor = {
           sections: [
             {
               section: null,
-              rows: [[{ field: 'TypeRetrait', width: 4 }, { field: 'IdContactRetrait', width: 5 }, { field: 'DateRemise', width: 3 }]],
+              rows: [
+                [{ field: 'TypeRetrait', width: 4 }, { field: 'IdContactRetrait', width: 5 }, { field: 'DateRemise', width: 3 }],
+                [{ field: 'IsSansNom', width: 4 }, { field: 'IdQuota', width: 5 }],
+              ],
             },
           ],
         },
@@ -1154,6 +1159,8 @@ export const labels: EntityLabels = {
     'views.permanent': 'À remettre par un permanent',
     'views.tous': 'Tous',
     'tabs.general': 'Général',
+    'sections.participant': 'Participant',
+    'sections.commentaires': 'Commentaires',
     'tabs.retrait': 'Retrait',
     'tabs.badge': 'Badge et accès',
     'tabs.mails': 'Mails',
@@ -1226,6 +1233,8 @@ export const labels: EntityLabels = {
     'views.permanent': 'To hand over by permanent staff',
     'views.tous': 'All',
     'tabs.general': 'General',
+    'sections.participant': 'Participant',
+    'sections.commentaires': 'Comments',
     'tabs.retrait': 'Collection',
     'tabs.badge': 'Badge and access',
     'tabs.mails': 'Mails',
@@ -1298,6 +1307,8 @@ export const labels: EntityLabels = {
     'views.permanent': 'Por entregar por personal permanente',
     'views.tous': 'Todos',
     'tabs.general': 'General',
+    'sections.participant': 'Participante',
+    'sections.commentaires': 'Comentarios',
     'tabs.retrait': 'Recogida',
     'tabs.badge': 'Credencial y accesos',
     'tabs.mails': 'Correos',

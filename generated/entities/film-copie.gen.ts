@@ -297,7 +297,98 @@ export const descriptor: EntityDescriptor = {
     { entity: 'film-kdm', field: 'IdCopie', onDelete: 'cascade' },
   ],
   parts: [{ entity: 'film-kdm', field: 'IdCopie', inverse: 'FilmKdms' }],
-  screens: [],
+  screens: [
+    {
+      screen: 'film-copie',
+      entity: 'film-copie',
+      list: null,
+      record: { route: 'film-copie', path: 'film-copie', right: 'FILM-COPIE', feature: null },
+      opens: 'film-copie',
+      params: [],
+      filter: [],
+      columns: [
+        { field: 'IdFilm', width: 180, displayed: true },
+        { field: 'IdSupportProj', width: 180, displayed: true },
+        { field: 'IdLangueSousTitre', width: 180, displayed: true },
+        { field: 'IdSon', width: 180, displayed: true },
+        { field: 'NoSupport', width: 200, displayed: true },
+        { field: 'TitreSupport', width: 200, displayed: true },
+        { field: 'Lieu', width: 200, displayed: true },
+        { field: 'DateAjout', width: 120, displayed: true },
+        { field: 'Etat', width: 150, displayed: false },
+        { field: 'DateReception', width: 120, displayed: false },
+        { field: 'DateRetour', width: 120, displayed: false },
+        { field: 'NoSuivi', width: 200, displayed: false },
+        { field: 'Format', width: 200, displayed: false },
+        { field: 'IdFramerate', width: 180, displayed: false },
+        { field: 'IdRatio', width: 180, displayed: false },
+        { field: 'DureeReelle', width: 100, displayed: false },
+        { field: 'IdTestePar', width: 180, displayed: false },
+      ],
+      sort: [{ Key: 'IdFilm' }],
+      filters: ['IdFilm', 'IdSupportProj', 'IdLangueSousTitre', 'IdSon', 'NoSupport', 'TitreSupport', 'Lieu', 'DateAjout'],
+      views: [],
+      footer: [],
+      tabs: [
+        {
+          tab: 'general',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [{ field: 'IdFilm', width: 6 }, { field: 'TitreSupport', width: 6 }],
+                [
+                  { field: 'IdSupportProj', width: 3 },
+                  { field: 'NoSupport', width: 3 },
+                  { field: 'Format', width: 3 },
+                  { field: 'IdLangueSousTitre', width: 3 },
+                ],
+                [
+                  { field: 'IdSon', width: 3 },
+                  { field: 'IdRatio', width: 3 },
+                  { field: 'IdFramerate', width: 3 },
+                  { field: 'DureeReelle', width: 3 },
+                ],
+                [{ field: 'Lieu', width: 6 }, { field: 'DateAjout', width: 3 }, { field: 'NoSuivi', width: 3 }],
+              ],
+            },
+          ],
+        },
+        {
+          tab: 'suivi',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [{ field: 'Etat', width: 4 }, { field: 'DateReception', width: 4 }, { field: 'DateRetour', width: 4 }],
+                [{ field: 'IdTestePar', width: 6 }],
+              ],
+            },
+          ],
+        },
+        {
+          tab: 'kdm',
+          right: null,
+          kind: 'parts',
+          entity: 'film-kdm',
+          parentField: 'IdCopie',
+          columns: [
+            { field: 'IdSalle', width: 180, displayed: true },
+            { field: 'Debut', width: 160, displayed: true },
+            { field: 'Fin', width: 160, displayed: true },
+            { field: 'IsRecue', width: 100, displayed: true },
+          ],
+          sort: [{ Key: 'IdSalle' }],
+        },
+      ],
+      rights: { list: 'FILM-COPIE', record: 'FILM-COPIE', write: 'FILM-COPIE-WRITE', delete: 'FILM-COPIE-DELETE', self: null },
+      checkRight: true,
+    },
+  ],
 };
 
 export const labels: EntityLabels = {
@@ -321,6 +412,11 @@ export const labels: EntityLabels = {
     'fields.IdRatio': 'Ratio',
     'fields.DureeReelle': 'Durée réelle',
     'fields.IdTestePar': 'Testée par',
+    'screens.film-copie': 'Copies de projection',
+    'screens.film-copie.one': 'Copie de projection',
+    'tabs.general': 'Général',
+    'tabs.suivi': 'Suivi',
+    'tabs.kdm': 'KDM',
   },
   en: {
     one: 'Projection copy',
@@ -342,6 +438,11 @@ export const labels: EntityLabels = {
     'fields.IdRatio': 'Ratio',
     'fields.DureeReelle': 'Actual duration',
     'fields.IdTestePar': 'Tested by',
+    'screens.film-copie': 'Projection copies',
+    'screens.film-copie.one': 'Projection copy',
+    'tabs.general': 'General',
+    'tabs.suivi': 'Follow-up',
+    'tabs.kdm': 'KDM',
   },
   es: {
     one: 'Copia de proyección',
@@ -363,6 +464,11 @@ export const labels: EntityLabels = {
     'fields.IdRatio': 'Formato de imagen',
     'fields.DureeReelle': 'Duración real',
     'fields.IdTestePar': 'Probada por',
+    'screens.film-copie': 'Copias de proyección',
+    'screens.film-copie.one': 'Copia de proyección',
+    'tabs.general': 'General',
+    'tabs.suivi': 'Seguimiento',
+    'tabs.kdm': 'KDM',
   },
 };
 

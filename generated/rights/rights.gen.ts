@@ -132,6 +132,15 @@ export type RightCode =
   | 'FESTIVAL-IMPLICATION'
   | 'FESTIVAL-IMPLICATION-WRITE'
   | 'FESTIVAL-IMPLICATION-DELETE'
+  | 'FESTIVAL-INSCRIPTION'
+  | 'AFFECTATION-VISIONNAGE'
+  | 'AFFECTATION-VISIONNAGE-WRITE'
+  | 'AFFECTATION-VISIONNAGE-DELETE'
+  | 'FESTIVAL-INSCRIPTION-WRITE'
+  | 'FESTIVAL-INSCRIPTION-DELETE'
+  | 'INSCRIPTION-PRIX'
+  | 'INSCRIPTION-PRIX-WRITE'
+  | 'INSCRIPTION-PRIX-DELETE'
   | 'FESTIVAL-INSCRIPTIONS-A-PROGRAMMER'
   | 'FESTIVAL-LIEUS'
   | 'FESTIVAL-LIEU'
@@ -222,23 +231,11 @@ export type RightCode =
   | 'FESTIVAL-TRANCHE-FILM-DELETE'
   | 'FILMS'
   | 'FILM'
-  | 'FESTIVAL-INSCRIPTION'
-  | 'AFFECTATION-VISIONNAGE'
-  | 'AFFECTATION-VISIONNAGE-WRITE'
-  | 'AFFECTATION-VISIONNAGE-DELETE'
-  | 'FESTIVAL-INSCRIPTION-WRITE'
-  | 'FESTIVAL-INSCRIPTION-DELETE'
-  | 'INSCRIPTION-PRIX'
-  | 'INSCRIPTION-PRIX-WRITE'
-  | 'INSCRIPTION-PRIX-DELETE'
   | 'FILM-WRITE'
   | 'FILM-DELETE'
   | 'FILM-CARRIERE'
   | 'FILM-CARRIERE-WRITE'
   | 'FILM-CARRIERE-DELETE'
-  | 'FILM-COPIE'
-  | 'FILM-COPIE-WRITE'
-  | 'FILM-COPIE-DELETE'
   | 'FILM-CREDIT'
   | 'FILM-CREDIT-WRITE'
   | 'FILM-CREDIT-DELETE'
@@ -267,6 +264,9 @@ export type RightCode =
   | 'FILM-TITRE-WRITE'
   | 'FILM-TITRE-DELETE'
   | 'CAMPAGNE'
+  | 'FILM-COPIE'
+  | 'FILM-COPIE-WRITE'
+  | 'FILM-COPIE-DELETE'
   | 'FONCTIONS'
   | 'FONCTION'
   | 'FONCTION-WRITE'
@@ -877,6 +877,47 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'FESTIVAL-IMPLICATION',
     labels: { fr: 'Implication : supprimer', en: 'Involvement: delete', es: 'Implicación: eliminar' },
   },
+  { code: 'FESTIVAL-INSCRIPTION', parent: null, labels: { fr: 'Inscription : fiche', en: 'Registration: sheet', es: 'Inscripción: ficha' } },
+  {
+    code: 'AFFECTATION-VISIONNAGE',
+    parent: 'FESTIVAL-INSCRIPTION',
+    labels: { fr: 'Affectation de visionnage : fiche', en: 'Viewing assignment: sheet', es: 'Asignación de visionado: ficha' },
+  },
+  {
+    code: 'AFFECTATION-VISIONNAGE-WRITE',
+    parent: 'AFFECTATION-VISIONNAGE',
+    labels: { fr: 'Affectation de visionnage : modifier', en: 'Viewing assignment: edit', es: 'Asignación de visionado: modificar' },
+  },
+  {
+    code: 'AFFECTATION-VISIONNAGE-DELETE',
+    parent: 'AFFECTATION-VISIONNAGE',
+    labels: { fr: 'Affectation de visionnage : supprimer', en: 'Viewing assignment: delete', es: 'Asignación de visionado: eliminar' },
+  },
+  {
+    code: 'FESTIVAL-INSCRIPTION-WRITE',
+    parent: 'FESTIVAL-INSCRIPTION',
+    labels: { fr: 'Inscription : modifier', en: 'Registration: edit', es: 'Inscripción: modificar' },
+  },
+  {
+    code: 'FESTIVAL-INSCRIPTION-DELETE',
+    parent: 'FESTIVAL-INSCRIPTION',
+    labels: { fr: 'Inscription : supprimer', en: 'Registration: delete', es: 'Inscripción: eliminar' },
+  },
+  {
+    code: 'INSCRIPTION-PRIX',
+    parent: 'FESTIVAL-INSCRIPTION',
+    labels: { fr: 'Prix obtenu : fiche', en: 'Prize won: sheet', es: 'Premio obtenido: ficha' },
+  },
+  {
+    code: 'INSCRIPTION-PRIX-WRITE',
+    parent: 'INSCRIPTION-PRIX',
+    labels: { fr: 'Prix obtenu : modifier', en: 'Prize won: edit', es: 'Premio obtenido: modificar' },
+  },
+  {
+    code: 'INSCRIPTION-PRIX-DELETE',
+    parent: 'INSCRIPTION-PRIX',
+    labels: { fr: 'Prix obtenu : supprimer', en: 'Prize won: delete', es: 'Premio obtenido: eliminar' },
+  },
   {
     code: 'FESTIVAL-INSCRIPTIONS-A-PROGRAMMER',
     parent: null,
@@ -1235,51 +1276,6 @@ export const rights: readonly RightDescriptor[] = [
   },
   { code: 'FILMS', parent: null, labels: { fr: 'Films : liste', en: 'Films: list', es: 'Películas: lista' } },
   { code: 'FILM', parent: 'FILMS', labels: { fr: 'Film : fiche', en: 'Film: sheet', es: 'Película: ficha' } },
-  {
-    code: 'FESTIVAL-INSCRIPTION',
-    parent: 'FILM',
-    labels: { fr: 'Inscription : fiche', en: 'Registration: sheet', es: 'Inscripción: ficha' },
-  },
-  {
-    code: 'AFFECTATION-VISIONNAGE',
-    parent: 'FESTIVAL-INSCRIPTION',
-    labels: { fr: 'Affectation de visionnage : fiche', en: 'Viewing assignment: sheet', es: 'Asignación de visionado: ficha' },
-  },
-  {
-    code: 'AFFECTATION-VISIONNAGE-WRITE',
-    parent: 'AFFECTATION-VISIONNAGE',
-    labels: { fr: 'Affectation de visionnage : modifier', en: 'Viewing assignment: edit', es: 'Asignación de visionado: modificar' },
-  },
-  {
-    code: 'AFFECTATION-VISIONNAGE-DELETE',
-    parent: 'AFFECTATION-VISIONNAGE',
-    labels: { fr: 'Affectation de visionnage : supprimer', en: 'Viewing assignment: delete', es: 'Asignación de visionado: eliminar' },
-  },
-  {
-    code: 'FESTIVAL-INSCRIPTION-WRITE',
-    parent: 'FESTIVAL-INSCRIPTION',
-    labels: { fr: 'Inscription : modifier', en: 'Registration: edit', es: 'Inscripción: modificar' },
-  },
-  {
-    code: 'FESTIVAL-INSCRIPTION-DELETE',
-    parent: 'FESTIVAL-INSCRIPTION',
-    labels: { fr: 'Inscription : supprimer', en: 'Registration: delete', es: 'Inscripción: eliminar' },
-  },
-  {
-    code: 'INSCRIPTION-PRIX',
-    parent: 'FESTIVAL-INSCRIPTION',
-    labels: { fr: 'Prix obtenu : fiche', en: 'Prize won: sheet', es: 'Premio obtenido: ficha' },
-  },
-  {
-    code: 'INSCRIPTION-PRIX-WRITE',
-    parent: 'INSCRIPTION-PRIX',
-    labels: { fr: 'Prix obtenu : modifier', en: 'Prize won: edit', es: 'Premio obtenido: modificar' },
-  },
-  {
-    code: 'INSCRIPTION-PRIX-DELETE',
-    parent: 'INSCRIPTION-PRIX',
-    labels: { fr: 'Prix obtenu : supprimer', en: 'Prize won: delete', es: 'Premio obtenido: eliminar' },
-  },
   { code: 'FILM-WRITE', parent: 'FILM', labels: { fr: 'Film : modifier', en: 'Film: edit', es: 'Película: modificar' } },
   { code: 'FILM-DELETE', parent: 'FILM', labels: { fr: 'Film : supprimer', en: 'Film: delete', es: 'Película: eliminar' } },
   {
@@ -1296,21 +1292,6 @@ export const rights: readonly RightDescriptor[] = [
     code: 'FILM-CARRIERE-DELETE',
     parent: 'FILM-CARRIERE',
     labels: { fr: 'Étape de carrière : supprimer', en: 'Career step: delete', es: 'Etapa de la trayectoria: eliminar' },
-  },
-  {
-    code: 'FILM-COPIE',
-    parent: 'FILM',
-    labels: { fr: 'Copie de projection : fiche', en: 'Projection copy: sheet', es: 'Copia de proyección: ficha' },
-  },
-  {
-    code: 'FILM-COPIE-WRITE',
-    parent: 'FILM-COPIE',
-    labels: { fr: 'Copie de projection : modifier', en: 'Projection copy: edit', es: 'Copia de proyección: modificar' },
-  },
-  {
-    code: 'FILM-COPIE-DELETE',
-    parent: 'FILM-COPIE',
-    labels: { fr: 'Copie de projection : supprimer', en: 'Projection copy: delete', es: 'Copia de proyección: eliminar' },
   },
   { code: 'FILM-CREDIT', parent: 'FILM', labels: { fr: 'Crédit : fiche', en: 'Credit: sheet', es: 'Crédito: ficha' } },
   { code: 'FILM-CREDIT-WRITE', parent: 'FILM-CREDIT', labels: { fr: 'Crédit : modifier', en: 'Credit: edit', es: 'Crédito: modificar' } },
@@ -1368,6 +1349,21 @@ export const rights: readonly RightDescriptor[] = [
   { code: 'FILM-TITRE-WRITE', parent: 'FILM-TITRE', labels: { fr: 'Titre : modifier', en: 'Title: edit', es: 'Título: modificar' } },
   { code: 'FILM-TITRE-DELETE', parent: 'FILM-TITRE', labels: { fr: 'Titre : supprimer', en: 'Title: delete', es: 'Título: eliminar' } },
   { code: 'CAMPAGNE', parent: null, labels: { fr: 'Campagne : liste', en: 'Campaign: list', es: 'Campaña: lista' } },
+  {
+    code: 'FILM-COPIE',
+    parent: null,
+    labels: { fr: 'Copie de projection : fiche', en: 'Projection copy: sheet', es: 'Copia de proyección: ficha' },
+  },
+  {
+    code: 'FILM-COPIE-WRITE',
+    parent: 'FILM-COPIE',
+    labels: { fr: 'Copie de projection : modifier', en: 'Projection copy: edit', es: 'Copia de proyección: modificar' },
+  },
+  {
+    code: 'FILM-COPIE-DELETE',
+    parent: 'FILM-COPIE',
+    labels: { fr: 'Copie de projection : supprimer', en: 'Projection copy: delete', es: 'Copia de proyección: eliminar' },
+  },
   { code: 'FONCTIONS', parent: null, labels: { fr: 'Fonctions : liste', en: 'Functions: list', es: 'Funciones: lista' } },
   { code: 'FONCTION', parent: 'FONCTIONS', labels: { fr: 'Fonction : fiche', en: 'Function: sheet', es: 'Función: ficha' } },
   { code: 'FONCTION-WRITE', parent: 'FONCTION', labels: { fr: 'Fonction : modifier', en: 'Function: edit', es: 'Función: modificar' } },

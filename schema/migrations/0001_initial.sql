@@ -2618,6 +2618,8 @@ create index festival_implication_id_libelle_idx on festival_implication (id_lib
 
 create index festival_implication_recherche_idx on festival_implication using gin (recherche gin_trgm_ops);
 
+create index festival_inscription_ancien_numero_n_tri_idx on festival_inscription (ancien_numero_n, id);
+
 create unique index festival_inscription_eannee_numero_key on festival_inscription (eannee, numero_n);
 
 create index festival_inscription_id_copie_projetee_idx on festival_inscription (id_copie_projetee);
@@ -2629,6 +2631,8 @@ create index festival_inscription_id_programme_idx on festival_inscription (id_p
 create index festival_inscription_id_section_idx on festival_inscription (id_section);
 
 create index festival_inscription_numero_n_tri_idx on festival_inscription (numero_n, id);
+
+create index festival_inscription_ordre_tri_idx on festival_inscription (ordre, id);
 
 create index festival_inscription_recherche_idx on festival_inscription using gin (recherche gin_trgm_ops);
 
@@ -2642,7 +2646,9 @@ create index festival_lieu_recherche_idx on festival_lieu using gin (recherche g
 
 create index festival_lieu_contacts_contact_id_idx on festival_lieu_contacts (contact_id);
 
-create index festival_participant_eannee_idx on festival_participant (eannee);
+create unique index festival_participant_eannee_id_contact_type_key on festival_participant (eannee, id_contact, type);
+
+create unique index festival_participant_eannee_id_personne_type_key on festival_participant (eannee, id_personne, type);
 
 create index festival_participant_id_benevole_hebergeur_idx on festival_participant (id_benevole_hebergeur);
 
@@ -2871,6 +2877,12 @@ create index film_copie_id_son_idx on film_copie (id_son);
 create index film_copie_id_support_proj_idx on film_copie (id_support_proj);
 
 create index film_copie_id_teste_par_idx on film_copie (id_teste_par);
+
+create index film_copie_lieu_n_tri_idx on film_copie (lieu_n, id);
+
+create index film_copie_no_support_n_tri_idx on film_copie (no_support_n, id);
+
+create index film_copie_titre_support_n_tri_idx on film_copie (titre_support_n, id);
 
 create index film_credit_id_film_idx on film_credit (id_film);
 
