@@ -14,7 +14,13 @@ export const simulationPlugin = (root: string): Plugin => {
   const worker = readFileSync(path.join(root, 'node_modules', 'msw', 'lib', WORKER), 'utf8');
   return {
     name: 'simulation',
-    config: () => ({ define: { 'import.meta.env.VITE_MOCK': JSON.stringify('1') } }),
+    config: () => ({
+      define: { 'import.meta.env.VITE_MOCK': JSON.stringify('1') },
+      // Apart from the cache of `npm run dev`, which may run at the same time.
+      cacheDir: path.join(root, 'node_modules', '.vite', 'simulation'),
+      // All screens are scanned at once: a package found later would reload the page, and forget what people did.
+      optimizeDeps: { entries: ['src/mocks/main.ts', 'src/web/**/*.{ts,tsx}', '!src/**/*.test.*'] },
+    }),
     transformIndexHtml: { order: 'pre', handler: (html) => html.replace(APPLICATION, SIMULATION) },
     configureServer: ({ middlewares }) => {
       middlewares.use(`/${WORKER}`, (_request, response) => {

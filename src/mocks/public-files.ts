@@ -11,7 +11,7 @@ export const publicFileHandlers: readonly HttpHandler[] = [
       apiStoreUrl: '/api',
       reportUrl: '/api',
       siteUrl: '',
-      strictRest: true,
+      strictRest: false,
       checkRight: true,
       siteLabel: 'Backoffice',
       defaultLanguage: 'fr',
@@ -21,5 +21,6 @@ export const publicFileHandlers: readonly HttpHandler[] = [
       supportedBrowsers: ['chrome'],
     }),
   ),
-  http.get('*/version.json', () => HttpResponse.json({ version: '1.2.2' })),
+  // The page must find the version it was built as, or it would announce an update.
+  http.get('*/version.json', () => HttpResponse.json({ version: typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : '1.2.2' })),
 ];

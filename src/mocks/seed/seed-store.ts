@@ -2,6 +2,7 @@ import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/en
 import { sameValue } from '#domain/records/record-data.ts';
 import type { Store } from '../store/store.ts';
 import type { Row } from '../store/tables.ts';
+import { adjustRow } from './adjust.ts';
 import { Draw } from './draw.ts';
 import { seedFestival } from './festival-rows.ts';
 import { DEFAULT_PARTS, DEFAULT_ROWS, PARENTS_MAX, ROWS } from './plan.ts';
@@ -21,6 +22,7 @@ export function seedStore(store: Store): void {
   const drawn = createRows(store);
   // All rows exist before any is filled, so that references may go in circles.
   for (const { entity, row, draw } of drawn) fillRow(store, entity, { row, draw });
+  for (const { entity, row, draw } of drawn) adjustRow(entity.name, { row, draw }, store);
   for (const { entity, row } of drawn) if (clashes(store, entity, row)) store.tables.remove(entity.name, Number(row['Id']));
 }
 
