@@ -6,6 +6,7 @@ export const severities = {
   'schema/invalid-value': 'error',
   'schema/unknown-kind': 'error',
   'schema/file-name': 'error',
+  'schema/unknown-file': 'error',
   'names/clash': 'error',
   'names/table-clash': 'error',
   'names/route-clash': 'error',

@@ -58,6 +58,7 @@ export async function loadSchema(root: string, diagnostics: Diagnostics): Promis
     broken,
   };
   checkFileNames(source, diagnostics);
+  await checkPlaces(root, diagnostics);
   return withoutDependants(source, broken);
 }
 
@@ -101,6 +102,22 @@ async function listYaml(root: string, place: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml'))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .toSorted();
+}
+
+const PLACES = ['entities', 'traits', 'enums', 'labels', 'messages', 'openapi', 'migrations', 'navigation.yaml', 'rights.yaml'];
+const LANGUAGES = ['fr', 'en', 'es'];
+
+/** A file in a misspelt folder would be missing without a word. */
+async function checkPlaces(root: string, diagnostics: Diagnostics): Promise<void> {
+  for (const file of await listYaml(root, 'schema')) {
+    const [, place = '', inside = ''] = file.split('/');
+    const position = { file, line: 1, column: 1 };
+    if (!PLACES.includes(place)) {
+      diagnostics.unknown('schema/unknown-file', position, { message: `personne ne lit « schema/${place} »`, name: place, known: PLACES });
+    } else if (['labels', 'messages'].includes(place) && !LANGUAGES.includes(inside.replace(/\.yaml$/, ''))) {
+      diagnostics.report('schema/unknown-file', position, `« ${inside} » n'est pas une langue`, 'fr, en ou es');
+    }
+  }
 }
 
 function checkFileNames(source: Source, diagnostics: Diagnostics): void {

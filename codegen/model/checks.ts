@@ -18,6 +18,7 @@ export function checkEverything(everything: Everything): void {
     checkReferences(entity, everything);
     checkScreenParams(entity, everything);
   }
+  checkRightParents(everything);
   // A refused file hides uses: what looks unused may not be.
   if (everything.context.source.broken.size === 0) checkUnused(everything);
 }
@@ -44,12 +45,12 @@ function checkRights(entity: ModelEntity, { context, rights, shapes }: Everythin
   const draft = shapes.get(entity.name)?.draft;
   if (draft === undefined) return;
   const { rights: said, rightsOf, states, screens } = draft.input;
-  const known = [...rights];
+  const known = [...rights].map((right) => right.toLowerCase());
   const check = (code: string | undefined, ...path: (string | number)[]): void => {
     if (code === undefined || rights.has(rightCode(code)) || context.source.broken.size > 0) return;
     context.diagnostics.unknown('model/unknown-right', draft.at(...path), {
       message: `droit inconnu « ${code} »`,
-      name: rightCode(code),
+      name: code,
       known,
     });
   };
@@ -81,9 +82,24 @@ function checkRights(entity: ModelEntity, { context, rights, shapes }: Everythin
     if (rights.has(rightCode(privacy.right)) || context.source.broken.size > 0) continue;
     context.diagnostics.unknown('model/unknown-right', field.at('privacy', 'right'), {
       message: `droit inconnu « ${privacy.right} »`,
-      name: rightCode(privacy.right),
+      name: privacy.right,
       known,
     });
+  }
+}
+
+function checkRightParents({ context, rights }: Everything): void {
+  if (context.source.broken.size > 0) return;
+  for (const { input, yaml } of context.source.rights) {
+    for (const [index, { parent }] of input.entries()) {
+      if (parent === undefined || rights.has(rightCode(parent))) continue;
+      const message = `droit inconnu « ${parent} »`;
+      context.diagnostics.unknown('model/unknown-right', yaml.at(index, 'parent'), {
+        message,
+        name: parent,
+        known: [...rights].map((right) => right.toLowerCase()),
+      });
+    }
   }
 }
 
