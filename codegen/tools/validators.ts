@@ -12,6 +12,8 @@ await generate(
       schemas: { path: path.join(output, 'schemas'), type: 'zod' },
       namingConvention: 'kebab-case',
       client: 'zod',
+      // The versions of zod and of the faker decide what is written.
+      packageJson: path.join(import.meta.dirname, '../../package.json'),
       clean: true,
       mock: { indexMockFiles: false, generators: [{ type: 'msw' }, { type: 'faker', schemas: true, locale: 'fr' }] },
       override: {
@@ -33,6 +35,7 @@ await generate(
             'date-heure': () => '2026-05-13T18:30:00.000',
             heure: () => '18:30:00',
             duree: () => '01:32:00',
+            couleur: () => '#4f46e5',
           },
         },
       },

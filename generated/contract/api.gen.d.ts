@@ -23130,7 +23130,9 @@ export interface components {
         FestivalProgramme: {
             Code: string | null;
             Commentaire: string | null;
+            /** Format: couleur */
             CouleurFond: string | null;
+            /** Format: couleur */
             CouleurTexte: string | null;
             DureePresentation: components["schemas"]["Duree"] | null;
             DureeTotale: components["schemas"]["Duree"] | null;
@@ -23153,7 +23155,9 @@ export interface components {
         FestivalProgrammeInput: {
             Code?: string | null;
             Commentaire?: string | null;
+            /** Format: couleur */
             CouleurFond?: string | null;
+            /** Format: couleur */
             CouleurTexte?: string | null;
             DureePresentation?: components["schemas"]["Duree"] | null;
             DureeTotale?: components["schemas"]["Duree"] | null;
@@ -23176,7 +23180,9 @@ export interface components {
         FestivalProgrammeRow: {
             Code?: string | null;
             Commentaire?: string | null;
+            /** Format: couleur */
             CouleurFond?: string | null;
+            /** Format: couleur */
             CouleurTexte?: string | null;
             DureePresentation?: components["schemas"]["Duree"] | null;
             DureeTotale?: components["schemas"]["Duree"] | null;

@@ -84,6 +84,11 @@ const FORMATS: Readonly<Record<string, FieldErrorCode>> = {
   date: 'date',
   datetime: 'date-heure',
   time: 'heure',
+  // Formats of our own contract.
+  'date-jour': 'date',
+  'date-heure': 'date-heure',
+  heure: 'heure',
+  duree: 'duree',
 };
 
 /** A rule of ours names its own code in the parameters of the issue. */

@@ -60,6 +60,11 @@ const FORMATS: Readonly<Record<string, FieldError['code']>> = {
   date: 'date',
   datetime: 'date-heure',
   time: 'heure',
+  // Formats of our own contract.
+  'date-jour': 'date',
+  'date-heure': 'date-heure',
+  heure: 'heure',
+  duree: 'duree',
 };
 
 const formatCode = (format: string): FieldError['code'] => FORMATS[format] ?? 'format';
