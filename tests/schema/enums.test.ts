@@ -1,5 +1,6 @@
 /** The enumerations of the festival specification §4: keys and numbers are a contract with the public site. */
 import { describe, expect, it } from 'vitest';
+import { seeds } from '#generated/database/seeds.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
 
 const flags: Readonly<Record<string, string>> = {
@@ -93,5 +94,27 @@ describe('enumerations of the specification', () => {
     const texts = ['image-format', 'image-resolution', 'ovp-type'].flatMap((name) => enums[name]?.values.map(({ labels }) => labels) ?? []);
     expect(texts).toHaveLength(9);
     for (const { fr, en, es } of texts) expect([fr, en, es].every((text) => text.length > 0)).toBe(true);
+  });
+
+  it.each([
+    ['fonction', 'fonction-systeme'],
+    ['activite', 'activite-systeme'],
+    ['document-type', 'document-type-systeme'],
+    ['support-captation', 'support-captation-systeme'],
+    ['festival-section-type', 'section-type-systeme'],
+    ['pays', 'pays-systeme'],
+    ['langue', 'langue-systeme'],
+    ['lien-type', 'lien-type-systeme'],
+    ['bam-service', 'service-systeme'],
+  ])('the reserved ids of %s are system rows', (entity, name) => {
+    const ids = seeds.find((seed) => seed.entity === entity)?.rows.map(({ id }) => id);
+    expect(ids?.toSorted((a, b) => a - b)).toEqual(enums[name]?.values.map(({ value }) => value).toSorted((a, b) => a - b));
+  });
+
+  it('every value has a label in three languages', () => {
+    const bare = Object.values(enums).flatMap(({ name, values }) =>
+      values.filter(({ labels }) => [labels.fr, labels.en, labels.es].includes('')).map(({ key }) => `${name}.${key}`),
+    );
+    expect(bare).toEqual([]);
   });
 });
