@@ -1,9 +1,8 @@
-import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, isRecordData, readId, readVersion } from '#domain/records/record-data.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { accessOf } from './access.ts';
 import { type PastChange, changesSince } from './history-repository.ts';
-import { recordSql } from './record-repository.ts';
+import { openSealed, recordSql, toJson } from './record-repository.ts';
 import type { Entity } from './registry.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -20,7 +19,7 @@ export const staleVersion = async (
   const text = recordSql(build, entity, { id, projection: { isForReading: true, isMasked: accessOf(engine.registry, context).isMasked } });
   const [row] = await unit.query<{ record: string }>(text, build.values);
   const read: unknown = row === undefined ? null : JSON.parse(row.record);
-  const shown: RecordData = isRecordData(read) ? read : {};
+  const shown: RecordData = isRecordData(read) ? openSealed(engine, entity, read) : {};
   const [last] = changes;
   return new AppError('version-perimee', {
     conflict: {
@@ -28,8 +27,8 @@ export const staleVersion = async (
       at: last?.at ?? null,
       version: readVersion(current),
       fields: [...new Set(changes.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))],
-      current: json(shown),
-      before: json({ ...takenBack(shown, changes), Version: version }),
+      current: toJson(shown),
+      before: toJson({ ...takenBack(shown, changes), Version: version }),
     },
   });
 };
@@ -37,6 +36,3 @@ export const staleVersion = async (
 /** The state the client edited: the present one with the changes since taken back, newest first. */
 const takenBack = (shown: RecordData, changes: readonly PastChange[]): RecordData =>
   changes.reduce<RecordData>((state, change) => ({ ...state, ...change.before }), shown);
-
-const json = (record: RecordData): { readonly [key: string]: JsonValue } =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? null]));

@@ -25,7 +25,12 @@ export const derivedOf = (build: SqlBuild, source: Source, field: FieldDescripto
   }
 };
 
-interface Joined { readonly text: string; readonly rows: string; readonly orders: readonly string[]; readonly separator: string }
+interface Joined {
+  readonly text: string;
+  readonly rows: string;
+  readonly orders: readonly string[];
+  readonly separator: string;
+}
 
 /** Texts in the order of the path, each once: the same person behind two credits is named once. */
 const joined = ({ text, rows, orders, separator }: Joined): string => {

@@ -8,6 +8,7 @@ import { queryOnce } from './query-count.ts';
 import type { Entity } from './registry.ts';
 import { type Source, columnOf, fromSource, idOf, openSource } from './source-sql.ts';
 import { SqlBuild } from './sql-build.ts';
+import { isSealed } from './stored-value.ts';
 import { displayOf } from './text-sql.ts';
 
 export interface DictionaryReply {
@@ -43,7 +44,7 @@ const dictionarySql = (build: SqlBuild, entity: Entity, access: Pick<typeof FULL
   const columns = [
     named(idOf(source), 'Id'),
     named(displayOf(build, source), 'Libelle'),
-    ...fields.flatMap((field) => (access.isMasked(entity.name, field) ? [] : rowField(build, source, field))),
+    ...fields.flatMap((field) => (isSealed(field) || access.isMasked(entity.name, field) ? [] : rowField(build, source, field))),
   ];
   const distinct = [...new Map(columns.map((column) => [column.slice(column.lastIndexOf(' as ')), column])).values()];
   return `select coalesce(json_agg(r), '[]')::text as page from (select ${distinct.join(', ')} from ${fromSource(source)} order by ${orderOf(build, source)}) r`;

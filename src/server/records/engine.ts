@@ -17,6 +17,8 @@ export interface RecordEngine {
   readonly today: () => string;
   /** Rules that look at everything a transaction wrote and may still refuse it. */
   readonly beforeCommit: (unit: CommitUnit, written: readonly WrittenRecord[]) => Promise<void>;
+  /** Told after a commit that left search texts to fill. */
+  readonly onSearchQueued: () => void;
   /** Told of every finished operation, for the check of the number of queries. */
   readonly onQueries: (report: QueryReport) => void;
 }

@@ -72,7 +72,9 @@ const snapshot = (
   { translations, ids }: Snapshot,
 ): { readonly [field: string]: JsonValue } => ({
   ...Object.fromEntries(
-    [...values].filter(([field, value]) => value !== null && value !== field.default && !isSecret(field)).map(([field, value]) => [field.name, value]),
+    [...values]
+      .filter(([field, value]) => value !== null && value !== field.default && !isSecret(field))
+      .map(([field, value]) => [field.name, value]),
   ),
   ...Object.fromEntries([...translations].map(([field, { after }]) => [tradName(field), after])),
   ...Object.fromEntries([...ids].filter(([, targets]) => targets.length > 0).map(([field, targets]) => [field.name, targets])),

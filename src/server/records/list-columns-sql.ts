@@ -6,6 +6,7 @@ import { identityColumns, named, rowField } from './projection-sql.ts';
 import type { Entity } from './registry.ts';
 import type { Source } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
+import { isSealed } from './stored-value.ts';
 
 /** Columns of a list row: Id, Version, the asked ones and their siblings. */
 export const listColumns = (
@@ -17,7 +18,7 @@ export const listColumns = (
   return [
     ...identityColumns(source),
     ...fields.flatMap((field) =>
-      access.isMasked(source.entity.name, field) ? [named('null', shownName(field))] : rowField(build, source, field),
+      isSealed(field) || access.isMasked(source.entity.name, field) ? [named('null', shownName(field))] : rowField(build, source, field),
     ),
   ];
 };

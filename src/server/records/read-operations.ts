@@ -7,11 +7,10 @@ import { historySql } from './history-repository.ts';
 import type { PageRequest } from './list-request.ts';
 import { type ListQuery, countSql, pageSql } from './list-sql.ts';
 import { queryOnce } from './query-count.ts';
-import { openSealed, recordSql } from './record-repository.ts';
+import { hasSealed, openSealed, recordSql } from './record-repository.ts';
 import type { Entity } from './registry.ts';
 import { requireSelf } from './self-access.ts';
 import { SqlBuild } from './sql-build.ts';
-import { isSealed } from './stored-value.ts';
 
 /** One record as JSON text, as PostgreSQL wrote it. */
 export const getRecord = async (
@@ -25,12 +24,12 @@ export const getRecord = async (
   const [row] = await queryOnce<{ record: string }>(engine, { operation: 'get', entity, text, values: build.values });
   if (row === undefined) throw context.selfOnly ? new AppError('droit-manquant') : new AppError('introuvable');
   if (context.selfOnly) requireSelf(entity, context, JSON.parse(row.record));
-  return entity.stored.some(isSealed) ? opened(engine, entity, row.record) : row.record;
+  return hasSealed(engine.registry, entity) ? opened(engine, entity, row.record) : row.record;
 };
 
 const opened = (engine: RecordEngine, entity: Entity, text: string): string => {
   const record: unknown = JSON.parse(text);
-  return isRecordData(record) ? JSON.stringify(openSealed({ engine }, entity, record)) : text;
+  return isRecordData(record) ? JSON.stringify(openSealed(engine, entity, record)) : text;
 };
 
 /** One page of a list as JSON text. */

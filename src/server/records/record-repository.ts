@@ -1,7 +1,8 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, isRecordData } from '#domain/records/record-data.ts';
+import { type RecordData, isRecordData, readNested, withoutId } from '#domain/records/record-data.ts';
 import { type Projection, recordJson } from './projection-sql.ts';
-import { type Entity, lineage } from './registry.ts';
+import type { RecordEngine } from './engine.ts';
+import { type Entity, type Registry, lineage, targetOf } from './registry.ts';
 import { columnOf, fromSource, idOf, openSource } from './source-sql.ts';
 import { type SqlBuild, quoted } from './sql-build.ts';
 import { isSealed, toStored } from './stored-value.ts';
@@ -31,15 +32,28 @@ export const readStored = async (unit: UnitOfWork, entity: Entity, ids: readonly
   const text = `select ${recordJson(build, source, ENGINE_PROJECTION)} as record from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')})`;
   const rows = await unit.query<{ record: unknown }>(text, build.values);
   const records = rows.map(({ record }) => record).filter(isRecordData);
-  return new Map(records.map((record) => [Number(record['Id']), openSealed(unit, entity, record)]));
+  return new Map(records.map((record) => [Number(record['Id']), openSealed(unit.engine, entity, record)]));
 };
 
-/** Values that are kept encrypted, in clear. */
-export const openSealed = ({ engine }: Pick<UnitOfWork, 'engine'>, entity: Entity, record: RecordData): RecordData => {
-  const sealed = entity.stored.filter((field) => isSealed(field) && typeof record[field.name] === 'string');
-  if (sealed.length === 0) return record;
-  return { ...record, ...Object.fromEntries(sealed.map((field) => [field.name, engine.secrets.open(String(record[field.name]))])) };
+/** Values that are kept encrypted, in clear, in the record and in what it owns. */
+export const openSealed = (engine: Pick<RecordEngine, 'registry' | 'secrets'>, entity: Entity, record: RecordData): RecordData => {
+  const opened: Record<string, JsonValue | undefined> = { ...record };
+  for (const field of entity.stored) {
+    const value = record[field.name];
+    if (isSealed(field) && typeof value === 'string') opened[field.name] = engine.secrets.open(value);
+    const nested = field.kind === 'owned' ? readNested(record, withoutId(field.name)) : null;
+    if (nested !== null) opened[withoutId(field.name)] = toJson(openSealed(engine, engine.registry.get(targetOf(field)), nested));
+  }
+  return opened;
 };
+
+/** A record as a JSON value: nothing of it is absent. */
+export const toJson = (record: RecordData): { readonly [key: string]: JsonValue } =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? null]));
+
+/** Does reading a record of this entity take a key? */
+export const hasSealed = (registry: Registry, entity: Entity): boolean =>
+  entity.stored.some((field) => isSealed(field) || (field.kind === 'owned' && hasSealed(registry, registry.get(targetOf(field)))));
 
 export const nextId = async (unit: UnitOfWork, entity: Entity): Promise<number> => {
   const [row] = await unit.query<{ id: number }>(`select nextval('${entity.root.table}_id_seq')::int as id`);

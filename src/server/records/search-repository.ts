@@ -1,8 +1,9 @@
 import type { ResolvedPath } from '#generated/entities/descriptor.gen.ts';
 import { openChain } from './chain-sql.ts';
-import { type Entity, type SearchDependency, isSearchable } from './registry.ts';
+import type { RecordEngine } from './engine.ts';
+import { type Entity, type Registry, type SearchDependency, isSearchable } from './registry.ts';
 import { fromSource, idOf, openSource } from './source-sql.ts';
-import { type SqlBuild, quoted } from './sql-build.ts';
+import { SqlBuild, quoted } from './sql-build.ts';
 import { searchTextAt } from './text-sql.ts';
 import type { SearchChange, UnitOfWork } from './unit-of-work.ts';
 
@@ -11,21 +12,27 @@ export const SEARCH_AT_ONCE = 1000;
 
 /** Renews the search text of changed records and of those that search through them. */
 export const refreshSearch = async (unit: UnitOfWork, changes: readonly SearchChange[]): Promise<void> => {
-  const pending = new Map<Entity, Set<number>>();
-  const add = (entity: Entity, ids: readonly number[]): void => {
-    const known = pending.get(entity) ?? new Set<number>();
-    for (const id of ids) known.add(id);
-    pending.set(entity, known);
-  };
+  const own = new Map<Entity, Set<number>>();
+  const dependent = new Map<Entity, Set<number>>();
   for (const { entity, ids, fields, isNew } of merged(changes)) {
-    if (isSearchable(entity) && matters(ownFields(entity), fields)) add(entity, ids);
+    if (isSearchable(entity) && matters(ownFields(entity), fields)) gather(own, entity, ids);
     for (const dependency of dependenciesOf(unit, entity, fields)) {
       // Nobody refers to a new record yet; a new part already has its parent.
       if (isNew === true && dependency.reach.at(-1)?.step !== 'parts') continue;
-      add(dependency.entity, await dependentsOf(unit, dependency, ids));
+      gather(dependent, dependency.entity, await dependentsOf(unit, dependency, ids));
     }
   }
-  for (const [entity, ids] of pending) await renew(unit, entity, [...ids]);
+  for (const [entity, ids] of own) await renew(unit, entity, { ids: [...ids], isHeld: true });
+  for (const [entity, ids] of dependent) {
+    const others = [...ids].filter((id) => own.get(entity)?.has(id) !== true);
+    if (others.length > 0) await renew(unit, entity, { ids: others, isHeld: false });
+  }
+};
+
+const gather = (found: Map<Entity, Set<number>>, { root }: Entity, ids: readonly number[]): void => {
+  const known = found.get(root) ?? new Set<number>();
+  for (const id of ids) known.add(id);
+  found.set(root, known);
 };
 
 interface Leaving {
@@ -44,7 +51,10 @@ export const keepDependents = async (unit: UnitOfWork, { entity, ids, except }: 
 };
 
 const merged = (changes: readonly SearchChange[]): readonly SearchChange[] => {
-  const groups = Map.groupBy(changes, ({ entity, fields, isNew }) => `${entity.name} ${isNew ?? false} ${fields === null ? '*' : [...fields].toSorted().join()}`);
+  const groups = Map.groupBy(
+    changes,
+    ({ entity, fields, isNew }) => `${entity.name} ${isNew ?? false} ${fields === null ? '*' : [...fields].toSorted().join()}`,
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     return first === undefined ? [] : [{ ...first, ids: [...new Set(group.flatMap(({ ids }) => ids))] }];
@@ -82,13 +92,46 @@ const dependentsOf = async (unit: UnitOfWork, { entity, reach }: SearchDependenc
   return rows.map(({ id }) => id);
 };
 
-const renew = async (unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<void> => {
+const renew = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { ids, isHeld }: { readonly ids: readonly number[]; readonly isHeld: boolean },
+): Promise<void> => {
   const now = ids.slice(0, SEARCH_AT_ONCE);
   const later = ids.slice(SEARCH_AT_ONCE);
+  // Another transaction may be writing these rows: its text must be seen, not the one from before it.
+  if (!isHeld)
+    await unit.query(`select id from ${quoted(entity.root.table)} where id = any($1::int[]) order by id for no key update`, [now]);
   const build = unit.newBuild();
   await unit.query(renewalSql(build, entity, now), build.values);
-  if (later.length > 0) await queueRenewal(unit, entity, later);
+  if (later.length > 0) await unit.query(`update ${quoted(entity.root.table)} set recherche = null where id = any($1::int[])`, [later]);
+  if (later.length > 0) unit.searchQueued();
 };
+
+/** Fills the search texts that are missing: what a rename left for later, and rows that came by another way. */
+export const fillMissingSearch = async (engine: Pick<RecordEngine, 'registry' | 'pool'>): Promise<number> => {
+  let filled = 0;
+  for (const entity of engine.registry.all) {
+    if (!hasSearchText(engine.registry, entity)) continue;
+    for (let last = 0; ;) {
+      const { rows } = await engine.pool.query<{ id: number }>(
+        `select id from ${quoted(entity.table)} where recherche is null and id > $1 order by id limit ${SEARCH_AT_ONCE}`,
+        [last],
+      );
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) break;
+      const build = new SqlBuild(engine.registry, 'fr');
+      // Only where it is still missing: a writer that came between knows better.
+      await engine.pool.query(`${renewalSql(build, entity, ids)} and t.recherche is null`, build.values);
+      filled += ids.length;
+      last = ids.at(-1) ?? last;
+    }
+  }
+  return filled;
+};
+
+const hasSearchText = (registry: Registry, entity: Entity): boolean =>
+  entity.root === entity && [entity, ...entity.descriptor.subtypes.map((name) => registry.get(name))].some(isSearchable);
 
 const renewalSql = (build: SqlBuild, entity: Entity, ids: readonly number[]): string => {
   const source = openSource(build, entity.root);
@@ -120,8 +163,4 @@ const searchPaths = (entity: Entity): readonly ResolvedPath[] =>
 const isOpen = (entity: Entity, path: ResolvedPath): boolean => {
   const field = path.field === null ? undefined : entity.fields.get(path.field);
   return field?.privacy === undefined || (!field.privacy.encrypt && !field.privacy.mask && field.privacy.right === null);
-};
-
-const queueRenewal = async (unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<void> => {
-  await unit.query(`update ${quoted(entity.root.table)} set recherche = null where id = any($1::int[])`, [ids]);
 };

@@ -45,6 +45,8 @@ export interface UnitOfWork {
   readonly note: (entry: HistoryEntry) => void;
   readonly announce: (event: Pick<RecordEvent, 'entity' | 'op' | 'parent' | 'version'> & { readonly id: number }) => void;
   readonly searchChanged: (change: SearchChange) => void;
+  /** Some search texts were left for after the commit. */
+  readonly searchQueued: () => void;
 }
 
 interface Notes {
@@ -52,6 +54,7 @@ interface Notes {
   readonly events: RecordEvent[];
   readonly searches: SearchChange[];
   queries: number;
+  isSearchQueued: boolean;
 }
 
 const RETRIED = new Set(['40001', '40P01']);
@@ -82,7 +85,7 @@ const attemptOnce = async <T>(
   { operation, entity, work }: { readonly operation: string; readonly entity: Entity; readonly work: (work: UnitOfWork) => Promise<T> },
 ): Promise<T> => {
   const client = await engine.pool.connect();
-  const notes: Notes = { history: [], events: [], searches: [], queries: 0 };
+  const notes: Notes = { history: [], events: [], searches: [], queries: 0, isSearchQueued: false };
   let broken: Error | undefined;
   try {
     await client.query('begin');
@@ -92,6 +95,7 @@ const attemptOnce = async <T>(
     await client.query('commit');
     for (const event of notes.events) engine.cache.invalidate(event.entity);
     engine.onQueries({ operation, entity: entity.name, queries: notes.queries });
+    if (notes.isSearchQueued) engine.onSearchQueued();
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: unknown) => {
@@ -121,6 +125,9 @@ const openUnit = (
   announce: ({ entity, op, parent, version, id }) =>
     addEvent(notes.events, { entity, op, parent, version, ids: [id], batch: context.batch }),
   searchChanged: (change) => notes.searches.push(change),
+  searchQueued: () => {
+    notes.isSearchQueued = true;
+  },
 });
 
 /** Changes of the same kind under the same parent are one event. */
