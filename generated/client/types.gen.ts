@@ -2106,19 +2106,30 @@ export const CompteType = { /**
 export type CompteType = typeof CompteType[keyof typeof CompteType];
 
 export type Conflict = {
-    by: {
+    by?: {
         Id: number;
         Nom: string;
     } | null;
-    at: DateHeure | null;
-    version: number;
-    fields: Array<string>;
-    current: {
+    at?: DateHeure | null;
+    version?: number;
+    fields?: Array<string>;
+    current?: {
         [key: string]: unknown;
     };
-    before: {
+    before?: {
         [key: string]: unknown;
     } | null;
+    references?: Array<ConflictReference>;
+};
+
+export type ConflictReference = {
+    Entite: string;
+    Champ: string;
+    Nombre: number;
+    Fiches: Array<{
+        Id: number;
+        Libelle: string;
+    }>;
 };
 
 /**

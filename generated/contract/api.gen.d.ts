@@ -20227,19 +20227,29 @@ export interface components {
          */
         CompteType: 1 | 2;
         Conflict: {
-            at: components["schemas"]["DateHeure"] | null;
-            before: {
+            at?: components["schemas"]["DateHeure"] | null;
+            before?: {
                 [key: string]: unknown;
             } | null;
-            by: {
+            by?: {
                 Id: number;
                 Nom: string;
             } | null;
-            current: {
+            current?: {
                 [key: string]: unknown;
             };
-            fields: string[];
-            version: number;
+            fields?: string[];
+            references?: components["schemas"]["ConflictReference"][];
+            version?: number;
+        };
+        ConflictReference: {
+            Champ: string;
+            Entite: string;
+            Fiches: {
+                Id: number;
+                Libelle: string;
+            }[];
+            Nombre: number;
         };
         /** @description Une personne dans une structure (ou à titre personnel) ; une personne peut en avoir plusieurs. */
         Contact: {

@@ -389,6 +389,7 @@ export const messages = {
   'palette.aide': '↑ ↓ to choose, Enter to open',
   'palette.champ': 'A screen, a film, a person, an action…',
   'palette.ecrans': 'Screens',
+  'palette.recents': 'Recent',
   'palette.recherche': 'Searching…',
   'palette.resultats': 'Results',
   'palette.rien': 'Nothing matches.',

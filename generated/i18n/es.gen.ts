@@ -389,6 +389,7 @@ export const messages = {
   'palette.aide': '↑ ↓ para elegir, Intro para abrir',
   'palette.champ': 'Una pantalla, una película, una persona, una acción…',
   'palette.ecrans': 'Pantallas',
+  'palette.recents': 'Recientes',
   'palette.recherche': 'Buscando…',
   'palette.resultats': 'Resultados',
   'palette.rien': 'Nada coincide.',

@@ -389,6 +389,7 @@ export const messages = {
   'palette.aide': '↑ ↓ pour choisir, Entrée pour ouvrir',
   'palette.champ': 'Un écran, un film, une personne, une action…',
   'palette.ecrans': 'Écrans',
+  'palette.recents': 'Récents',
   'palette.recherche': 'Recherche en cours…',
   'palette.resultats': 'Résultats',
   'palette.rien': 'Rien ne correspond.',

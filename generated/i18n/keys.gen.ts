@@ -389,6 +389,7 @@ export type MessageKey =
   | 'palette.aide'
   | 'palette.champ'
   | 'palette.ecrans'
+  | 'palette.recents'
   | 'palette.recherche'
   | 'palette.resultats'
   | 'palette.rien'

@@ -110,6 +110,7 @@ export * from './compte-playlist-input.zod.ts';
 export * from './compte-playlist-row.zod.ts';
 export * from './compte-playlist.zod.ts';
 export * from './compte-type.zod.ts';
+export * from './conflict-reference.zod.ts';
 export * from './conflict.zod.ts';
 export * from './contact-input.zod.ts';
 export * from './contact-profil-input.zod.ts';

@@ -114,13 +114,24 @@ const PROBLEM: JsonObject = {
     'code',
     'message',
   ]),
-  Conflict: objectOf({
-    by: nullable(objectOf({ Id: { type: 'integer' }, Nom: TEXT })),
-    at: nullable(ref('DateHeure')),
-    version: { type: 'integer' },
-    fields: arrayOf(TEXT),
-    current: { type: 'object', additionalProperties: true },
-    before: { type: ['object', 'null'], additionalProperties: true },
+  // A stale version says the first five, a record that is still referred to says by whom.
+  Conflict: objectOf(
+    {
+      by: nullable(objectOf({ Id: { type: 'integer' }, Nom: TEXT })),
+      at: nullable(ref('DateHeure')),
+      version: { type: 'integer' },
+      fields: arrayOf(TEXT),
+      current: { type: 'object', additionalProperties: true },
+      before: { type: ['object', 'null'], additionalProperties: true },
+      references: arrayOf(ref('ConflictReference')),
+    },
+    [],
+  ),
+  ConflictReference: objectOf({
+    Entite: TEXT,
+    Champ: TEXT,
+    Nombre: { type: 'integer' },
+    Fiches: arrayOf(objectOf({ Id: { type: 'integer' }, Libelle: TEXT })),
   }),
   Problem: objectOf(
     {
