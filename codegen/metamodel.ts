@@ -93,7 +93,6 @@ export const Field = z.discriminatedUnion('kind', [
     kind: z.literal('links'),
     to: KebabName,
     ordered: z.boolean().optional(),
-    payload: z.record(FieldName, Json).optional(),
     inverse: FieldName.optional(),
     ...common,
   }),

@@ -1,7 +1,8 @@
-/** JSON Schemas that give editors completion and checks while a YAML file is typed. */
+/** JSON Schemas that give editors completion, help and checks while a YAML file is typed. */
 import { z } from 'zod';
 import { EntityFile, EnumFile, NavigationFile, TraitFile } from '../metamodel.ts';
 import type { EmittedFile } from '../model/model.ts';
+import { editorHelp } from './editor-help.ts';
 import { LabelsFile, RightsFile } from './side-files.ts';
 
 const SCHEMAS = {
@@ -16,5 +17,22 @@ const SCHEMAS = {
 export const emitEditorSchemas = (): readonly EmittedFile[] =>
   Object.entries(SCHEMAS).map(([name, schema]) => ({
     path: `schema/${name}.schema.json`,
-    text: `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', reused: 'ref' }), null, 1)}\n`,
+    text: `${JSON.stringify(withHelp(z.toJSONSchema(schema, { io: 'input', reused: 'ref' })), null, 1)}\n`,
   }));
+
+/** Each key of each object gets its sentence; the shared definitions it points to stay without. */
+function withHelp(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withHelp);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).map(([key, value]) => [key, key === 'properties' ? explained(value) : withHelp(value)]);
+  return Object.fromEntries(entries);
+}
+
+function explained(properties: object): object {
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, property]) => {
+      const inner = withHelp(property);
+      return [key, typeof inner === 'object' ? { ...inner, description: editorHelp[key] } : inner];
+    }),
+  );
+}
