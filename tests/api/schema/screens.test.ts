@@ -1,0 +1,73 @@
+/** Every list, view and list tab that the schema describes is a question PostgreSQL answers. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entities } from '#generated/entities/all.gen.ts';
+import type { ColumnDescriptor, FilterNode, SortKey } from '#generated/entities/descriptor.gen.ts';
+import { rights } from '#generated/rights/rights.gen.ts';
+import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
+
+let api: ApiApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  api = await startApiApp();
+  admin = await api.signInWith(...rights.map(({ code }) => code));
+});
+afterAll(() => api.close());
+
+interface Question {
+  readonly columns: readonly ColumnDescriptor[];
+  readonly sort: readonly SortKey[];
+  readonly filter: readonly FilterNode[];
+}
+
+const plurals = new Map(Object.values(entities).map(({ name, plural }) => [name, plural]));
+
+/** The problem, or null: rows and count both come back. */
+const ask = async (entity: string, { columns, sort, filter }: Question): Promise<string | null> => {
+  const plural = plurals.get(entity) ?? entity;
+  const wanted = { Colonnes: columns.map(({ field }) => field), Tri: sort, ...(filter.length === 0 ? {} : { Criteres: { and: filter } }) };
+  const rows = await admin.call('POST', `/api/${plural}/filter`, { filter: wanted, skip: 0, take: 10 });
+  const count = await admin.call('POST', `/api/${plural}/filter/count`, wanted);
+  const failed = [rows, count].find(({ statusCode }) => statusCode !== 200);
+  return failed === undefined ? null : `${entity}: ${failed.statusCode} ${failed.body}`;
+};
+
+/** A flag is never empty. */
+const anyValue = (field: string): FilterNode =>
+  /(^|\.)(Is|Has)[A-Z]/.test(field) ? { field, op: 'eq', value: true } : { field, op: 'notEmpty' };
+
+const screens = Object.values(entities).flatMap((entity) => entity.screens.map((screen) => [screen.screen, entity.name, screen] as const));
+
+describe('screens', () => {
+  test.each(screens.filter(([, , { list }]) => list !== null))(
+    'the list %s answers with all its columns, and so does each of its views',
+    async (_, entity, screen) => {
+      const base = { columns: screen.columns, sort: screen.sort, filter: screen.filter };
+      const views = screen.views.map((view) => ({
+        ...base,
+        filter: [...screen.filter, ...view.filter],
+        sort: view.sort.length === 0 ? screen.sort : view.sort,
+      }));
+      const problems = [];
+      for (const question of [base, ...views]) problems.push(await ask(entity, question));
+      expect(problems.filter((problem) => problem !== null)).toEqual([]);
+    },
+  );
+
+  test.each(screens.filter(([, , { list }]) => list !== null))('every filter offered on %s can be asked for', async (_, entity, screen) => {
+    const problems = [];
+    for (const field of screen.filters) problems.push(await ask(entity, { columns: [], sort: [], filter: [anyValue(field)] }));
+    expect(problems.filter((problem) => problem !== null)).toEqual([]);
+  });
+
+  test.each(screens.filter(([, , { record }]) => record !== null))('the list tabs of %s answer for one record', async (_, __, screen) => {
+    const problems = [];
+    for (const tab of screen.tabs) {
+      if (tab.kind === 'parts')
+        problems.push(
+          await ask(tab.entity, { columns: tab.columns, sort: tab.sort, filter: [{ field: tab.parentField, op: 'eq', value: 1 }] }),
+        );
+    }
+    expect(problems.filter((problem) => problem !== null)).toEqual([]);
+  });
+});
