@@ -33,11 +33,10 @@ export interface MockRoute {
 export const reply = (body: JsonValue, headers?: Readonly<Record<string, string>>): MockReply =>
   headers === undefined ? { body } : { body, headers };
 
-/** Id of the path; what is not one is a wrong request. */
+/** Id of the path; what cannot be one names nothing. */
 export const idOf = ({ params }: MockCall): number => {
   const id = Number(params['id']);
-  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647)
-    throw new AppError('champs-invalides', { fields: [{ path: 'id', code: 'type' }] });
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw new AppError('introuvable');
   return id;
 };
 

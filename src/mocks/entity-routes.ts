@@ -2,7 +2,7 @@ import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { displayOf } from '#domain/records/display.ts';
 import { norm } from '#domain/records/norm.ts';
 import { compareValues } from '#domain/records/sort.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { readFilter, readPageRequest, readSearchBody, readWhole } from '#server/records/list-request.ts';
 import { bodyOf, idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
 import { linkRoutes } from './link-routes.ts';
@@ -75,7 +75,7 @@ function dictionaryRoute({ name }: EntityDescriptor, dictionary: NonNullable<Ent
   };
 }
 
-const CHOICES = 20;
+const CHOICES = 50;
 
 function choicesOf({ name }: EntityDescriptor, call: MockCall): MockReply['body'] {
   if (!mayChoose(name, call)) throw new AppError('droit-manquant');
@@ -160,7 +160,10 @@ function writeRoutes({ name, plural, rights, operations, duplicate }: EntityDesc
       method: 'post',
       path: one,
       right: rights.write,
-      run: (call) => reply(duplicateRecord(call.store, { entity: name, id: idOf(call) }, call.context)),
+      run: (call) => {
+        if (call.body !== idOf(call)) throw invalidFields({ path: 'Id', code: 'valeur' });
+        return reply(duplicateRecord(call.store, { entity: name, id: idOf(call) }, call.context));
+      },
     },
   ];
   return routes.flatMap(({ needs, ...route }) => (needs ? [route] : []));

@@ -1,5 +1,7 @@
 import type { EntityDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { type RecordData, sameValue } from '#domain/records/record-data.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { type Effect, effects, type Guard, type GuardInput, guards } from '#server/services/transitions.ts';
 import { bodyOf, idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
 import { findRecord, remember, snapshotOf } from './store/history.ts';
 import { staleVersion } from './store/save.ts';
@@ -16,16 +18,36 @@ export function transitionRoutes(entity: EntityDescriptor): readonly MockRoute[]
 
 function runTransition(entity: EntityDescriptor, transition: TransitionDescriptor, call: MockCall): MockReply {
   const { store, context } = call;
+  const { version, motive } = readBody(bodyOf(call), transition);
   const row = findRecord(store, entity.name, idOf(call));
   const field = entity.states?.field ?? '';
-  const { Version, Motif } = bodyOf(call);
-  if (typeof Version !== 'number') throw invalidFields({ path: 'Version', code: 'obligatoire' });
-  if (transition.motive && (typeof Motif !== 'string' || Motif.trim() === '')) throw invalidFields({ path: 'Motif', code: 'obligatoire' });
-  if (Version !== row['Version']) throw staleVersion(store, { entity: entity.name, row, given: Version }, context);
+  if (version !== row['Version']) throw staleVersion(store, { entity: entity.name, row, given: version }, context);
   if (!transition.from.includes(Number(row[field]))) throw new AppError('transition-refusee');
   const before = snapshotOf(store, { entity: entity.name, row });
-  row[field] = transition.to;
-  row['Version'] = Version + 1;
+  const set = effectOf(transition, { record: before, context, today: context.today });
+  const names = new Set(entity.fields.map(({ name }) => name));
+  const changes: RecordData = { ...set, ...(motive === null || !names.has('Motif') ? {} : { Motif: motive }), [field]: transition.to };
+  for (const [name, value] of Object.entries(changes)) if (!sameValue(row[name], value)) row[name] = value ?? null;
+  row['Version'] = version + 1;
   remember(store, { entity: entity.name, id: Number(row['Id']), op: 'update', before }, context);
-  return reply(Number(row['Id']), { etag: `"${Version + 1}"` });
+  return reply(Number(row['Id']), { etag: `"${version + 1}"` });
 }
+
+function readBody(body: RecordData, { motive }: TransitionDescriptor): { readonly version: number; readonly motive: string | null } {
+  const unknown = Object.keys(body).filter((name) => !['Version', 'Motif', 'Id'].includes(name));
+  if (unknown.length > 0) throw invalidFields(...unknown.map((path) => ({ path, code: 'champ-inconnu' as const })));
+  const { Version, Motif } = body;
+  if (typeof Version !== 'number') throw invalidFields({ path: 'Version', code: 'obligatoire' });
+  if (Motif !== undefined && Motif !== null && typeof Motif !== 'string') throw invalidFields({ path: 'Motif', code: 'type' });
+  const said = typeof Motif === 'string' && Motif.trim() !== '' ? Motif.trim() : null;
+  if (said === null && motive) throw invalidFields({ path: 'Motif', code: 'obligatoire' });
+  return { version: Version, motive: said };
+}
+
+/** A guard that the schema names and that nobody wrote refuses: nothing passes by omission. */
+function effectOf({ guard, effect }: TransitionDescriptor, input: GuardInput): RecordData {
+  if (guard !== null && named<Guard>(guards, guard)?.(input) !== true) throw new AppError('transition-refusee');
+  return effect === null ? {} : (named<Effect>(effects, effect)?.(input) ?? {});
+}
+
+const named = <T>(registry: Readonly<Record<string, T | undefined>>, name: string): T | undefined => registry[name];

@@ -52,9 +52,10 @@ export function deleteRecord(
 /** Brings a batch back whole, under the same ids; refused when something it needs is gone. */
 export function restoreBatch(store: Store, batchId: string, context: MockContext): void {
   const batch = store.trash.get(batchId);
-  if (batch === undefined) throw new AppError('introuvable');
-  if (!context.has(store.tables.entity(batch.entity).rights.delete) && batch.user.id !== context.user.id)
-    throw new AppError('droit-manquant');
+  // That something was deleted is not told to who could not have deleted it.
+  const isVisible =
+    batch !== undefined && (batch.user.id === context.user.id || context.has(store.tables.entity(batch.entity).rights.delete));
+  if (batch === undefined || !isVisible) throw new AppError('introuvable');
   const coming = new Set(batch.rows.map(({ entity, row }) => `${store.tables.rootOf(entity).name} ${row['Id']}`));
   if (batch.rows.some(({ entity, row }) => isOrphan(store, { entity, row }, coming))) throw new AppError('restauration-impossible');
   for (const { entity, row } of batch.rows) store.tables.put(entity, { ...row, Version: Number(row['Version']) + 1 });

@@ -30,7 +30,11 @@ export function checkUnique(store: Store, { entity, input, row, prefix }: Unique
   const given = new Map<string, JsonValue>([...input.values].map(([field, value]) => [field.name, value]));
   const valueOf = (name: string): JsonValue =>
     given.get(name) ?? descriptor.discriminator[name] ?? (given.has(name) ? null : (row?.[name] ?? null));
-  const groups = [...descriptor.unique, ...descriptor.fields.filter((field) => field.unique).map((field) => [field.name])];
+  const groups = [
+    ...store.tables.rootOf(entity).unique,
+    ...descriptor.unique,
+    ...descriptor.fields.filter((field) => field.unique).map((field) => [field.name]),
+  ];
   for (const group of groups) {
     if (group.some((name) => valueOf(name) === null)) continue;
     const twin = store.tables.all(entity).find((other) => other !== row && group.every((name) => isSame(other[name], valueOf(name))));
