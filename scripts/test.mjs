@@ -77,7 +77,6 @@ await check('unused code', [bin('knip', 'bin/knip.js')]);
 await vitest('unit and codegen', ['unit', 'codegen']);
 await vitest('api', ['api']);
 if (await check('build', [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'])) {
-  await check('size budgets', ['scripts/check-budgets.ts']);
   await playwright(chromium);
 }
 await vitest('reliability', ['reliability']);

@@ -13,9 +13,9 @@ export const generateFilms = async (pool: pg.Pool, count: number): Promise<void>
   await pool.query(
     `insert into film (id, titre_original, titre_tri, prefixe, titre_international, reference, annee_prod, id_pays, duree, is_online, date_inscription, recherche)
      select nextval('film_id_seq'), t.titre, t.titre, case n % 3 when 0 then 'La' when 1 then 'Le' end, 'Film ' || n, 'B' || n, 1950 + n % 76,
-       ($2::int[])[1 + n % cardinality($2::int[])], 120 + (n * 37) % 7000, n % 2 = 0, date '2016-01-01' + n % ${DAY_COUNT}, norm(t.titre || ' Film ' || n || ' B' || n)
+       ($2::int[])[1 + n % cardinality($2::int[])], 120 + (n::bigint * 37) % 7000, n % 2 = 0, date '2016-01-01' + n % ${DAY_COUNT}, norm(t.titre || ' Film ' || n || ' B' || n)
      from generate_series(1, $1::int) n
-     cross join lateral (select ($3::text[])[1 + (n * 7919) % 16] || ' du ' || ($4::text[])[1 + (n * 104729 / 16) % 16] || ' ' || (n % 997) as titre) t`,
+     cross join lateral (select ($3::text[])[1 + (n::bigint * 7919) % 16] || ' du ' || ($4::text[])[1 + (n::bigint * 104729 / 16) % 16] || ' ' || (n % 997) as titre) t`,
     [count, rows[0]?.ids ?? [], HEADS, TAILS],
   );
   await pool.query('analyze film');

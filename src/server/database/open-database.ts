@@ -17,6 +17,8 @@ export interface OpenDatabase {
   readonly connectDirect: () => Promise<pg.Client>;
   /** Process id of the embedded postmaster; null with DATABASE_URL. */
   readonly postgresPid: () => number | null;
+  /** Unix socket folder of the embedded PostgreSQL; null with DATABASE_URL. */
+  readonly socket: string | null;
   /** What the terminal shows: never a password. */
   readonly label: string;
   readonly close: () => Promise<void>;
@@ -39,7 +41,7 @@ const openExternal = async (url: string, options: DatabaseOptions): Promise<Open
     await pool.end();
     throw cause instanceof DatabaseStartError ? cause : new DatabaseStartError(`Base de données injoignable (${label}) : vérifiez DATABASE_URL et que PostgreSQL répond.`, { cause });
   }
-  return { pool, label, postgresPid: () => null, connectDirect: () => connect({ target }), close: () => pool.end() };
+  return { pool, label, socket: null, postgresPid: () => null, connectDirect: () => connect({ target }), close: () => pool.end() };
 };
 
 const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => {
@@ -51,6 +53,7 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
   return {
     pool,
     label: `PostgreSQL fourni, ${options.dataDir}`,
+    socket: postgres.socket,
     postgresPid: postgres.pid,
     connectDirect: () => connect({ target }),
     close: async () => {

@@ -1,0 +1,58 @@
+// `npm run bench`: ratios taken in one run against bare references, and the budgets. `-- --films=100000` for a shorter run.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createEngine } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { ADMIN, startServerProcess } from '#tests/support/server-process.ts';
+import { signInHeaders } from '#tests/support/api-client.ts';
+import { measureCodegen } from './bench/codegen.ts';
+import { measureGrid } from './bench/grid.ts';
+import { measureListServer } from './bench/list-server.ts';
+import { type Line, limitLine, memoryMb, timed } from './bench/measure.ts';
+import { measureMillion } from './bench/million.ts';
+import { postgresPids } from './bench/processes.ts';
+import { measureSizes } from './bench/sizes.ts';
+
+const films = Number(/--films=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1_000_000);
+const folder = mkdtempSync(path.join(tmpdir(), 'festival-bench-'));
+const lines: Line[] = [];
+const tell = (line: Line): void => {
+  lines.push(line);
+  process.stdout.write(`${line.ok === null ? '·' : line.ok ? '✓' : '✗'} ${line.what}: ${line.value}\n`);
+};
+
+const server = async (): Promise<void> => {
+  const first = await startServerProcess({ dataDir: folder, env: { DEMO: '1', LOG_LEVEL: 'silent' }, startTimeoutMs: 300_000 });
+  await first.kill('SIGTERM');
+  let running = first;
+  const startMs = await timed(async () => {
+    running = await startServerProcess({ dataDir: folder, env: { DEMO: '1', LOG_LEVEL: 'silent' } });
+  });
+  tell(limitLine('start from a built tree to the first answer', { value: startMs / 1000, max: 3, unit: 's' }));
+  tell({ what: 'memory at rest', value: `server ${memoryMb([running.pid]).toFixed(0)} MB, PostgreSQL ${memoryMb(postgresPids(folder)).toFixed(0)} MB`, ok: null });
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder });
+  try {
+    const engine = createEngine({ pool: database.pool, config: readConfig({ DATA_DIR: folder, DEMO: '0' }) });
+    const headers = await signInHeaders(running.url, ADMIN);
+    const dictionary = await fetch(`${running.url}/api/dico-payss`, { headers });
+    const again = await fetch(`${running.url}/api/dico-payss`, { headers: { ...headers, 'if-none-match': dictionary.headers.get('etag') ?? '' } });
+    tell({ what: 'an unchanged dictionary', value: `answers ${again.status}`, ok: again.status === 304 });
+    tell(await measureListServer({ registry: engine.registry, socket: database.socket ?? '', database: 'festival', folder, server: { url: running.url, pid: running.pid, headers } }));
+    for (const line of await measureMillion(engine, database.pool, films)) tell(line);
+  } finally {
+    await database.close();
+    await running.kill('SIGTERM');
+  }
+};
+
+try {
+  for (const line of measureSizes()) tell(line);
+  for (const line of await measureCodegen(folder)) tell(line);
+  await server();
+  for (const line of await measureGrid()) tell(line);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(lines.every(({ ok }) => ok !== false) ? 0 : 1);

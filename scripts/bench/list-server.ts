@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import path from 'node:path';
+import { FULL_ACCESS } from '#server/records/access.ts';
+import { pageSql } from '#server/records/list-sql.ts';
+import type { Registry } from '#server/records/registry.ts';
+import { SqlBuild } from '#server/records/sql-build.ts';
+import { cpuMs, type Line, median, ratioLine } from './measure.ts';
+
+const COLUMNS = ['TitreOriginal', 'Reference', 'TitreInternational', 'Realisation', 'IdPays', 'IdsPaysCoProd', 'AnneeProd', 'Duree', 'IdsGenre', 'IsOnline'];
+const FILTER = { Colonnes: COLUMNS, Tri: [{ Key: 'TitreTri' }] };
+const TAKE = 100;
+const ROUNDS = 7;
+const REQUESTS = 300;
+const CLIENTS = 8;
+
+export interface ListServerInput {
+  readonly registry: Registry;
+  readonly socket: string;
+  readonly database: string;
+  readonly folder: string;
+  /** Address, process and session headers of the whole server on the same database. */
+  readonly server: { readonly url: string; readonly pid: number; readonly headers: Readonly<Record<string, string>> };
+}
+
+/** Node CPU of 100 films through the whole server (session, rights, filter) against bare node:http with the same SQL. */
+export const measureListServer = async ({ registry, socket, database, folder, server }: ListServerInput): Promise<Line> => {
+  const build = new SqlBuild(registry, 'fr');
+  const text = pageSql(build, registry.get('film'), { filter: FILTER, scope: { access: FULL_ACCESS, today: '2026-01-01' }, rows: null, skip: 0, take: TAKE });
+  const plan = path.join(folder, 'plan.json');
+  writeFileSync(plan, JSON.stringify({ socket, database, text, values: build.values }));
+  const bare = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), plan], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const bareUrl = `http://127.0.0.1:${await firstLine(bare)}/`;
+    const ours = `${server.url}/api/films/filter?skip=0&take=${TAKE}&filter=${encodeURIComponent(JSON.stringify(FILTER))}`;
+    const samples = { ours: [] as number[], bare: [] as number[] };
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const bareMs = await cpuOf(bare.pid ?? 0, bareUrl, {});
+      const oursMs = await cpuOf(server.pid, ours, server.headers);
+      // The first round warms both up.
+      if (round > 0) samples.bare.push(bareMs);
+      if (round > 0) samples.ours.push(oursMs);
+    }
+    return ratioLine('list of 100 films, Node CPU of the whole server against bare node:http with the same SQL', { ours: median(samples.ours), reference: median(samples.bare), max: 1.5 });
+  } finally {
+    bare.kill('SIGTERM');
+  }
+};
+
+const cpuOf = async (pid: number, url: string, headers: Readonly<Record<string, string>>): Promise<number> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const before = cpuMs(pid);
+  let left = REQUESTS;
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      for (; left > 0; ) {
+        left -= 1;
+        await get(url, headers, agent);
+      }
+    }),
+  );
+  const used = cpuMs(pid) - before;
+  agent.destroy();
+  return used / REQUESTS;
+};
+
+const get = (url: string, headers: Readonly<Record<string, string>>, agent: Agent): Promise<void> =>
+  new Promise((resolve, reject) => {
+    request(url, { agent, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      response.resume();
+      response.on('end', resolve);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const firstLine = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+    child.once('exit', () => reject(new Error('The bare server ended')));
+  });
