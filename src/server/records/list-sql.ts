@@ -28,7 +28,7 @@ export interface PageQuery extends ListQuery {
 export const pageSql = (build: SqlBuild, entity: Entity, query: PageQuery): string => {
   const ids = openSource(build, entity);
   const order = orderBy(build, ids, { filter: query.filter, access: query.scope.access });
-  const narrow = `select ${idOf(ids)} as id from ${fromSource(ids)}${whereOf(build, ids, query)} order by ${order} limit ${build.param(query.take)} offset ${build.param(query.skip)}`;
+  const narrow = `select ${idOf(ids)} as id from ${fromSource(ids)}${order.joins}${whereOf(build, ids, query)} order by ${order.terms} limit ${build.param(query.take)} offset ${build.param(query.skip)}`;
   const rows = openSource(build, entity);
   const columns = listColumns(build, rows, { names: query.filter.Colonnes ?? null, access: query.scope.access });
   return `select coalesce(json_agg(r), '[]')::text as page from (select ${columns.join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(rows)} on ${idOf(rows)} = k.id order by k.n) r`;

@@ -3,6 +3,7 @@ import type { OperationDescriptor } from '#generated/contract/operations.gen.ts'
 import type { RecordEngine } from './engine.ts';
 import type { Entity } from './registry.ts';
 import { actions } from './route-actions.ts';
+import { fillMissingSearch } from './search-repository.ts';
 
 /** One call of a generated operation, its entity and its own path known. */
 export interface RecordCall {
@@ -32,6 +33,18 @@ export const registerRecordRoutes = (app: FastifyInstance, { engine, operations 
     if (action === undefined) throw new Error(`No action « ${operation.action} » for ${operation.operationId}`);
     mount(app, { engine, operation, entity: engine.registry.get(operation.entity), action });
   }
+  fillSearchInBackground(app, engine);
+};
+
+/** System rows come by migration, and a stopped process may have left texts for later: search finds them all the same. */
+const fillSearchInBackground = (app: FastifyInstance, engine: RecordEngine): void => {
+  let filling: Promise<unknown> = Promise.resolve();
+  app.addHook('onReady', async () => {
+    filling = fillMissingSearch(engine).catch((error: unknown) => app.log.warn({ err: error }, 'textes de recherche'));
+  });
+  app.addHook('onClose', async () => {
+    await filling;
+  });
 };
 
 interface Mounted {
