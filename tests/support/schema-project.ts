@@ -20,6 +20,8 @@ export interface SchemaProject {
   readonly folder: string;
   /** Entity name → YAML of its fields and the rest; null removes the file. */
   readonly write: (entities: Readonly<Record<string, string | null>>) => Promise<void>;
+  /** Text of `schema/migrations/entities.yaml`. */
+  readonly declareEntities: (yaml: string) => Promise<void>;
   readonly migrate: (options?: { readonly freeze?: boolean }) => Promise<MigrationRun>;
   readonly database: () => Promise<DbModel>;
   readonly remove: () => Promise<void>;
@@ -41,6 +43,7 @@ export const createSchemaProject = async (): Promise<SchemaProject> => {
         await (yaml === null ? rm(file) : writeFile(file, yaml));
       }
     },
+    declareEntities: (yaml) => writeFile(path.join(root, FOLDER, 'entities.yaml'), yaml),
     migrate: ({ freeze = false } = {}) => runMigrations(root, freeze),
     database: async () => {
       const { model, diagnostics } = await readModel(root);

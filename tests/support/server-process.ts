@@ -20,12 +20,15 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly port?: number;
   readonly startTimeoutMs?: number;
+  /** Folder of the project to run; this one by default. */
+  readonly root?: string;
 }
 
 /** The real server in a process of its own, on a free port, ready to answer. */
-export const startServerProcess = async ({ dataDir, env = {}, port, startTimeoutMs = START_TIMEOUT_MS }: StartOptions): Promise<ServerProcess> => {
+export const startServerProcess = async ({ dataDir, env = {}, port, startTimeoutMs = START_TIMEOUT_MS, root = '.' }: StartOptions): Promise<ServerProcess> => {
   const chosen = port ?? (await freePort());
-  const child = spawn(process.execPath, [path.resolve('src/server/main.ts')], {
+  const child = spawn(process.execPath, [path.resolve(root, 'src/server/main.ts')], {
+    cwd: root,
     env: { ...process.env, PORT: String(chosen), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', ADMIN_LOGIN: ADMIN.Login, ADMIN_PASSWORD: ADMIN.MotDePasse, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
