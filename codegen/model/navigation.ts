@@ -67,6 +67,7 @@ function buildEntry(entry: EntryInput, { context, shapes, book, entities, at }: 
     return null;
   }
   const { entity, screen } = found;
+  checkParams(entry, screen, { context, at });
   const route = screen.list ?? screen.record;
   const path = (route?.path ?? '').replace(/\$(\w+)/g, (_, name: string) => entry.params?.[name] ?? '');
   const own = (language: 'fr' | 'en' | 'es'): string => entity.labels[language][`screens.${screen.screen}`] ?? entry.label;
@@ -80,6 +81,19 @@ function buildEntry(entry: EntryInput, { context, shapes, book, entities, at }: 
     entity: entity.name,
     count: filterNodes(shapes, entry.count, { entity: entity.name, context, at: (...rest) => at('count', ...rest) }),
   };
+}
+
+/** A path with parameters needs one of their values from the entry. */
+function checkParams({ params }: EntryInput, screen: ScreenDescriptor, { context, at }: Pick<EntryPlace, 'context' | 'at'>): void {
+  for (const { name, values } of screen.params) {
+    const said = params?.[name];
+    if (said !== undefined && Object.hasOwn(values, said)) continue;
+    const message =
+      said === undefined
+        ? `l'écran « ${screen.screen} » attend le paramètre « ${name} »`
+        : `« ${said} » n'est pas une valeur de « ${name} »`;
+    context.diagnostics.unknown('model/unknown-value', at('params', name), { message, name: said ?? '', known: Object.keys(values) });
+  }
 }
 
 /** By the key of the screen, else by the name of its list route. */
