@@ -26,7 +26,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: vendorGroups() } } },
   },
-  server: { proxy: Object.fromEntries(['/api', '/config.json', '/version.json'].map((prefix) => [prefix, apiTarget])) },
+  server: { proxy: Object.fromEntries(['/api', '/config.json', '/version.json'].map((prefix) => [prefix, { target: apiTarget }])) },
 });
 
 /** Libraries of the first page together, form controls together: budgets are counted by route, and tiny shared chunks cost requests. */
@@ -37,6 +37,7 @@ function vendorGroups() {
       test: /node_modules[\\/](react|react-dom|scheduler|i18next|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]/,
       priority: 3,
     },
+    { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
     { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 2 },
   ];
 }

@@ -2,22 +2,25 @@ import '#web/ui/controls.css';
 import '../shell.css';
 import '../print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { useStore } from '#web/runtime/store.ts';
-import { SignInAgain } from '#web/session/sign-in-again.tsx';
-import { Palette } from '../palette/palette.tsx';
-import { RightPanel } from '../panel/right-panel.tsx';
+import { session } from '#web/session/session.ts';
 import { useSettings } from '../settings.ts';
 import { shell } from '../shell-store.ts';
 import { Header } from './header.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Spinner } from './spinner.tsx';
 import { Toasts } from './toasts.tsx';
 import { useSessionEffects } from './use-session-effects.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+
+// Layers that most visits to a list never open: their code comes when they do.
+const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
+const RightPanel = lazy(async () => ({ default: (await import('../panel/right-panel.tsx')).RightPanel }));
+const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
+const SignInAgain = lazy(async () => ({ default: (await import('#web/session/sign-in-again.tsx')).SignInAgain }));
 
 type Layer = 'palette' | 'help' | null;
 
@@ -25,6 +28,7 @@ type Layer = 'palette' | 'help' | null;
 export function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   const [layer, setLayer] = useState<Layer>(null);
   const hasTemplate = useStore(shell, (state) => state.template);
+  const hasLapsed = useStore(session, (state) => state.lapsed !== null);
   useSessionEffects();
   useShortcuts({ onPalette: () => setLayer('palette'), onHelp: () => setLayer('help') });
   return (
@@ -36,9 +40,11 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
           {children}
         </main>
       )}
-      {layer === 'palette' ? <Palette onClose={() => setLayer(null)} /> : null}
-      {layer === 'help' ? <ShortcutHelp onClose={() => setLayer(null)} /> : null}
-      <SignInAgain />
+      <Suspense fallback={null}>
+        {layer === 'palette' ? <Palette onClose={() => setLayer(null)} /> : null}
+        {layer === 'help' ? <ShortcutHelp onClose={() => setLayer(null)} /> : null}
+        {hasLapsed ? <SignInAgain /> : null}
+      </Suspense>
       <Toasts />
       <Spinner />
     </QueryClientProvider>
@@ -66,7 +72,11 @@ function Template({ onPalette, children }: { readonly onPalette: () => void; rea
         </main>
         {flags.footer ? <Footer /> : null}
       </div>
-      {flags.rightBar ? <RightPanel /> : null}
+      {flags.rightBar ? (
+        <Suspense fallback={null}>
+          <RightPanel />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

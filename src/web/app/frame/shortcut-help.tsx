@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Modal } from '../dialogs/modal.tsx';
@@ -8,7 +9,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }): Rea
   const text = useText();
   return (
     <Modal onClose={onClose} size="MEDIUM" title={text('panneau.raccourcis')}>
-      <div className="sh-help">
+      <section aria-label={text('panneau.raccourcis')} className="sh-help" tabIndex={0}>
         <section>
           <h3>{text('raccourci.groupe.application')}</h3>
           <ShortcutList lines={SHORTCUT_HELP} />
@@ -17,7 +18,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }): Rea
           <h3>{text('raccourci.groupe.liste')}</h3>
           <ShortcutList lines={GRID_HELP} />
         </section>
-      </div>
+      </section>
     </Modal>
   );
 }

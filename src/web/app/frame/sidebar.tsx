@@ -19,11 +19,12 @@ export function Sidebar({ isMini }: { readonly isMini: boolean }): ReactNode {
   const ToggleIcon = isMini ? PanelLeftOpen : PanelLeftClose;
   return (
     <aside className="sh-side" data-mini={isMini || undefined}>
-      <Link aria-label={text('shell.accueil')} className="sh-brand" to="/dashboard">
+      <Link className="sh-brand" to="/dashboard">
         <span aria-hidden className="sh-mark">
           {runtimeConfig().siteLabel.charAt(0)}
         </span>
         {isMini ? null : <span>{runtimeConfig().siteLabel}</span>}
+        <span className="sh-sr">{text('shell.accueil')}</span>
       </Link>
       <nav aria-label={text('shell.menu')} className="sh-nav">
         <ul>

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { rights as allRights } from '#generated/rights/rights.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -23,7 +24,7 @@ export function AccountRights({ user }: { readonly user: SessionUser }): ReactNo
         type="search"
         value={search}
       />
-      <ul className="sh-rights">
+      <ul aria-label={text('monCompte.droits')} className="sh-rights" tabIndex={0}>
         {shown.map((right) => (
           <li key={right.code}>
             <span>{right.labels[language]}</span> <code>{right.code}</code>

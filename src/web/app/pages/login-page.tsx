@@ -1,5 +1,4 @@
 import './pages.css';
-import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
@@ -9,6 +8,7 @@ import { login, resume, session } from '#web/session/session.ts';
 import { signInError } from '#web/session/sign-in-error.ts';
 import { goTo } from '../navigator.ts';
 import { takeLastUrl } from '../shell-store.ts';
+import { EyeIcon } from './eye-icon.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { LoginArt } from './login-art.tsx';
 
@@ -84,13 +84,19 @@ function LoginForm(): ReactNode {
         id="login"
         inputMode="email"
         onChange={(event) => setAddress(event.target.value)}
-        onFocus={preloadFrame}
         ref={focusAtOnce}
         required
         spellCheck={false}
         value={address}
       />
-      <PasswordField error={error} onChange={setMotDePasse} value={motDePasse} />
+      <PasswordField
+        error={error}
+        onChange={(value) => {
+          preloadFrame();
+          setMotDePasse(value);
+        }}
+        value={motDePasse}
+      />
       <p className="pg-error" id="login-erreur" ref={errorLine} role="alert">
         {error}
       </p>
@@ -110,7 +116,6 @@ interface PasswordFieldProps {
 function PasswordField({ value, error, onChange }: PasswordFieldProps): ReactNode {
   const text = useText();
   const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
   return (
     <>
       <label htmlFor="mot-de-passe">{text('connexion.motDePasse')}</label>
@@ -133,7 +138,7 @@ function PasswordField({ value, error, onChange }: PasswordFieldProps): ReactNod
           onClick={() => setShown(!isShown)}
           type="button"
         >
-          <Icon aria-hidden size={16} />
+          <EyeIcon isCrossed={isShown} />
         </button>
       </div>
     </>
@@ -169,7 +174,7 @@ function enter(): void {
   goTo(takeLastUrl() ?? '/dashboard', { replace: true });
 }
 
-/** The frame's code comes while the person types. */
+/** The frame's code comes while the person types the password, and costs the sign-in page nothing. */
 function preloadFrame(): void {
   void import('../frame/frame.tsx');
 }

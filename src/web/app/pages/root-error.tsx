@@ -13,7 +13,12 @@ export function RootError(props: ErrorComponentProps): ReactNode {
 export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
   const text = useText();
   const router = useRouter();
+  const isOutdated = isChunkError(error);
   const retry = () => {
+    if (isOutdated) {
+      location.reload();
+      return;
+    }
     reset();
     void router.invalidate();
   };
@@ -28,9 +33,19 @@ export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
       mark="500"
       title={text('page.500.titre')}
       todo={<p>{text('page.500.action')}</p>}
-      why={<p>{error instanceof ApiError ? error.detail : text('page.500.texte')}</p>}
+      why={<p>{whyText()}</p>}
     />
   );
+
+  function whyText(): string {
+    if (isOutdated) return text('app.miseAJour.texte');
+    return error instanceof ApiError ? error.detail : text('page.500.texte');
+  }
+}
+
+/** A newer version was put in service: the piece this page asks for is no longer served. */
+function isChunkError(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 }
 
 function ErrorDetail({ error }: { readonly error: unknown }): ReactNode {

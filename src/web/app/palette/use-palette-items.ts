@@ -7,6 +7,7 @@ import { call } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
 import { menuScreens } from '../navigation.ts';
 import { goTo } from '../navigator.ts';
+import { recentRecords } from '../recent-records.ts';
 import { shell } from '../shell-store.ts';
 import { filterItems, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import { type SearchTarget, useSearchTargets } from './search-targets.ts';
@@ -38,9 +39,16 @@ export function usePaletteItems(search: string): PaletteResult {
       .filter((action) => action.refusal === undefined)
       .map((action): PaletteItem => ({ key: `${group.key}.${action.key}`, label: action.label, detail: group.label, run: action.run })),
   );
+  const recent = useStore(recentRecords, (value) => value).map(({ href, title, kind }): PaletteItem => ({
+    key: href,
+    label: title,
+    detail: kind,
+    run: () => goTo(href),
+  }));
   const records = useRecordGroups(search);
   const groups = [
     { key: 'actions', label: text('palette.actions'), items: filterItems(actions, search) },
+    { key: 'recents', label: text('palette.recents'), items: filterItems(recent, search) },
     { key: 'ecrans', label: text('palette.ecrans'), items: filterItems(screens, search).slice(0, search ? SCREENS_SHOWN : undefined) },
     ...records.groups,
   ];

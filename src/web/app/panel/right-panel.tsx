@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */
 import { X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
@@ -40,7 +41,7 @@ export function RightPanel(): ReactNode {
         <h2 id="panneau-titre">{text(`panneau.${tab}`)}</h2>
         <IconButton icon={X} label={text('dialog.fermer')} onClick={() => setFlag('rightBar', false)} />
       </div>
-      <div aria-labelledby="panneau-titre" className="sh-panel-body" id="panneau-contenu" role="tabpanel">
+      <div aria-labelledby="panneau-titre" className="sh-panel-body" id="panneau-contenu" role="tabpanel" tabIndex={0}>
         <Content />
       </div>
     </aside>
