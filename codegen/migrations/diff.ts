@@ -40,5 +40,5 @@ const vanishedTable = ({ name, entity }: DbTable): Problem => ({
   table: name,
   column: null,
   message: `la table « ${name} » n'est plus décrite : ses données seraient perdues`,
-  hint: 'remettre l’entité ou le lien ; pour un champ de liens, dire « removed: true » ou « was: »',
+  hint: 'dire « renamed » ou « removed » dans schema/migrations/entities.yaml ; pour un champ de liens, « was: » ou « removed: true »',
 });

@@ -6,6 +6,7 @@ import type { DbModel } from '../emit/database/db-model.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { EmittedFile, Model, Position } from '../model/model.ts';
 import { columnName } from '../model/naming.ts';
+import { readDeclaredEntities } from './declared-entities.ts';
 import { diffModels } from './diff.ts';
 import { readHints } from './hints.ts';
 import { FOLDER, type MigrationFile, readFrozen, readMigrations, SNAPSHOT_FILE, snapshotText } from './snapshot.ts';
@@ -30,8 +31,12 @@ export async function emitMigrations(
   database: DbModel,
   { root, diagnostics, freeze }: MigrationPlace,
 ): Promise<EmittedMigrations> {
-  const [state, existing] = await Promise.all([readFrozen(root, diagnostics), readMigrations(root)]);
-  const { statements, problems, result } = diffModels(state.model, database, readHints(model));
+  const [state, existing, declared] = await Promise.all([
+    readFrozen(root, diagnostics),
+    readMigrations(root),
+    readDeclaredEntities(root, diagnostics),
+  ]);
+  const { statements, problems, result } = diffModels(state.model, database, readHints(model, declared));
   for (const problem of problems) report(problem, model, diagnostics);
   const open = existing.filter((file) => file.number > state.frozen && file.text.startsWith(HEADER));
   const number = open[0]?.number ?? Math.max(0, ...existing.map((file) => file.number)) + 1;

@@ -1,35 +1,57 @@
-/** `was:` and `removed: true` of the schema, told in tables and columns. */
+/** `was:` and `removed: true` of the schema, renamed and removed entities, told in tables and columns. */
 import { ownFields } from '../emit/database/build-db-model.ts';
 import type { Model, ModelEntity } from '../model/model.ts';
-import { columnName, linkTableName } from '../model/naming.ts';
-import type { Hints } from './types.ts';
+import { columnName, linkTableName, tableName } from '../model/naming.ts';
+import type { FieldDescriptor } from '../runtime/descriptor.ts';
+import type { DeclaredEntities } from './declared-entities.ts';
+import type { Hints, RenamedTranslation } from './types.ts';
 
-export function readHints({ entities }: Model): Hints {
-  const links = entities.flatMap((entity) => renamedFields(entity).filter(({ isLink }) => isLink));
+export function readHints({ entities }: Model, { renamed = {}, removed = [] }: DeclaredEntities): Hints {
+  const oldNames = new Map(Object.entries(renamed));
   return {
+    entities: oldNames,
+    removedEntities: new Set(removed),
+    renamedTables: new Map(entities.flatMap((entity) => tableRenames(entity, oldNames))),
+    removedTables: new Set(entities.flatMap((entity) => entity.removed.flatMap(({ link }) => link?.table ?? []))),
     renames: new Map(entities.map((entity) => [entity.table, columnRenames(entity)])),
-    renamedTables: new Map(links.map(({ entity, to, from }) => [linkTableName(entity, to), linkTableName(entity, from)])),
     removed: new Map(entities.map((entity) => [entity.table, new Set(entity.removed.flatMap(({ column }) => column ?? []))])),
-    removedTables: new Set(entities.flatMap(({ removed }) => removed.flatMap(({ link }) => link?.table ?? []))),
+    translations: new Map(entities.map((entity) => [entity.table, translationRenames(entity)])),
   };
 }
 
-const columnRenames = (entity: ModelEntity): ReadonlyMap<string, string> =>
-  new Map(renamedFields(entity).flatMap(({ to, from, isLink }) => (isLink ? [] : [[columnName(to), columnName(from)]])));
-
 interface RenamedField {
-  readonly entity: string;
-  readonly to: string;
+  readonly field: FieldDescriptor;
   readonly from: string;
-  readonly isLink: boolean;
 }
 
 function renamedFields(entity: ModelEntity): RenamedField[] {
   const fields = new Map(ownFields(entity).map((field) => [field.name, field]));
-  return Object.entries(entity.renames).map(([to, from]) => ({
-    entity: entity.name,
-    to,
-    from,
-    isLink: fields.get(to)?.link !== undefined,
-  }));
+  return Object.entries(entity.renames).flatMap(([to, from]) => {
+    const field = fields.get(to);
+    return field === undefined ? [] : [{ field, from }];
+  });
+}
+
+/** The table of a renamed entity, and its link tables; those of renamed link fields. */
+function tableRenames(entity: ModelEntity, oldNames: ReadonlyMap<string, string>): [string, string][] {
+  const oldName = oldNames.get(entity.name) ?? entity.name;
+  const fieldNames = new Map(renamedFields(entity).map(({ field, from }) => [field.name, from]));
+  const links = ownFields(entity).flatMap(({ name, link }): [string, string][] => {
+    if (link === undefined || link.inverseOf !== undefined) return [];
+    return [[link.table, linkTableName(oldName, fieldNames.get(name) ?? name)]];
+  });
+  const own: [string, string] = [entity.table, tableName(oldName)];
+  return [own, ...links].filter(([to, from]) => to !== from);
+}
+
+const columnRenames = (entity: ModelEntity): ReadonlyMap<string, string> =>
+  new Map(renamedFields(entity).flatMap(({ field, from }) => (field.column === null ? [] : [[field.column, columnName(from)]])));
+
+function translationRenames(entity: ModelEntity): ReadonlyMap<string, RenamedTranslation> {
+  const translated = renamedFields(entity).flatMap(({ field, from }): [string, RenamedTranslation][] => {
+    if (field.column === null || field.trad === undefined) return [];
+    const table = field.kind === 'label' ? 'trad_libelle' : 'trad_texte';
+    return [[field.column, { table, entity: entity.extends ?? entity.name, to: field.name, from }]];
+  });
+  return new Map(translated);
 }

@@ -1,6 +1,9 @@
 /** Declared renames and removals, carried out on the previous model so that the rest compares like with like. */
-import { ASIDE, type DbColumn, type DbModel, type DbTable, foldedName } from '../emit/database/db-model.ts';
-import { dropColumn, dropForeignKey, dropIndex, renameColumn, renameSequence, renameTable } from './sql.ts';
+import { ASIDE, type DbModel, type DbTable, foldedName } from '../emit/database/db-model.ts';
+import { quoted } from './identifiers.ts';
+import { putColumnsAside, releaseTable } from './put-aside.ts';
+import { renameColumn, renameSequence, renameTable } from './sql.ts';
+import { renameColumnRows, renameEntityRows, renameTableRows, renameTranslationRows } from './system-rows.ts';
 import type { Hints, Problem } from './types.ts';
 
 interface Renamed {
@@ -9,7 +12,8 @@ interface Renamed {
   readonly problems: readonly Problem[];
 }
 
-interface Step {
+/** A table on its way, and what it took to bring it there. */
+export interface Step {
   readonly table: DbTable;
   readonly statements: readonly string[];
   readonly problems: readonly Problem[];
@@ -17,25 +21,32 @@ interface Step {
 
 export function applyRenames(previous: DbModel, next: DbModel, hints: Hints): Renamed {
   const known = new Set(previous.tables.map(({ name }) => name));
-  const targets = new Map(
-    [...hints.renamedTables].filter(([to, from]) => known.has(from) && !known.has(to)).map(([to, from]) => [from, to]),
-  );
   const wanted = new Map(next.tables.map((table) => [table.name, table]));
+  const moves = new Map([...hints.renamedTables].filter(([to, from]) => known.has(from) && !known.has(to)).map(([to, from]) => [from, to]));
   const steps = previous.tables.map((table) => {
-    const target =
-      targets.get(table.name) ?? (hints.removedTables.has(table.name) && !wanted.has(table.name) ? `${ASIDE}${table.name}` : table.name);
+    const goes = hints.removedTables.has(table.name) || hints.removedEntities.has(table.entity);
+    const target = moves.get(table.name) ?? (goes && !wanted.has(table.name) && !isAside(table) ? `${ASIDE}${table.name}` : table.name);
     const moved = moveTable(table, target);
-    return follow(renameColumns(moved, wanted.get(target), hints), (step) => putAside(step, hints.removed.get(target)));
+    if (isAside(moved.table)) return follow(moved, releaseTable);
+    const renamed = follow(moved, (step) => renameColumns(step, wanted.get(target), hints));
+    return follow(renamed, (step) => putColumnsAside(step, hints.removed.get(target)));
   });
-  // A key that points to a renamed table or column points to it still.
-  const model = {
-    tables: steps.map(({ table }) => ({
-      ...table,
-      foreignKeys: table.foreignKeys.map((key) => ({ ...key, table: targets.get(key.table) ?? key.table })),
-    })),
+  // A key that points to a renamed table points to it still.
+  const tables = steps.map(({ table }) => ({
+    ...table,
+    foreignKeys: table.foreignKeys.map((key) => ({ ...key, table: moves.get(key.table) ?? key.table })),
+  }));
+  const entityRows = [...hints.entities].flatMap(([to, from]) =>
+    previous.tables.some(({ entity }) => entity === from) ? renameEntityRows(from, to) : [],
+  );
+  return {
+    model: { tables },
+    statements: [...steps.flatMap(({ statements }) => statements), ...entityRows],
+    problems: steps.flatMap(({ problems }) => problems),
   };
-  return { model, statements: steps.flatMap(({ statements }) => statements), problems: steps.flatMap(({ problems }) => problems) };
 }
+
+const isAside = ({ name }: DbTable): boolean => name.startsWith(ASIDE);
 
 const follow = (step: Step, next: (table: DbTable) => Step): Step => {
   const after = next(step.table);
@@ -45,31 +56,45 @@ const follow = (step: Step, next: (table: DbTable) => Step): Step => {
 function moveTable(table: DbTable, name: string): Step {
   if (name === table.name) return { table, statements: [], problems: [] };
   const sequence = table.identity ? [renameSequence(table.name, name)] : [];
-  const key = `alter index ${table.name}_pkey rename to ${name}_pkey;`;
-  return { table: { ...table, name }, statements: [renameTable(table.name, name), key, ...sequence], problems: [] };
+  const key = `alter index ${quoted(`${table.name}_pkey`)} rename to ${quoted(`${name}_pkey`)};`;
+  return {
+    table: { ...table, name },
+    statements: [renameTable(table.name, name), key, ...sequence, renameTableRows(table.name, name)],
+    problems: [],
+  };
 }
 
-function renameColumns({ table, statements }: Step, wanted: DbTable | undefined, hints: Hints): Step {
-  const problems: Problem[] = [];
-  const renames = new Map<string, string>();
+function renameColumns(table: DbTable, wanted: DbTable | undefined, hints: Hints): Step {
   const names = new Set(table.columns.map(({ name }) => name));
-  for (const [to, from] of hints.renames.get(table.name) ?? []) {
-    // Carried out by an earlier migration: `was:` may stay in the YAML.
-    if (names.has(to)) continue;
-    if (names.has(from)) renames.set(from, to);
-    else problems.push(unknownRename(table, to, from));
-  }
-  // The columns of a link table follow its entity.
-  const [first] = wanted?.primaryKey ?? [];
-  const [old] = table.primaryKey;
-  if (first !== undefined && old !== undefined && table.primaryKey.length > 1 && !names.has(first) && !wanted?.primaryKey.includes(old))
-    renames.set(old, first);
+  // Carried out by an earlier migration: `was:` may stay in the YAML.
+  const declared = [...(hints.renames.get(table.name) ?? [])].filter(([to]) => !names.has(to));
+  const renames = new Map([
+    ...declared.filter(([, from]) => names.has(from)).map(([to, from]) => [from, to] as const),
+    ...followedKeys(table, wanted),
+  ]);
   const twins = [...renames]
     .filter(([from]) => names.has(foldedName(from)))
-    .map(([from, to]): [string, string] => [foldedName(from), foldedName(to)]);
+    .map(([from, to]) => [foldedName(from), foldedName(to)] as const);
+  const translations = hints.translations.get(table.name);
+  const rows = [...renames].flatMap(([from, to]) => {
+    const translation = translations?.get(to);
+    return [...renameColumnRows(table.name, from, to), ...(translation === undefined ? [] : [renameTranslationRows(translation)])];
+  });
   const all = new Map([...renames, ...twins]);
-  const sql = [...all].map(([from, to]) => renameColumn(table.name, from, to));
-  return { table: withNames(table, all), statements: [...statements, ...sql], problems };
+  return {
+    table: withNames(table, all),
+    statements: [...[...all].map(([from, to]) => renameColumn(table.name, from, to)), ...rows],
+    problems: declared.filter(([, from]) => !names.has(from)).map(([to, from]) => unknownRename(table, to, from)),
+  };
+}
+
+/** The two columns of a link table bear the names of its entities. */
+function followedKeys(table: DbTable, wanted: DbTable | undefined): (readonly [string, string])[] {
+  if (wanted === undefined || table.primaryKey.length !== 2 || wanted.primaryKey.length !== 2) return [];
+  return table.primaryKey.flatMap((from, index) => {
+    const to = wanted.primaryKey[index];
+    return to === undefined || to === from || wanted.primaryKey.includes(from) ? [] : [[from, to] as const];
+  });
 }
 
 function withNames(table: DbTable, names: ReadonlyMap<string, string>): DbTable {
@@ -85,35 +110,6 @@ function withNames(table: DbTable, names: ReadonlyMap<string, string>): DbTable 
     indexes: table.indexes.map((index) => ({ ...index, columns: index.columns.map(expression) })),
   };
 }
-
-/** The column of a removed field keeps its values, and nothing asks anything of it any more. */
-function putAside(table: DbTable, removed: ReadonlySet<string> | undefined): Step {
-  const going = table.columns.filter(({ name }) => removed?.has(name));
-  const aside = new Set(going.map(({ name }) => name));
-  const twins = table.columns.filter(({ name }) => [...aside].some((column) => name === foldedName(column)));
-  const lost = new Set([...aside, ...twins.map(({ name }) => name)]);
-  const keys = table.foreignKeys.filter(({ column }) => aside.has(column));
-  const indexes = table.indexes.filter(({ columns }) => columns.some((column) => lost.has(column.split(' ')[0] ?? '')));
-  const statements = [
-    ...keys.map(({ name }) => dropForeignKey(table.name, name)),
-    ...indexes.map(({ name }) => dropIndex(name)),
-    ...twins.map(({ name }) => dropColumn(table.name, name)),
-    ...going.flatMap((column) => [renameColumn(table.name, column.name, `${ASIDE}${column.name}`), ...release(table.name, column)]),
-  ];
-  const columns = table.columns
-    .filter((column) => !twins.includes(column))
-    .map((column) => (aside.has(column.name) ? { ...column, name: `${ASIDE}${column.name}`, nullable: true, default: null } : column));
-  const rest = {
-    foreignKeys: table.foreignKeys.filter((key) => !keys.includes(key)),
-    indexes: table.indexes.filter((index) => !indexes.includes(index)),
-  };
-  return { table: { ...table, columns, ...rest }, statements, problems: [] };
-}
-
-const release = (table: string, { name, nullable, default: value }: DbColumn): string[] => [
-  ...(nullable ? [] : [`alter table ${table} alter column ${ASIDE}${name} drop not null;`]),
-  ...(value === null ? [] : [`alter table ${table} alter column ${ASIDE}${name} drop default;`]),
-];
 
 const unknownRename = ({ name, entity }: DbTable, to: string, from: string): Problem => ({
   code: 'migration/unknown-rename',

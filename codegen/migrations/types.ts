@@ -1,18 +1,31 @@
 import type { DbModel } from '../emit/database/db-model.ts';
 
-/** What a snapshot cannot tell: which new name is an old one, which absence is meant. */
-export interface Hints {
-  /** Table → new column → old column. */
-  readonly renames: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** New link table → old link table. */
-  readonly renamedTables: ReadonlyMap<string, string>;
-  /** Table → columns of removed fields. */
-  readonly removed: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Link tables of removed fields. */
-  readonly removedTables: ReadonlySet<string>;
+/** A translated field whose name changed: its translations know it by name. */
+export interface RenamedTranslation {
+  readonly table: 'trad_libelle' | 'trad_texte';
+  /** Base entity, under which translations are kept. */
+  readonly entity: string;
+  readonly to: string;
+  readonly from: string;
 }
 
-export const noHints: Hints = { renames: new Map(), renamedTables: new Map(), removed: new Map(), removedTables: new Set() };
+/** What a snapshot cannot tell: which new name is an old one, which absence is meant. */
+export interface Hints {
+  /** New entity → old entity. */
+  readonly entities: ReadonlyMap<string, string>;
+  /** Entities that are gone on purpose. */
+  readonly removedEntities: ReadonlySet<string>;
+  /** New table → old table: of renamed entities, of renamed link fields. */
+  readonly renamedTables: ReadonlyMap<string, string>;
+  /** Link tables of removed fields. */
+  readonly removedTables: ReadonlySet<string>;
+  /** Table → new column → old column. */
+  readonly renames: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Table → columns of removed fields. */
+  readonly removed: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Table → new column of a translated field → what its translations must learn. */
+  readonly translations: ReadonlyMap<string, ReadonlyMap<string, RenamedTranslation>>;
+}
 
 export type ProblemCode =
   | 'migration/vanished-table'

@@ -29,7 +29,7 @@ const openProject = async (entities: Readonly<Record<string, string>>): Promise<
   return project;
 };
 
-const evolve = async (project: SchemaProject, entities: Readonly<Record<string, string>>): Promise<void> => {
+const evolve = async (project: SchemaProject, entities: Readonly<Record<string, string | null>>): Promise<void> => {
   await project.write(entities);
   expect((await project.migrate({ freeze: true })).errors).toEqual([]);
 };
@@ -138,6 +138,36 @@ describe('a schema that evolves', () => {
       { titre_original: 'Été', titre_original_n: 'ete', duree: 5400, _old_id_genre: 1001 },
     ]);
     expect((await pool.query('select * from film_genre')).rows).toEqual([{ film_id: 1001, genre_id: 1001 }]);
+    expect(await checkCatalogue(pool, catalogueOf(await project.database()))).toEqual([]);
+  });
+
+  it('keeps the rows of a renamed entity and of a removed one, their links and their trash', async () => {
+    const project = await openProject({ genre: GENRE, film: entity('Film', FILM), pays: entity('Pays', ['Nom: { kind: string }']) });
+    const { pool } = await openDatabase(true);
+    await migrate(pool, { folder: project.folder, withRows: false });
+    await pool.query(
+      "insert into genre (nom) values ('Fiction'); insert into film (titre, id_genre) values ('Été', 1001); insert into film_style values (1001, 1001)",
+    );
+    await pool.query(
+      `insert into corbeille (lot, genre, entite, id_fiche, nom_table, contenu) values (gen_random_uuid(), 'ligne', 'genre', 7, 'genre', '{"id": 7, "nom": "Western"}')`,
+    );
+    await project.declareEntities('renamed: { theme: genre }\nremoved: [pays]\n');
+    await evolve(project, {
+      genre: null,
+      pays: null,
+      theme: entity('Theme', ['Libelle: { kind: string, required: true, was: Nom }']),
+      film: entity(
+        'Film',
+        FILM.map((field) => field.replace('to: genre', 'to: theme')),
+      ),
+    });
+    await migrate(pool, { folder: project.folder, withRows: false });
+    const linked = 'select t.libelle from film_style l join theme t on t.id = l.theme_id';
+    expect((await pool.query(linked)).rows).toEqual([{ libelle: 'Fiction' }]);
+    expect((await pool.query('select entite, nom_table, contenu from corbeille')).rows).toEqual([
+      { entite: 'theme', nom_table: 'theme', contenu: { id: 7, libelle: 'Western' } },
+    ]);
+    expect((await pool.query('select count(*)::int as n from _old_pays')).rows).toEqual([{ n: 0 }]);
     expect(await checkCatalogue(pool, catalogueOf(await project.database()))).toEqual([]);
   });
 

@@ -37,6 +37,12 @@ const statementsOf = (text: string): readonly string[] =>
     .slice(1)
     .map((statement) => statement.trim());
 
+/** A deleted row is restored under the new name of its column. */
+const trash = (table: string, from: string, to: string): readonly string[] => [
+  `update corbeille set contenu = contenu - '${from}' || jsonb_build_object('${to}', contenu -> '${from}') where nom_table = '${table}' and genre <> 'renvoi' and contenu ? '${from}';`,
+  `update corbeille set contenu = contenu || jsonb_build_object('colonne', '${to}') where nom_table = '${table}' and genre = 'renvoi' and contenu ->> 'colonne' = '${from}';`,
+];
+
 describe('what a change becomes', () => {
   it('makes the tables, indexes and keys of a new schema', async () => {
     await project.write({
@@ -91,6 +97,7 @@ describe('what a change becomes', () => {
     expect(await change({ film: film('  Titre: { kind: string, max: 150, unique: true }\n') }, { film: renamed })).toEqual([
       'alter table film rename column titre to titre_original;',
       'alter table film rename column titre_n to titre_original_n;',
+      ...trash('film', 'titre', 'titre_original'),
       'alter index film_titre_key rename to film_titre_original_key;',
     ]);
     await project.migrate({ freeze: true });
@@ -101,6 +108,7 @@ describe('what a change becomes', () => {
     const next = film('  Duree: { kind: integer, was: Minutes, required: true, default: 0 }\n');
     expect(await change({ film: film('  Minutes: { kind: integer }\n') }, { film: next })).toEqual([
       'alter table film rename column minutes to duree;',
+      ...trash('film', 'minutes', 'duree'),
       'alter table film alter column duree set default 0;',
       'update film set duree = 0 where duree is null;',
       'alter table film alter column duree set not null;',
@@ -133,10 +141,67 @@ describe('what a change becomes', () => {
     ).toEqual([
       'alter table film_genre rename to film_style;',
       'alter index film_genre_pkey rename to film_style_pkey;',
+      "update corbeille set nom_table = 'film_style' where nom_table = 'film_genre';",
       'alter index film_genre_genre_id_idx rename to film_style_genre_id_idx;',
       'alter table film_style rename constraint film_genre_film_id_fkey to film_style_film_id_fkey;',
       'alter table film_style rename constraint film_genre_genre_id_fkey to film_style_genre_id_fkey;',
     ]);
+  });
+
+  it('renames an entity with its links, and with what the system tables know of it', async () => {
+    await project.write({ genre: GENRE, film: film(`${TITRE}  IdsGenre: { kind: ids, to: genre }\n`) });
+    await project.migrate({ freeze: true });
+    await project.write({
+      genre: null,
+      theme: GENRE.replaceAll('Genre', 'Theme'),
+      film: film(`${TITRE}  IdsGenre: { kind: ids, to: theme }\n`),
+    });
+    await project.declareEntities('renamed: { theme: genre }\n');
+    const { errors, migrations } = await project.migrate();
+    expect(errors).toEqual([]);
+    expect(statementsOf(migrations['0002_schema.sql'] ?? '')).toEqual([
+      'alter table film_genre rename column genre_id to theme_id;',
+      ...trash('film_genre', 'genre_id', 'theme_id'),
+      'alter table genre rename to theme;',
+      'alter index genre_pkey rename to theme_pkey;',
+      'alter sequence genre_id_seq rename to theme_id_seq;',
+      "update corbeille set nom_table = 'theme' where nom_table = 'genre';",
+      ...['trad_libelle', 'trad_texte', 'historique', 'corbeille', 'verrou'].map(
+        (table) => `update ${table} set entite = 'theme' where entite = 'genre';`,
+      ),
+      "update historique set entite_parent = 'theme' where entite_parent = 'genre';",
+      'alter index film_genre_genre_id_idx rename to film_genre_theme_id_idx;',
+      'alter table film_genre rename constraint film_genre_genre_id_fkey to film_genre_theme_id_fkey;',
+    ]);
+  });
+
+  it('puts the tables of a removed entity aside, free of their keys', async () => {
+    await project.write({ genre: GENRE, film: film(`${TITRE}  IdsGenre: { kind: ids, to: genre }\n`) });
+    await project.migrate({ freeze: true });
+    await project.write({ film: null });
+    await project.declareEntities('removed: [film]\n');
+    const { errors, migrations } = await project.migrate();
+    expect(errors).toEqual([]);
+    expect(statementsOf(migrations['0002_schema.sql'] ?? '')).toEqual([
+      'alter table film rename to _old_film;',
+      'alter index film_pkey rename to _old_film_pkey;',
+      'alter sequence film_id_seq rename to _old_film_id_seq;',
+      "update corbeille set nom_table = '_old_film' where nom_table = 'film';",
+      'alter table film_genre rename to _old_film_genre;',
+      'alter index film_genre_pkey rename to _old_film_genre_pkey;',
+      "update corbeille set nom_table = '_old_film_genre' where nom_table = 'film_genre';",
+      'alter table _old_film_genre drop constraint film_genre_film_id_fkey;',
+      'alter table _old_film_genre drop constraint film_genre_genre_id_fkey;',
+    ]);
+  });
+
+  it('tells the translations of a renamed text', async () => {
+    const text = (field: string): string => film(`  ${field}\n`);
+    const statements = await change(
+      { film: text('IdResume: { kind: longText }') },
+      { film: text('IdSynopsis: { kind: longText, was: IdResume }') },
+    );
+    expect(statements).toContain("update trad_texte set champ = 'IdSynopsis' where entite = 'film' and champ = 'IdResume';");
   });
 
   it('drops and makes what the database computes without a word', async () => {

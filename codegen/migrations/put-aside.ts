@@ -1,0 +1,42 @@
+/** What is removed on purpose keeps its data under another name, and nothing asks anything of it any more. */
+import { ASIDE, type DbColumn, type DbTable, foldedName } from '../emit/database/db-model.ts';
+import { quoted } from './identifiers.ts';
+import { dropColumn, dropForeignKey, dropIndex, renameColumn } from './sql.ts';
+import type { Step } from './renames.ts';
+
+export function putColumnsAside(table: DbTable, removed: ReadonlySet<string> | undefined): Step {
+  const going = table.columns.filter(({ name }) => removed?.has(name));
+  const aside = new Set(going.map(({ name }) => name));
+  const twins = table.columns.filter(({ name }) => [...aside].some((column) => name === foldedName(column)));
+  const lost = new Set([...aside, ...twins.map(({ name }) => name)]);
+  const keys = table.foreignKeys.filter(({ column }) => aside.has(column));
+  const indexes = table.indexes.filter(({ columns }) => columns.some((column) => lost.has(column.split(' ')[0] ?? '')));
+  const statements = [
+    ...keys.map(({ name }) => dropForeignKey(table.name, name)),
+    ...indexes.map(({ name }) => dropIndex(name)),
+    ...twins.map(({ name }) => dropColumn(table.name, name)),
+    ...going.flatMap((column) => [renameColumn(table.name, column.name, `${ASIDE}${column.name}`), ...release(table.name, column)]),
+  ];
+  const columns = table.columns
+    .filter((column) => !twins.includes(column))
+    .map((column) => (aside.has(column.name) ? { ...column, name: `${ASIDE}${column.name}`, nullable: true, default: null } : column));
+  const rest = {
+    foreignKeys: table.foreignKeys.filter((key) => !keys.includes(key)),
+    indexes: table.indexes.filter((index) => !indexes.includes(index)),
+  };
+  return { table: { ...table, columns, ...rest }, statements, problems: [] };
+}
+
+/** A table aside must not hold back the deletion of the records it refers to. */
+export function releaseTable(table: DbTable): Step {
+  return {
+    table: { ...table, foreignKeys: [] },
+    statements: table.foreignKeys.map(({ name }) => dropForeignKey(table.name, name)),
+    problems: [],
+  };
+}
+
+function release(table: string, { name, nullable, default: value }: DbColumn): string[] {
+  const column = `alter table ${quoted(table)} alter column ${ASIDE}${name}`;
+  return [...(nullable ? [] : [`${column} drop not null;`]), ...(value === null ? [] : [`${column} drop default;`])];
+}
