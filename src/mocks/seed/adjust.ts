@@ -18,6 +18,11 @@ const ADJUSTMENTS: Readonly<Record<string, Adjust>> = {
   personne: (row, draw, store) => {
     row['IdPays'] = countryOf(draw, store);
   },
+  // One contact a person: two would make the same guest twice.
+  contact: (row, draw, store) => {
+    row['IdPersonne'] = draw.turn(store.tables.all('personne'))?.['Id'] ?? null;
+    row['IsArchive'] = false;
+  },
   'film-credit': (row, draw, store) => {
     const credits = store.tables.all('film-credit').filter((credit) => credit['IdFilm'] === row['IdFilm']);
     const people = store.tables.all('personne');
@@ -32,8 +37,18 @@ const ADJUSTMENTS: Readonly<Record<string, Adjust>> = {
   },
 };
 
+/** Each guest, volunteer or accredited person is somebody else, known by one contact. */
+const participant: Adjust = (row, draw, store) => {
+  const contact = draw.turn(store.tables.all('contact'));
+  row['Eannee'] = 2027;
+  row['IdContact'] = contact?.['Id'] ?? null;
+  row['IdPersonne'] = contact?.['IdPersonne'] ?? null;
+  row['IdStructure'] = contact?.['IdStructure'] ?? null;
+};
+
 export function adjustRow(entity: string, { row, draw }: { readonly row: Row; readonly draw: Draw }, store: Store): void {
-  ADJUSTMENTS[entity]?.(row, draw, store);
+  const adjust = entity.startsWith('festival-participant-') ? participant : ADJUSTMENTS[entity];
+  adjust?.(row, draw, store);
 }
 
 /** Two films out of five come from the country of the festival, the others from everywhere else. */

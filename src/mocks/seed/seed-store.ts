@@ -24,6 +24,31 @@ export function seedStore(store: Store): void {
   for (const { entity, row, draw } of drawn) fillRow(store, entity, { row, draw });
   for (const { entity, row, draw } of drawn) adjustRow(entity.name, { row, draw }, store);
   for (const { entity, row } of drawn) if (clashes(store, entity, row)) store.tables.remove(entity.name, Number(row['Id']));
+  // A row that goes may leave others without what they need: again, until nothing changes.
+  while (mendReferences(store, drawn)) continue;
+}
+
+/** What was left out must not be referred to; a part whose owner is gone goes too. */
+function mendReferences(store: Store, drawn: readonly Drawn[]): boolean {
+  let isMended = false;
+  for (const { entity, row, draw } of drawn) {
+    if (store.tables.find(entity.name, Number(row['Id'])) !== row) continue;
+    for (const field of entity.fields) {
+      const value = row[field.name];
+      if (field.kind !== 'reference' || typeof value !== 'number' || referenceExists(store, field, value)) continue;
+      isMended = true;
+      row[field.name] = field.parent === true ? null : referenceValue(store, { draw, field });
+      if (field.required && row[field.name] === null) store.tables.remove(entity.name, Number(row['Id']));
+    }
+  }
+  return isMended;
+}
+
+function referenceExists(store: Store, field: FieldDescriptor, value: number): boolean {
+  const key = field.key ?? 'Id';
+  return key === 'Id'
+    ? store.tables.find(field.to ?? '', value) !== null
+    : store.tables.all(field.to ?? '').some((row) => row[key] === value);
 }
 
 interface Drawn {
@@ -117,9 +142,10 @@ function fieldValue(store: Store, entity: EntityDescriptor, { row, draw, field }
     case 'join':
     case 'owned':
     case 'secret':
+      return null;
     case 'image':
     case 'file':
-      return null;
+      return field.required ? draw.int(1, 40) : null;
     default:
       return undefined;
   }
@@ -158,7 +184,11 @@ function stateOf({ states }: EntityDescriptor, draw: Draw): number {
 
 /** A row that would break a unique rule is left out. */
 function clashes(store: Store, entity: EntityDescriptor, row: Row): boolean {
-  const groups = [...entity.unique, ...entity.fields.filter(({ unique }) => unique).map(({ name }) => [name])];
+  const groups = [
+    ...store.tables.rootOf(entity.name).unique,
+    ...entity.unique,
+    ...entity.fields.filter(({ unique }) => unique).map(({ name }) => [name]),
+  ];
   return groups.some((group) => {
     if (group.some((name) => row[name] === null || row[name] === undefined)) return false;
     return store.tables

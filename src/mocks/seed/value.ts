@@ -95,6 +95,7 @@ const stringValue: Maker = (field, theme) => {
   if (field.name === 'Nom' && entity.includes('hotel')) return draw.turn(HOTELS) ?? '';
   if (known !== undefined) return known(theme);
   if (field.name === 'Libelle') return entity === 'festival-hotel' ? (draw.turn(HOTELS) ?? '') : `${filmTitle(draw).fr}`;
+  if (field.unique) return `${entity}-${draw.index + 1}`;
   return field.required || draw.chance(0.25) ? `${field.name} ${draw.index + 1}` : null;
 };
 
@@ -134,7 +135,7 @@ const BY_KIND: Readonly<Partial<Record<FieldDescriptor['kind'], Maker>>> = {
   text: optional(({ name }, { draw }) => (/Commentaire|Motif/.test(name) ? draw.text(REMARKS) : draw.text(SENTENCES)), 0.4),
   color: (_, { draw }) => draw.text(['#8f1d3f', '#1f5fd0', '#15683b', '#7a4d00']),
   integer: optional(integerValue, 0.6),
-  decimal: optional((_, { draw }) => draw.int(0, 40) / 2, 0.5),
+  decimal: optional(({ min, max }, { draw }) => draw.int(2 * (min ?? 0), 2 * (max ?? 20)) / 2, 0.5),
   money: optional((_, { draw }) => draw.pick([12, 24, 45, 60, 95, 110, 125, 190, 260, 320]) ?? 0, 0.8),
   percent: optional((_, { draw }) => draw.pick([0, 5.5, 10, 20]) ?? 20, 0.9),
   year: optional((_, { draw }) => draw.int(2022, 2026), 0.9),

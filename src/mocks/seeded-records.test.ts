@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor, FilterNode, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { inputSchemas } from '#generated/schemas/all.gen.ts';
+import { isOperatorAllowed, resolveFieldName } from '#domain/records/filter-fields.ts';
+import { readId } from '#domain/records/record-data.ts';
+import type { Method } from './call.ts';
+import { createSimulation } from './handlers.ts';
+
+const { backend } = createSimulation();
+const { secret, session } = backend.sessions.open('admin@exemple.test', 'reliure-cyan-tambour-42');
+
+/** Signed in as somebody who may do everything. */
+const call = (method: Method, path: string, body?: unknown) =>
+  backend.call({
+    method,
+    path,
+    query: new URLSearchParams(),
+    headers: new Headers({ authorization: session.handle, 'content-type': 'application/json' }),
+    cookies: { session: secret },
+    text: body === undefined ? '' : JSON.stringify(body),
+  });
+
+const SAMPLE = 3;
+const readable = Object.values<EntityDescriptor>(entities).filter(({ operations }) => operations.includes('read'));
+const named = readable.map((entity): [string, EntityDescriptor] => [entity.name, entity]);
+const sampleOf = ({ name }: EntityDescriptor): readonly number[] => backend.store.tables.all(name).slice(0, SAMPLE).map(readId);
+
+const readSchemaOf = async ({ name, entity }: EntityDescriptor) => {
+  const schemas: Record<string, { readonly safeParse: (value: unknown) => { readonly success: boolean; readonly error?: unknown } }> =
+    await import(`../../generated/schemas/${name}.zod.ts`);
+  return schemas[entity];
+};
+
+describe.each(named)('the seeded records of %s', (_, entity) => {
+  test('are read as the contract says, and may be saved as they are', async () => {
+    const schema = await readSchemaOf(entity);
+    for (const id of sampleOf(entity)) {
+      const reply = call('get', `/${entity.plural}/${id}`);
+      expect({ status: reply?.status, body: reply?.body }).toEqual({ status: 200, body: expect.anything() });
+      expect(schema?.safeParse(reply?.body)).toMatchObject({ success: true });
+      if (!entity.operations.includes('update')) continue;
+      expect(inputSchemas[nameOf(entity)]?.safeParse(reply?.body)).toMatchObject({ success: true });
+      const saved = call('put', `/${entity.plural}/${id}`, reply?.body);
+      expect({ status: saved?.status, body: saved?.body }).toEqual({ status: 200, body: id });
+    }
+  });
+
+  test.each(entity.screens.filter(({ list }) => list !== null))('fill the list of the screen $screen', (screen: ScreenDescriptor) => {
+    const filters = [screen.filter, ...screen.views.map((view) => [...screen.filter, ...view.filter])];
+    for (const and of filters) {
+      const filter = { Tri: screen.sort, Colonnes: screen.columns.map((column) => column.field), Criteres: { and } };
+      expect(answer(call('post', `/${entity.plural}/filter`, { filter, take: 5 }))).toEqual({ status: 200, body: expect.any(Array) });
+    }
+  });
+
+  test('answer every filter that their screens offer', () => {
+    for (const name of new Set(entity.screens.flatMap((screen) => screen.filters))) {
+      const target = resolveFieldName((other) => backend.store.tables.entities[other], entity, name);
+      expect({ name, isKnown: target !== null }).toEqual({ name, isKnown: true });
+      const op = target !== null && isOperatorAllowed(target, 'notEmpty') ? 'notEmpty' : 'ne';
+      const leaf: FilterNode = op === 'notEmpty' ? { field: name, op } : { field: name, op, value: true };
+      expect({ name, ...answer(call('post', `/${entity.plural}/filter/count`, { Criteres: leaf })) }).toEqual({
+        name,
+        status: 200,
+        body: expect.any(Number),
+      });
+    }
+  });
+});
+
+const answer = (reply: ReturnType<typeof call>) => ({ status: reply?.status, body: reply?.body });
+
+const nameOf = ({ name }: EntityDescriptor): keyof typeof inputSchemas => {
+  for (const known of Object.keys(inputSchemas)) if (known === name && isInput(known)) return known;
+  throw new Error(`no input schema for ${name}`);
+};
+const isInput = (name: string): name is keyof typeof inputSchemas => name in inputSchemas;
