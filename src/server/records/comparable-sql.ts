@@ -2,7 +2,7 @@ import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type ComparedAs, comparedAs } from '#domain/records/comparators.ts';
 import type { NamedField } from '#domain/records/filter-fields.ts';
 import { isDerived, isTranslation } from '#domain/records/record-data.ts';
-import { derivedOf } from './derived-sql.ts';
+import { derivedOf, foldedJoinOf } from './derived-sql.ts';
 import { joinedLinkTexts, selectLinkedIds } from './link-sql.ts';
 import { type Source, columnOf, foldedColumnOf, idOf } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
@@ -32,7 +32,8 @@ export const comparableOf = (
 
 const expressionOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
   const as = comparedAs(field);
-  if (isDerived(field)) return as === 'text' ? `norm(${derivedOf(build, source, field)})` : derivedOf(build, source, field);
+  if (isDerived(field) && as !== 'text') return derivedOf(build, source, field);
+  if (isDerived(field)) return foldedJoinOf(build, source, field) ?? `norm(${derivedOf(build, source, field)})`;
   if (isTranslation(field)) return `norm(${translationOf(build, source, field)})`;
   if (field.kind === 'ids' || field.kind === 'links') return selectLinkedIds(build, source, field);
   if (field.kind === 'strings') return `select norm(item) from unnest(${columnOf(source, field)}) item`;
