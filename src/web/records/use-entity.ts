@@ -14,7 +14,7 @@ export async function loadEntity(name: string): Promise<EntityModule> {
 /** Description of another entity (the target of a reference, the parts of a record), loaded when first needed. */
 export function useEntity(name: string | null): EntityModule | null {
   const { data } = useQuery({
-    queryKey: ['descriptions', name],
+    queryKey: ['descriptions', 'entity', name],
     queryFn: () => loadEntity(name ?? ''),
     enabled: name !== null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -83,6 +83,33 @@ export function Field({
   );
 }
 
+interface CheckFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly errors?: readonly string[];
+  readonly width?: number;
+  readonly children: (aria: ControlAria) => ReactNode;
+}
+
+/** A yes-or-no field: its label stands after the box, as in any list of choices. */
+export function CheckField({ id, label, errors = [], width = 12, children }: CheckFieldProps): ReactNode {
+  const isInvalid = errors.length > 0;
+  return (
+    <div className="ui-field ui-check-field" data-invalid={isInvalid || undefined} data-width={width}>
+      <div className="ui-check-row">
+        {children({
+          id,
+          'aria-describedby': isInvalid ? `${id}-error` : undefined,
+          'aria-invalid': isInvalid || undefined,
+          'aria-required': undefined,
+        })}
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <FieldErrors errors={errors} id={`${id}-error`} />
+    </div>
+  );
+}
+
 export function RequiredMark(): ReactNode {
   return (
     <span aria-hidden className="ui-required">

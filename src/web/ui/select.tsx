@@ -23,7 +23,7 @@ export function Select({ aria = {}, label, value, options, emptyLabel, onChange,
   return (
     <select
       {...aria}
-      aria-label={label}
+      aria-label={label ?? aria['aria-label']}
       className="ui-input ui-select"
       disabled={disabled}
       onBlur={onBlur}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { lengthOf } from '#domain/records/validation.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
-import { type ControlAria, Field } from '#web/ui/field.tsx';
+import { CheckField, type ControlAria, Field } from '#web/ui/field.tsx';
 import { fieldLabel } from '../resolve-field.ts';
 import type { LabelledFieldProps } from './control-props.ts';
 import { FieldControl } from './field-control.tsx';
@@ -22,26 +22,28 @@ export function LabelledField(props: LabelledFieldProps): ReactNode {
   const direct = field.kind === 'owned' || field.kind === 'records' ? own.filter((error) => error.path === property) : own;
   const texts = useErrorTexts(direct);
   const value = record[property] ?? null;
+  const label = fieldLabel(module, field.name, language);
+  const control = (aria: ControlAria): ReactNode => (
+    <FieldControl {...props} aria={aria} errors={own} fieldComponent={LabelledField} label={label} value={value} />
+  );
+  if (field.kind === 'boolean') {
+    return (
+      <CheckField errors={texts} id={id} label={label} width={width}>
+        {control}
+      </CheckField>
+    );
+  }
   return (
     <Field
       counter={COUNTED.has(field.kind) && isEditable(field) ? counterOf(field, value) : null}
       errors={texts}
       group={GROUPS.has(field.kind)}
       id={id}
-      label={fieldLabel(module, field.name, language)}
-      required={field.required && isEditable(field) && field.kind !== 'boolean'}
+      label={label}
+      required={field.required && isEditable(field)}
       width={width}
     >
-      {(aria: ControlAria) => (
-        <FieldControl
-          {...props}
-          fieldComponent={LabelledField}
-          aria={aria}
-          errors={own}
-          label={fieldLabel(module, field.name, language)}
-          value={value}
-        />
-      )}
+      {control}
     </Field>
   );
 }

@@ -26,7 +26,9 @@ interface GridHeadProps {
 
 const DRAG_TYPE = 'application/x-column';
 
-export function GridHead({ model, pageState, texts, onSelectPage, ...rest }: GridHeadProps): ReactNode {
+export function GridHead({ model, pageState, texts, onSelectPage, sort, ...rest }: GridHeadProps): ReactNode {
+  // A key whose column is hidden still sorts, but a rank that starts at 2 would only puzzle.
+  const shown = sort.filter((key) => model.views.some((view) => view.column.id === key.Key));
   return (
     <thead className="grid-head">
       <tr aria-rowindex={1}>
@@ -39,7 +41,7 @@ export function GridHead({ model, pageState, texts, onSelectPage, ...rest }: Gri
           />
         </th>
         {model.views.map((view) => (
-          <HeadCell key={view.column.id} model={model} texts={texts} view={view} {...rest} />
+          <HeadCell key={view.column.id} model={model} sort={shown} texts={texts} view={view} {...rest} />
         ))}
       </tr>
     </thead>

@@ -13,7 +13,7 @@ export function useFilterFields(entity: EntityModule, names: readonly string[]):
     [entity, names],
   );
   const { data } = useQuery({
-    queryKey: ['descriptions', ...targets],
+    queryKey: ['descriptions', 'paths', ...targets],
     queryFn: async () => new Map(await Promise.all(targets.map(async (name) => [name, await loadEntity(name)] as const))),
     enabled: targets.length > 0,
     staleTime: Number.POSITIVE_INFINITY,

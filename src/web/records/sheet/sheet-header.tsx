@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { formatDateTime } from '#domain/records/dates.ts';
-import { readText, type RecordData } from '#domain/records/record-data.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
@@ -89,7 +89,14 @@ function SaveButton({
           {text('fiche.enregistre')}
         </output>
       ) : null}
-      <Button aria-disabled={!isModified || isSaving} busy={isSaving} onClick={onSave} title="Ctrl+S" variant="primary">
+      <Button
+        aria-disabled={isSaving || undefined}
+        busy={isSaving}
+        data-clean={!isModified || undefined}
+        onClick={onSave}
+        title="Ctrl+S"
+        variant="primary"
+      >
         {text(label)}
       </Button>
     </>
@@ -121,9 +128,4 @@ export function useSaveKey(onSave: () => void): void {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [onSave]);
-}
-
-/** Text of a record that names it, or what it is while it has none. */
-export function titleOr(display: string, fallback: string, record: RecordData): string {
-  return display === '' || display === String(record['Id'] ?? '') || readText({ display }, 'display') === null ? fallback : display;
 }

@@ -44,12 +44,7 @@ export function SheetView(input: SheetInput): ReactNode {
     if (outcome === 'saved') draft.drop();
   }, [draft]);
   useSaveKey(() => void save());
-  const values = useStore(sheet.form.store, (state) => state.values);
-  const display = useMemo(
-    () => recordDisplay(entity.descriptor, asRecord({ ...sheet.snapshot, ...values }), language),
-    [entity, sheet.snapshot, values, language],
-  );
-  const title = id === 0 ? newLabel(entity, text, language) : display;
+  const title = useTitle(input, sheet);
   useEffect(() => titleView(depth, title), [depth, title]);
   const goTo = useGoTo(tabs);
   return (
@@ -83,6 +78,18 @@ export function SheetView(input: SheetInput): ReactNode {
       </div>
     </section>
   );
+}
+
+/** The title follows what is typed; while that names nothing, it stays what was read. */
+function useTitle({ entity, id }: SheetInput, { form, snapshot }: SheetController): string {
+  const text = useText();
+  const language = useLanguage();
+  const values = useStore(form.store, (state) => state.values);
+  return useMemo(() => {
+    if (id === 0) return newLabel(entity, text, language);
+    const typed = recordDisplay(entity.descriptor, asRecord({ ...snapshot, ...values }), language);
+    return typed === String(id) ? recordDisplay(entity.descriptor, snapshot, language) : typed;
+  }, [entity, id, snapshot, values, text, language]);
 }
 
 interface SheetBannersProps {

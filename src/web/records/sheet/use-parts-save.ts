@@ -21,6 +21,8 @@ interface PartsSaveInput extends PartsInput {
   readonly onFailed: () => void;
 }
 
+const REFUSAL_SHOWN_MS = 6000;
+
 /** Saving a list tab (000 §4.3): deletions are confirmed, then everything goes together or not at all. */
 export function usePartsSave({ module, parts, list, isValid, onRefused, onSaved, onFailed }: PartsSaveInput): () => Promise<SaveOutcome> {
   const text = useText();
@@ -42,7 +44,7 @@ export function usePartsSave({ module, parts, list, isValid, onRefused, onSaved,
     }
     if (isValid()) return null;
     onRefused();
-    notify('danger', text('app.saveInvalide'));
+    notify('danger', text('app.saveInvalide'), { durationMs: REFUSAL_SHOWN_MS });
     return false;
   };
   const send = async (): Promise<SaveOutcome> => {

@@ -69,7 +69,7 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
     const errors = error.errors.map(toFieldError).filter((item) => item !== null);
     if (errors.length > 0) {
       input.onRefused(errors);
-      notify('danger', error.detail);
+      deny(error.detail);
     } else {
       await dialogs.alert({ text: error.detail, kind: 'danger' });
     }
@@ -116,8 +116,11 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
   return { save, state };
 }
 
+const REFUSAL_SHOWN_MS = 6000;
+
+/** The sheet itself shows what is wrong: the toast need not wait to be closed. */
 function deny(message: string): false {
-  notify('danger', message);
+  notify('danger', message, { durationMs: REFUSAL_SHOWN_MS });
   return false;
 }
 
