@@ -20,7 +20,12 @@ const folder = mkdtempSync(path.join(tmpdir(), 'festival-bench-'));
 const lines: Line[] = [];
 const tell = (line: Line): void => {
   lines.push(line);
-  process.stdout.write(`${line.ok === null ? '·' : line.ok ? '✓' : '✗'} ${line.what}: ${line.value}\n`);
+  process.stdout.write(`${markOf(line)} ${line.what}: ${line.value}\n`);
+};
+
+const markOf = ({ ok }: Line): string => {
+  if (ok === null) return '·';
+  return ok ? '✓' : '✗';
 };
 
 const server = async (): Promise<void> => {
@@ -32,6 +37,7 @@ const server = async (): Promise<void> => {
   });
   tell(limitLine('start from a built tree to the first answer', { value: startMs / 1000, max: 3, unit: 's' }));
   tell({ what: 'memory at rest', value: `server ${memoryMb([running.pid]).toFixed(0)} MB, PostgreSQL ${memoryMb(postgresPids(folder)).toFixed(0)} MB`, ok: null });
+  for (const line of await measureSizes({ url: running.url, credentials: ADMIN })) tell(line);
   const database = await openDatabase({ databaseUrl: null, dataDir: folder });
   try {
     const engine = createEngine({ pool: database.pool, config: readConfig({ DATA_DIR: folder, DEMO: '0' }) });
@@ -48,8 +54,7 @@ const server = async (): Promise<void> => {
 };
 
 try {
-  for (const line of measureSizes()) tell(line);
-  for (const line of await measureCodegen(folder)) tell(line);
+  for (const line of measureCodegen(folder)) tell(line);
   await server();
   for (const line of await measureGrid()) tell(line);
 } finally {

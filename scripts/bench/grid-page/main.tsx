@@ -1,0 +1,52 @@
+import '#web/ui/tokens.css';
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { defaultLayout } from '#web/records/grid/column-layout.ts';
+import { DataGrid } from '#web/records/grid/data-grid.tsx';
+import { BareTable } from './bare-table.tsx';
+import { COLUMN_COUNT, benchRows } from './rows.ts';
+
+const columns = Array.from({ length: COLUMN_COUNT }, (_, index) => ({
+  id: `C${index}`,
+  label: `Colonne ${index}`,
+  width: 120,
+  align: index % 5 === 1 ? ('right' as const) : ('left' as const),
+  sortable: true,
+  render: (row: { readonly [name: string]: unknown }) => String(row[`C${index}`]),
+}));
+const none = (): undefined => undefined;
+const actions = { onOpen: none, onToggle: none, onRange: none, onSelectMore: none, onClear: none };
+
+/** The product's own grid with everything it does. */
+function Ours() {
+  const [layout, setLayout] = useState(defaultLayout(columns.map(({ id, width }) => ({ field: id, width, displayed: true }))));
+  return (
+    <DataGrid
+      actions={actions}
+      columns={columns}
+      firstRank={1}
+      focusId={null}
+      isSelected={() => false}
+      isStale={false}
+      label="Mesure"
+      layout={layout}
+      onLayout={setLayout}
+      onSelectPage={none}
+      onSort={none}
+      onSortTo={none}
+      pageState="none"
+      rowName={(row) => String(row['C0'])}
+      rows={benchRows}
+      sort={[]}
+      total={benchRows.length}
+    />
+  );
+}
+
+/** `?variant=ours|bare`; `show()` renders it, so that loading the page is not part of the measure. */
+const isOurs = new URLSearchParams(location.search).get('variant') === 'ours';
+const root = createRoot(document.getElementById('root') ?? document.body);
+Object.assign(globalThis, {
+  show: () => root.render(<StrictMode>{isOurs ? <Ours /> : <BareTable />}</StrictMode>),
+  hide: () => root.render(null),
+});
