@@ -30,36 +30,69 @@ export interface Source {
 }
 type MessagesFile = z.infer<typeof MessagesFile>;
 
+interface Run {
+  readonly root: string;
+  readonly diagnostics: Diagnostics;
+  readonly broken: Set<string>;
+}
+type Reader<T> = (run: Run, ...places: readonly string[]) => Promise<Loaded<T>[]>;
+
+const readers = {
+  entities: reader(EntityFile),
+  traits: reader(TraitFile),
+  enums: reader(EnumFile),
+  navigation: reader(NavigationFile),
+  rights: reader(RightsFile),
+  labels: reader(LabelsFile),
+  messages: reader(MessagesFile),
+};
+
 export async function loadSchema(root: string, diagnostics: Diagnostics): Promise<Source> {
   const broken = new Set<string>();
-  const read = <T extends z.ZodType>(places: readonly string[], schema: T): Promise<Loaded<z.infer<T>>[]> =>
-    readAll(root, places, { schema, diagnostics, broken });
-  const [entities, traits, enums, navigation, rights, fr, en, es, messagesFr, messagesEn, messagesEs] = await Promise.all([
-    read(['schema/entities'], EntityFile),
-    read(['schema/traits'], TraitFile),
-    read(['schema/enums'], EnumFile),
-    read(['schema/navigation.yaml'], NavigationFile),
-    read(['schema/rights.yaml'], RightsFile),
-    read(['schema/labels/fr.yaml'], LabelsFile),
-    read(['schema/labels/en.yaml', 'schema/labels/en'], LabelsFile),
-    read(['schema/labels/es.yaml', 'schema/labels/es'], LabelsFile),
-    read(['schema/messages/fr.yaml', 'schema/messages/fr'], MessagesFile),
-    read(['schema/messages/en.yaml', 'schema/messages/en'], MessagesFile),
-    read(['schema/messages/es.yaml', 'schema/messages/es'], MessagesFile),
-  ]);
+  const run = { root, diagnostics, broken };
+  const labels = (language: Language): Promise<Loaded<LabelsFile>[]> =>
+    readers.labels(run, `schema/labels/${language}.yaml`, `schema/labels/${language}`);
+  const messages = (language: Language): Promise<Loaded<MessagesFile>[]> =>
+    readers.messages(run, `schema/messages/${language}.yaml`, `schema/messages/${language}`);
   const source = {
-    entities,
-    traits,
-    enums,
-    navigation,
-    rights,
-    labels: { fr, en, es },
-    messages: { fr: messagesFr, en: messagesEn, es: messagesEs },
+    entities: await readers.entities(run, 'schema/entities'),
+    traits: await readers.traits(run, 'schema/traits'),
+    enums: await readers.enums(run, 'schema/enums'),
+    navigation: await readers.navigation(run, 'schema/navigation.yaml'),
+    rights: await readers.rights(run, 'schema/rights.yaml'),
+    labels: { fr: await labels('fr'), en: await labels('en'), es: await labels('es') },
+    messages: { fr: await messages('fr'), en: await messages('en'), es: await messages('es') },
     broken,
   };
   checkFileNames(source, diagnostics);
   await checkPlaces(root, diagnostics);
   return withoutDependants(source, broken);
+}
+
+/**
+ * A folder is read with its subfolders, in the order of the names; what does not exist is empty.
+ * A file without problems is parsed again only when its text changed: half of the time of a run in `--watch`.
+ */
+function reader<T extends z.ZodType>(schema: T): Reader<z.infer<T>> {
+  const clean = new Map<string, { readonly text: string; readonly loaded: Loaded<z.infer<T>> }>();
+  return async ({ root, diagnostics, broken }, ...places) => {
+    const files = (await Promise.all(places.map((place) => listYaml(root, place)))).flat();
+    const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
+    return files.flatMap((file, index) => {
+      const text = texts[index] ?? '';
+      const known = clean.get(path.join(root, file));
+      if (known?.text === text) return [known.loaded];
+      const yaml = parseYamlFile(file, text, diagnostics);
+      // An empty file (comments only) of an optional kind says nothing wrong.
+      if (yaml?.value === null && !file.startsWith('schema/entities')) return [];
+      const input = yaml === null ? null : parseWith(schema, yaml, diagnostics);
+      if (input === null) broken.add(file);
+      if (yaml === null || input === null) return [];
+      const loaded = { name: path.basename(file, '.yaml'), input, yaml };
+      clean.set(path.join(root, file), { text, loaded });
+      return [loaded];
+    });
+  };
 }
 
 /** What takes its fields from a refused file is set aside with it: its own errors would only be echoes. */
@@ -71,24 +104,6 @@ function withoutDependants(source: Source, broken: Set<string>): Source {
   if (aside.length === 0) return source;
   for (const { yaml } of aside) broken.add(yaml.file);
   return withoutDependants({ ...source, entities: source.entities.filter((entity) => !isSetAside(entity)) }, broken);
-}
-
-/** A folder is read with its subfolders, in the order of the names; what does not exist is empty. */
-async function readAll<T extends z.ZodType>(
-  root: string,
-  places: readonly string[],
-  { schema, diagnostics, broken }: { schema: T; diagnostics: Diagnostics; broken: Set<string> },
-): Promise<Loaded<z.infer<T>>[]> {
-  const files = (await Promise.all(places.map((place) => listYaml(root, place)))).flat();
-  const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
-  return files.flatMap((file, index) => {
-    const yaml = parseYamlFile(file, texts[index] ?? '', diagnostics);
-    // An empty file (comments only) of an optional kind says nothing wrong.
-    if (yaml?.value === null && !file.startsWith('schema/entities')) return [];
-    const input = yaml === null ? null : parseWith(schema, yaml, diagnostics);
-    if (input === null) broken.add(file);
-    return yaml === null || input === null ? [] : [{ name: path.basename(file, '.yaml'), input, yaml }];
-  });
 }
 
 async function listYaml(root: string, place: string): Promise<string[]> {

@@ -25,13 +25,14 @@ export function parseYamlFile(file: string, text: string, diagnostics: Diagnosti
     const { line, col } = lines.linePos(offset);
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
   };
-  for (const error of [...document.errors, ...document.warnings]) {
+  const refused = [...document.errors, ...document.warnings];
+  for (const error of refused) {
     diagnostics.report('yaml/syntax', positionOf(error.pos[0]), `YAML illisible : ${error.message}`);
   }
-  const twice = document.errors.length > 0 ? [] : keysWrittenTwice(document);
+  const twice = refused.length > 0 ? [] : keysWrittenTwice(document);
   for (const key of twice)
     diagnostics.report('yaml/syntax', positionOf(key.range?.[0] ?? 0), `clé écrite deux fois : « ${String(key.value)} »`);
-  if (document.errors.length + twice.length > 0) return null;
+  if (refused.length + twice.length > 0) return null;
   const locate = (path: readonly Step[], wantKey: boolean): number => offsetAt(document, path, wantKey);
   return {
     file,
