@@ -5,6 +5,7 @@ import { loadRuntimeConfig, runtimeConfig } from '#web/runtime/config.ts';
 import { loadDictionary } from '#web/runtime/dictionaries.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { waitForSignIn } from '#web/session/session.ts';
+import { shareSession } from '#web/session/share-session.ts';
 import { isSupportedBrowser } from './browser.ts';
 import { bindNavigator } from './navigator.ts';
 import { router } from './router.ts';
@@ -18,6 +19,7 @@ const START_DICTIONARIES = ['dico-festival-editions', 'utilisateur-droits'];
 export async function mountApp(render: (app: ReactNode) => void): Promise<void> {
   bindNavigator(router.history);
   startSettings();
+  shareSession();
   if (location.pathname === '/index.html') router.history.replace('/login');
   await startTexts();
   const connect = () =>

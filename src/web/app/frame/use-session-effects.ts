@@ -3,7 +3,7 @@ import { forgetDictionaries, loadDictionary, reloadDictionaries } from '#web/run
 import { onRecordEvent, startEvents } from '#web/runtime/events.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { useStore } from '#web/runtime/store.ts';
-import { refreshUser, resume, session } from '#web/session/session.ts';
+import { refreshUser, session } from '#web/session/session.ts';
 import { goTo } from '../navigator.ts';
 import { loadRecentRecords } from '../recent-records.ts';
 import { resetShell } from '../shell-store.ts';
@@ -33,34 +33,7 @@ export function useSessionEffects(): void {
     };
   }, [isConnected]);
   useEffect(() => session.on(onSessionEvent), []);
-  useEffect(shareSession, []);
   useEffect(loadRecentRecords, [userId]);
-}
-
-const CHANNEL = 'session';
-
-/** Tabs of one browser share one session: leaving in one asks the others to sign in again, and coming back frees them. */
-function shareSession(): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === 'session-deleted') session.lapse();
-    if (data === 'session-added') ignoreFailure(comeBack());
-  });
-  const stop = session.on((event) => {
-    if (event === 'session-deleted' || event === 'session-added') channel.postMessage(event);
-  });
-  return () => {
-    stop();
-    channel.close();
-  };
-}
-
-async function comeBack(): Promise<void> {
-  const { lapsed } = session.get();
-  if (!lapsed) return;
-  await resume();
-  // Somebody else signed in: nothing of the former person may stay on this page.
-  if (session.get().user?.id !== lapsed.id) location.assign('/dashboard');
 }
 
 function onSessionEvent(event: string): void {
