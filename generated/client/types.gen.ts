@@ -1009,6 +1009,8 @@ export type BamCompte = {
     Nom: string | null;
     Prenom: string | null;
     Structure: string | null;
+    DebutsAbonnement: string | null;
+    FinsAbonnement: string | null;
     NbAbonnements: number;
     NbDemandesPro: number;
     NbDemandesModif: number;
@@ -1037,6 +1039,8 @@ export type BamCompteInput = {
     Nom?: string | null;
     Prenom?: string | null;
     Structure?: string | null;
+    DebutsAbonnement?: string | null;
+    FinsAbonnement?: string | null;
     NbAbonnements?: number | null;
     NbDemandesPro?: number | null;
     NbDemandesModif?: number | null;
@@ -1066,6 +1070,8 @@ export type BamCompteRow = {
     Nom?: string | null;
     Prenom?: string | null;
     Structure?: string | null;
+    DebutsAbonnement?: string | null;
+    FinsAbonnement?: string | null;
     NbAbonnements?: number;
     NbDemandesPro?: number;
     NbDemandesModif?: number;
@@ -1641,6 +1647,7 @@ export type Catalogue = {
     IsAfficheReserve: boolean;
     IdDescription: number | null;
     TradDescription: TradTexte | null;
+    CodeEmbed: string | null;
     NbFilms: number;
     DureeTotale: Duree | null;
 };
@@ -1657,6 +1664,7 @@ export type CatalogueInput = {
     IsAfficheReserve?: boolean;
     IdDescription?: number | null;
     TradDescription?: TradTexteInput | null;
+    CodeEmbed?: string | null;
     NbFilms?: number | null;
     DureeTotale?: Duree | null;
 };
@@ -1673,6 +1681,7 @@ export type CatalogueRow = {
     IsAfficheReserve?: boolean;
     IdDescription?: number | null;
     Description?: string | null;
+    CodeEmbed?: string | null;
     FilmsLibelles?: string | null;
     NbFilms?: number;
     DureeTotale?: Duree | null;
@@ -2172,6 +2181,9 @@ export type Contact = {
     Nom: string | null;
     Prenom: string | null;
     Nationalite: string | null;
+    Compte: string | null;
+    DerniereConnexion: string | null;
+    Abonnements: string | null;
     Ville: string | null;
     Pays: string | null;
 };
@@ -2213,6 +2225,9 @@ export type ContactInput = {
     Nom?: string | null;
     Prenom?: string | null;
     Nationalite?: string | null;
+    Compte?: string | null;
+    DerniereConnexion?: string | null;
+    Abonnements?: string | null;
     Ville?: string | null;
     Pays?: string | null;
 };
@@ -2290,6 +2305,9 @@ export type ContactRow = {
     Nom?: string | null;
     Prenom?: string | null;
     Nationalite?: string | null;
+    Compte?: string | null;
+    DerniereConnexion?: string | null;
+    Abonnements?: string | null;
     Ville?: string | null;
     Pays?: string | null;
     DelegationsLibelles?: string | null;
@@ -3575,6 +3593,7 @@ export type FestivalParticipant = {
     DateDemande: DateHeure | null;
     Provenance: string | null;
     Analytique: AnalytiqueType;
+    MotifOrigine: MotifOrigine | null;
     Motif: string | null;
     Commentaire: string | null;
     Arrivee: DateJour | null;
@@ -3636,6 +3655,7 @@ export type FestivalParticipantAccredite = {
     DateDemande: DateHeure | null;
     Provenance: string | null;
     Analytique: AnalytiqueType;
+    MotifOrigine: MotifOrigine | null;
     Motif: string | null;
     Commentaire: string | null;
     Arrivee: DateJour | null;
@@ -3707,6 +3727,7 @@ export type FestivalParticipantAccrediteInput = {
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
     Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
@@ -3778,6 +3799,7 @@ export type FestivalParticipantAccrediteRow = {
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
     Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
@@ -3850,6 +3872,7 @@ export type FestivalParticipantBenevole = {
     DateDemande: DateHeure | null;
     Provenance: string | null;
     Analytique: AnalytiqueType;
+    MotifOrigine: MotifOrigine | null;
     Motif: string | null;
     Commentaire: string | null;
     Arrivee: DateJour | null;
@@ -3928,6 +3951,7 @@ export type FestivalParticipantBenevoleInput = {
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
     Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
@@ -4006,6 +4030,7 @@ export type FestivalParticipantBenevoleRow = {
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
     Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
@@ -4085,6 +4110,7 @@ export type FestivalParticipantInput = {
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
     Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
@@ -4146,6 +4172,7 @@ export type FestivalParticipantInvite = {
     DateDemande: DateHeure | null;
     Provenance: string | null;
     Analytique: AnalytiqueType;
+    MotifOrigine: MotifOrigine | null;
     Motif: string | null;
     Commentaire: string | null;
     Arrivee: DateJour | null;
@@ -4219,6 +4246,7 @@ export type FestivalParticipantInviteInput = {
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
     Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
@@ -4292,6 +4320,7 @@ export type FestivalParticipantInviteRow = {
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
     Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
@@ -4366,6 +4395,7 @@ export type FestivalParticipantOrganisateur = {
     DateDemande: DateHeure | null;
     Provenance: string | null;
     Analytique: AnalytiqueType;
+    MotifOrigine: MotifOrigine | null;
     Motif: string | null;
     Commentaire: string | null;
     Arrivee: DateJour | null;
@@ -4436,6 +4466,7 @@ export type FestivalParticipantOrganisateurInput = {
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
     Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
@@ -4506,6 +4537,7 @@ export type FestivalParticipantOrganisateurRow = {
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
     Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
@@ -4577,6 +4609,7 @@ export type FestivalParticipantPass = {
     DateDemande: DateHeure | null;
     Provenance: string | null;
     Analytique: AnalytiqueType;
+    MotifOrigine: MotifOrigine | null;
     Motif: string | null;
     Commentaire: string | null;
     Arrivee: DateJour | null;
@@ -4644,6 +4677,7 @@ export type FestivalParticipantPassInput = {
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
     Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
@@ -4711,6 +4745,7 @@ export type FestivalParticipantPassRow = {
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
     Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
@@ -4779,6 +4814,7 @@ export type FestivalParticipantRow = {
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
     Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
@@ -4844,6 +4880,7 @@ export type FestivalParticipantVirtuel = {
     DateDemande: DateHeure | null;
     Provenance: string | null;
     Analytique: AnalytiqueType;
+    MotifOrigine: MotifOrigine | null;
     Motif: string | null;
     Commentaire: string | null;
     Arrivee: DateJour | null;
@@ -4905,6 +4942,7 @@ export type FestivalParticipantVirtuelInput = {
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
     Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
@@ -4966,6 +5004,7 @@ export type FestivalParticipantVirtuelRow = {
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
     Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
@@ -5194,6 +5233,7 @@ export type FestivalProgrammation = {
     MontantDroits: number | null;
     NbSpectateurs: number | null;
     Section: string | null;
+    DureeProgramme: Duree | null;
     Jauge: string | null;
 };
 
@@ -5240,6 +5280,7 @@ export type FestivalProgrammationInput = {
     MontantDroits?: number | null;
     NbSpectateurs?: number | null;
     Section?: string | null;
+    DureeProgramme?: Duree | null;
     Jauge?: string | null;
 };
 
@@ -5286,6 +5327,7 @@ export type FestivalProgrammationRow = {
     MontantDroits?: number | null;
     NbSpectateurs?: number | null;
     Section?: string | null;
+    DureeProgramme?: Duree | null;
     Jauge?: string | null;
 };
 
@@ -6095,6 +6137,7 @@ export type Film = {
     IsRessourcePedagogique: boolean;
     IsForcerTraduction: boolean;
     IsArchive: boolean;
+    AncienId: number | null;
     Realisation: string | null;
     Production: string | null;
     Vendeurs: string | null;
@@ -6586,6 +6629,7 @@ export type FilmInput = {
     IsRessourcePedagogique?: boolean;
     IsForcerTraduction?: boolean;
     IsArchive?: boolean;
+    AncienId?: number | null;
     Realisation?: string | null;
     Production?: string | null;
     Vendeurs?: string | null;
@@ -6795,6 +6839,7 @@ export type FilmRow = {
     IsRessourcePedagogique?: boolean;
     IsForcerTraduction?: boolean;
     IsArchive?: boolean;
+    AncienId?: number | null;
     MotsClesLibelles?: string | null;
     Realisation?: string | null;
     Production?: string | null;
@@ -8973,6 +9018,26 @@ export type MotDePasseInput = {
 };
 
 /**
+ * Origine du motif
+ */
+export const MotifOrigine = { /**
+     * interesse
+     *
+     * L'intéressé
+     */
+    interesse: 1, /**
+     * organisation
+     *
+     * Le festival
+     */
+    organisation: 2 } as const;
+
+/**
+ * Origine du motif
+ */
+export type MotifOrigine = typeof MotifOrigine[keyof typeof MotifOrigine];
+
+/**
  * Statut d'organisation
  */
 export const OrganisationStatut = {
@@ -11032,6 +11097,8 @@ export type Utilisateur = {
     PersonneLibelle: string | null;
     IdsSection: Array<number>;
     SectionLibelles: Array<string | null>;
+    EanneeTravail: number | null;
+    EanneeTravailLibelle: string | null;
     GroupeLibelle: string | null;
 };
 
@@ -11173,6 +11240,8 @@ export type UtilisateurInput = {
     PersonneLibelle?: string | null;
     IdsSection?: Array<number>;
     SectionLibelles?: Array<string | null>;
+    EanneeTravail?: number | null;
+    EanneeTravailLibelle?: string | null;
     GroupeLibelle?: string | null;
 };
 
@@ -11234,6 +11303,8 @@ export type UtilisateurRow = {
     PersonneLibelle?: string | null;
     IdsSection?: Array<number>;
     SectionLibelles?: Array<string | null>;
+    EanneeTravail?: number | null;
+    EanneeTravailLibelle?: string | null;
     GroupeLibelle?: string | null;
 };
 
@@ -11272,6 +11343,8 @@ export const VirtuelStatut = {
 export type VirtuelStatut = typeof VirtuelStatut[keyof typeof VirtuelStatut];
 
 export type ChoixIds = string;
+
+export type ChoixTake = number;
 
 export type Filter = string;
 

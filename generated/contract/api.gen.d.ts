@@ -19363,7 +19363,9 @@ export interface components {
             DateAnonymisation: components["schemas"]["DateHeure"] | null;
             DateCreation: components["schemas"]["DateHeure"] | null;
             DateModification: components["schemas"]["DateHeure"] | null;
+            DebutsAbonnement: string | null;
             DerniereConnexion: components["schemas"]["DateHeure"] | null;
+            FinsAbonnement: string | null;
             HasAccesLocal: boolean;
             Id: number;
             IdAdresse: number | null;
@@ -19391,7 +19393,9 @@ export interface components {
             DateAnonymisation?: components["schemas"]["DateHeure"] | null;
             DateCreation?: components["schemas"]["DateHeure"] | null;
             DateModification?: components["schemas"]["DateHeure"] | null;
+            DebutsAbonnement?: string | null;
             DerniereConnexion?: components["schemas"]["DateHeure"] | null;
+            FinsAbonnement?: string | null;
             HasAccesLocal?: boolean;
             Id?: number | null;
             IdAdresse?: number | null;
@@ -19420,7 +19424,9 @@ export interface components {
             DateAnonymisation?: components["schemas"]["DateHeure"] | null;
             DateCreation?: components["schemas"]["DateHeure"] | null;
             DateModification?: components["schemas"]["DateHeure"] | null;
+            DebutsAbonnement?: string | null;
             DerniereConnexion?: components["schemas"]["DateHeure"] | null;
+            FinsAbonnement?: string | null;
             HasAccesLocal?: boolean;
             Id: number;
             IdAdresse?: number | null;
@@ -19914,6 +19920,7 @@ export interface components {
         Catalogue: {
             AnneeCreation: number | null;
             CatalogueTypeLibelle: string | null;
+            CodeEmbed: string | null;
             DureeTotale: components["schemas"]["Duree"] | null;
             Id: number;
             IdCatalogueType: number | null;
@@ -19929,6 +19936,7 @@ export interface components {
         CatalogueInput: {
             AnneeCreation?: number | null;
             CatalogueTypeLibelle?: string | null;
+            CodeEmbed?: string | null;
             DureeTotale?: components["schemas"]["Duree"] | null;
             Id?: number | null;
             IdCatalogueType?: number | null;
@@ -19944,6 +19952,7 @@ export interface components {
         CatalogueRow: {
             AnneeCreation?: number | null;
             CatalogueTypeLibelle?: string | null;
+            CodeEmbed?: string | null;
             Description?: string | null;
             DureeTotale?: components["schemas"]["Duree"] | null;
             FilmsLibelles?: string | null;
@@ -20253,11 +20262,14 @@ export interface components {
         };
         /** @description Une personne dans une structure (ou à titre personnel) ; une personne peut en avoir plusieurs. */
         Contact: {
+            Abonnements: string | null;
             ActiviteLibelles: (string | null)[];
             Adresse: components["schemas"]["Adresse"] | null;
             AncienId: number | null;
             CategorieAnnuLibelles: (string | null)[];
+            Compte: string | null;
             DateConsentementAnnuaire: components["schemas"]["DateJour"] | null;
+            DerniereConnexion: string | null;
             /** Format: email */
             Email: string | null;
             FonctionLibelle: string | null;
@@ -20295,11 +20307,14 @@ export interface components {
             Ville: string | null;
         };
         ContactInput: {
+            Abonnements?: string | null;
             ActiviteLibelles?: (string | null)[];
             Adresse?: components["schemas"]["AdresseInput"] | null;
             AncienId?: number | null;
             CategorieAnnuLibelles?: (string | null)[];
+            Compte?: string | null;
             DateConsentementAnnuaire?: components["schemas"]["DateJour"] | null;
+            DerniereConnexion?: string | null;
             /** Format: email */
             Email?: string | null;
             FonctionLibelle?: string | null;
@@ -20370,12 +20385,15 @@ export interface components {
             Version: number;
         };
         ContactRow: {
+            Abonnements?: string | null;
             ActiviteLibelles?: (string | null)[];
             AdresseLibelle?: string | null;
             AncienId?: number | null;
             CategorieAnnuLibelles?: (string | null)[];
+            Compte?: string | null;
             DateConsentementAnnuaire?: components["schemas"]["DateJour"] | null;
             DelegationsLibelles?: string | null;
+            DerniereConnexion?: string | null;
             /** Format: email */
             Email?: string | null;
             FonctionLibelle?: string | null;
@@ -21481,6 +21499,7 @@ export interface components {
             JetonBadge: string | null;
             LieuAccesLibelles: (string | null)[];
             Motif: string | null;
+            MotifOrigine: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants: number;
             NbEditionsBadge: number | null;
             NbNuits: number;
@@ -21549,6 +21568,7 @@ export interface components {
             LieuAccesLibelles: (string | null)[];
             ModePaiement: components["schemas"]["ModePaiement"] | null;
             Motif: string | null;
+            MotifOrigine: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants: number;
             NbEditionsBadge: number | null;
             NbNuits: number;
@@ -21619,6 +21639,7 @@ export interface components {
             LieuAccesLibelles?: (string | null)[];
             ModePaiement?: components["schemas"]["ModePaiement"] | null;
             Motif?: string | null;
+            MotifOrigine?: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants?: number | null;
             NbEditionsBadge?: number | null;
             NbNuits?: number | null;
@@ -21690,6 +21711,7 @@ export interface components {
             LieuAccesLibelles?: (string | null)[];
             ModePaiement?: components["schemas"]["ModePaiement"] | null;
             Motif?: string | null;
+            MotifOrigine?: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants?: number;
             NbEditionsBadge?: number | null;
             NbNuits?: number;
@@ -21764,6 +21786,7 @@ export interface components {
             LieuAccesLibelles: (string | null)[];
             LieuNaissance: string | null;
             Motif: string | null;
+            MotifOrigine: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants: number;
             NbAffectations: number;
             NbEditionsBadge: number | null;
@@ -21841,6 +21864,7 @@ export interface components {
             LieuAccesLibelles?: (string | null)[];
             LieuNaissance?: string | null;
             Motif?: string | null;
+            MotifOrigine?: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants?: number | null;
             NbAffectations?: number | null;
             NbEditionsBadge?: number | null;
@@ -21919,6 +21943,7 @@ export interface components {
             LieuAccesLibelles?: (string | null)[];
             LieuNaissance?: string | null;
             Motif?: string | null;
+            MotifOrigine?: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants?: number;
             NbAffectations?: number;
             NbEditionsBadge?: number | null;
@@ -21984,6 +22009,7 @@ export interface components {
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
             Motif?: string | null;
+            MotifOrigine?: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants?: number | null;
             NbEditionsBadge?: number | null;
             NbNuits?: number | null;
@@ -22049,6 +22075,7 @@ export interface components {
             JoursMax: number | null;
             LieuAccesLibelles: (string | null)[];
             Motif: string | null;
+            MotifOrigine: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants: number;
             NbEditionsBadge: number | null;
             NbNuits: number;
@@ -22121,6 +22148,7 @@ export interface components {
             JoursMax?: number | null;
             LieuAccesLibelles?: (string | null)[];
             Motif?: string | null;
+            MotifOrigine?: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants?: number | null;
             NbEditionsBadge?: number | null;
             NbNuits?: number | null;
@@ -22194,6 +22222,7 @@ export interface components {
             JoursMax?: number | null;
             LieuAccesLibelles?: (string | null)[];
             Motif?: string | null;
+            MotifOrigine?: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants?: number;
             NbEditionsBadge?: number | null;
             NbNuits?: number;
@@ -22266,6 +22295,7 @@ export interface components {
             JetonBadge: string | null;
             LieuAccesLibelles: (string | null)[];
             Motif: string | null;
+            MotifOrigine: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants: number;
             NbEditionsBadge: number | null;
             NbNuits: number;
@@ -22335,6 +22365,7 @@ export interface components {
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
             Motif?: string | null;
+            MotifOrigine?: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants?: number | null;
             NbEditionsBadge?: number | null;
             NbNuits?: number | null;
@@ -22405,6 +22436,7 @@ export interface components {
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
             Motif?: string | null;
+            MotifOrigine?: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants?: number;
             NbEditionsBadge?: number | null;
             NbNuits?: number;
@@ -22473,6 +22505,7 @@ export interface components {
             JetonBadge: string | null;
             LieuAccesLibelles: (string | null)[];
             Motif: string | null;
+            MotifOrigine: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants: number;
             NbEditionsBadge: number | null;
             NbNuits: number;
@@ -22539,6 +22572,7 @@ export interface components {
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
             Motif?: string | null;
+            MotifOrigine?: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants?: number | null;
             NbEditionsBadge?: number | null;
             NbNuits?: number | null;
@@ -22606,6 +22640,7 @@ export interface components {
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
             Motif?: string | null;
+            MotifOrigine?: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants?: number;
             NbEditionsBadge?: number | null;
             NbNuits?: number;
@@ -22669,6 +22704,7 @@ export interface components {
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
             Motif?: string | null;
+            MotifOrigine?: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants?: number;
             NbEditionsBadge?: number | null;
             NbNuits?: number;
@@ -22730,6 +22766,7 @@ export interface components {
             JetonBadge: string | null;
             LieuAccesLibelles: (string | null)[];
             Motif: string | null;
+            MotifOrigine: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants: number;
             NbEditionsBadge: number | null;
             NbNuits: number;
@@ -22790,6 +22827,7 @@ export interface components {
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
             Motif?: string | null;
+            MotifOrigine?: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants?: number | null;
             NbEditionsBadge?: number | null;
             NbNuits?: number | null;
@@ -22851,6 +22889,7 @@ export interface components {
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
             Motif?: string | null;
+            MotifOrigine?: components["schemas"]["MotifOrigine"] | null;
             NbAccompagnants?: number;
             NbEditionsBadge?: number | null;
             NbNuits?: number;
@@ -23008,6 +23047,7 @@ export interface components {
             DateDebut: components["schemas"]["DateJour"] | null;
             DateFin: components["schemas"]["DateJour"] | null;
             Debut: components["schemas"]["DateHeure"] | null;
+            DureeProgramme: components["schemas"]["Duree"] | null;
             Eannee: number;
             EanneeLibelle: string | null;
             EntreesAccreditees: number | null;
@@ -23053,6 +23093,7 @@ export interface components {
             DateDebut?: components["schemas"]["DateJour"] | null;
             DateFin?: components["schemas"]["DateJour"] | null;
             Debut?: components["schemas"]["DateHeure"] | null;
+            DureeProgramme?: components["schemas"]["Duree"] | null;
             Eannee: number;
             EanneeLibelle?: string | null;
             EntreesAccreditees?: number | null;
@@ -23098,6 +23139,7 @@ export interface components {
             DateDebut?: components["schemas"]["DateJour"] | null;
             DateFin?: components["schemas"]["DateJour"] | null;
             Debut?: components["schemas"]["DateHeure"] | null;
+            DureeProgramme?: components["schemas"]["Duree"] | null;
             Eannee?: number;
             EanneeLibelle?: string | null;
             EntreesAccreditees?: number | null;
@@ -23794,6 +23836,7 @@ export interface components {
             path: string;
         };
         Film: {
+            AncienId: number | null;
             AnneeProd: number | null;
             AutreSupport: string | null;
             Commentaire: string | null;
@@ -24231,6 +24274,7 @@ export interface components {
             Version: number;
         };
         FilmInput: {
+            AncienId?: number | null;
             AnneeProd?: number | null;
             AutreSupport?: string | null;
             Commentaire?: string | null;
@@ -24429,6 +24473,7 @@ export interface components {
             Version: number;
         };
         FilmRow: {
+            AncienId?: number | null;
             AnneeProd?: number | null;
             AutreSupport?: string | null;
             CataloguesLibelles?: string | null;
@@ -25915,6 +25960,11 @@ export interface components {
             Nouveau: string;
         };
         /**
+         * @description Origine du motif
+         * @enum {integer}
+         */
+        MotifOrigine: 1 | 2;
+        /**
          * @description Statut d'organisation
          * @enum {integer}
          */
@@ -26906,6 +26956,8 @@ export interface components {
         Utilisateur: {
             DateExpiration: components["schemas"]["DateJour"] | null;
             DroitUtilisateurLibelles: (string | null)[];
+            EanneeTravail: number | null;
+            EanneeTravailLibelle: string | null;
             GroupeLibelle: string | null;
             GroupeUtilisateurLibelle: string | null;
             Id: number;
@@ -27028,6 +27080,8 @@ export interface components {
         UtilisateurInput: {
             DateExpiration?: components["schemas"]["DateJour"] | null;
             DroitUtilisateurLibelles?: (string | null)[];
+            EanneeTravail?: number | null;
+            EanneeTravailLibelle?: string | null;
             GroupeLibelle?: string | null;
             GroupeUtilisateurLibelle?: string | null;
             Id?: number | null;
@@ -27085,6 +27139,8 @@ export interface components {
         UtilisateurRow: {
             DateExpiration?: components["schemas"]["DateJour"] | null;
             DroitUtilisateurLibelles?: (string | null)[];
+            EanneeTravail?: number | null;
+            EanneeTravailLibelle?: string | null;
             GroupeLibelle?: string | null;
             GroupeUtilisateurLibelle?: string | null;
             Id: number;
@@ -27187,6 +27243,7 @@ export interface components {
     };
     parameters: {
         ChoixIds: string;
+        ChoixTake: number;
         Filter: string;
         Id: number;
         IdempotencyKey: string;
@@ -27365,7 +27422,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -27691,7 +27748,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -28017,7 +28074,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -28343,7 +28400,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -28669,7 +28726,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -28995,7 +29052,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -29411,7 +29468,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -29737,7 +29794,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -30063,7 +30120,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -30389,7 +30446,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -30715,7 +30772,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -31041,7 +31098,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -31261,7 +31318,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -31642,7 +31699,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -31968,7 +32025,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -32294,7 +32351,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -32514,7 +32571,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -32699,7 +32756,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -32884,7 +32941,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -33175,7 +33232,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -33501,7 +33558,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -33827,7 +33884,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -34243,7 +34300,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -34569,7 +34626,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -34895,7 +34952,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -35221,7 +35278,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -35655,7 +35712,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -36071,7 +36128,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -36397,7 +36454,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -36813,7 +36870,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -37192,7 +37249,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -38358,7 +38415,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -38684,7 +38741,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -39010,7 +39067,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -39360,7 +39417,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -39866,7 +39923,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -40192,7 +40249,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -40518,7 +40575,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -40916,7 +40973,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -41422,7 +41479,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -41748,7 +41805,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -42074,7 +42131,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -42400,7 +42457,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -42726,7 +42783,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -43052,7 +43109,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -43378,7 +43435,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -43848,7 +43905,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -44264,7 +44321,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -45148,7 +45205,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -45852,7 +45909,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -46556,7 +46613,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -47152,7 +47209,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -47784,7 +47841,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -48308,7 +48365,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -48690,7 +48747,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -48981,7 +49038,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -49307,7 +49364,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -49633,7 +49690,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -49959,7 +50016,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -50285,7 +50342,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -50611,7 +50668,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -50937,7 +50994,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -51263,7 +51320,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -51589,7 +51646,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -51915,7 +51972,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -52241,7 +52298,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -52657,7 +52714,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -52947,7 +53004,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -53203,7 +53260,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -53494,7 +53551,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -53820,7 +53877,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -54578,7 +54635,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -54904,7 +54961,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -55230,7 +55287,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -55556,7 +55613,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -55882,7 +55939,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -56208,7 +56265,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -56534,7 +56591,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -56860,7 +56917,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -57186,7 +57243,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -57512,7 +57569,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -57838,7 +57895,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -58164,7 +58221,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -58490,7 +58547,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -59300,7 +59357,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -59626,7 +59683,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -59952,7 +60009,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -60278,7 +60335,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -60604,7 +60661,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -60990,7 +61047,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -61316,7 +61373,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -61572,7 +61629,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -61793,7 +61850,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -62014,7 +62071,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -62235,7 +62292,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -62456,7 +62513,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -62929,7 +62986,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -63220,7 +63277,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -63546,7 +63603,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -63872,7 +63929,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -64250,7 +64307,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -64576,7 +64633,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -64796,7 +64853,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -65087,7 +65144,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -65413,7 +65470,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -65739,7 +65796,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -66065,7 +66122,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -66535,7 +66592,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -67027,7 +67084,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -67353,7 +67410,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -67679,7 +67736,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -68005,7 +68062,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -68331,7 +68388,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -68657,7 +68714,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -69009,7 +69066,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -69335,7 +69392,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -69661,7 +69718,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -69987,7 +70044,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -70313,7 +70370,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -70639,7 +70696,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -70965,7 +71022,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -71291,7 +71348,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -71617,7 +71674,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -71943,7 +72000,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -72269,7 +72326,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -72595,7 +72652,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -72921,7 +72978,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -73247,7 +73304,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -73573,7 +73630,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -73946,7 +74003,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;
@@ -74297,7 +74354,7 @@ export interface operations {
             query?: {
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
-                take?: components["parameters"]["Take"];
+                take?: components["parameters"]["ChoixTake"];
             };
             header?: never;
             path?: never;

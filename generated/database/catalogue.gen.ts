@@ -703,6 +703,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       is_online: 'boolean not null default false',
       is_affiche_reserve: 'boolean not null default false',
       id_description: 'integer',
+      code_embed: 'text',
       recherche: 'text',
     },
     constraints: {
@@ -1579,6 +1580,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       provenance: 'character varying(150)',
       provenance_n: 'text generated',
       analytique: 'integer not null default 0',
+      motif_origine: 'integer',
       motif: 'text',
       commentaire: 'text',
       arrivee: 'date',
@@ -2399,6 +2401,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       is_ressource_pedagogique: 'boolean not null default false',
       is_forcer_traduction: 'boolean not null default false',
       is_archive: 'boolean not null default false',
+      ancien_id: 'integer',
       recherche: 'text',
     },
     constraints: {
@@ -4082,14 +4085,17 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       is_actif: 'boolean not null default true',
       date_expiration: 'date',
       id_personne: 'integer',
+      eannee_travail: 'integer',
       recherche: 'text',
     },
     constraints: {
       utilisateur_pkey: 'PRIMARY KEY (id)',
       utilisateur_id_groupe_utilisateur_fkey: 'FOREIGN KEY (id_groupe_utilisateur) REFERENCES groupe_utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
       utilisateur_id_personne_fkey: 'FOREIGN KEY (id_personne) REFERENCES personne(id) ON DELETE RESTRICT DEFERRABLE',
+      utilisateur_eannee_travail_fkey: 'FOREIGN KEY (eannee_travail) REFERENCES festival_edition(eannee) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
+      utilisateur_eannee_travail_idx: 'CREATE INDEX utilisateur_eannee_travail_idx ON public.utilisateur USING btree (eannee_travail)',
       utilisateur_id_groupe_utilisateur_idx: 'CREATE INDEX utilisateur_id_groupe_utilisateur_idx ON public.utilisateur USING btree (id_groupe_utilisateur)',
       utilisateur_id_personne_idx: 'CREATE INDEX utilisateur_id_personne_idx ON public.utilisateur USING btree (id_personne)',
       utilisateur_login_key: 'CREATE UNIQUE INDEX utilisateur_login_key ON public.utilisateur USING btree (login_n)',

@@ -392,6 +392,7 @@ export interface CatalogueTable {
   readonly is_online: Generated<boolean>;
   readonly is_affiche_reserve: Generated<boolean>;
   readonly id_description: Optional<number>;
+  readonly code_embed: Optional<string>;
   readonly recherche: Optional<string>;
 }
 
@@ -870,6 +871,7 @@ export interface FestivalParticipantTable {
   readonly provenance: Optional<string>;
   readonly provenance_n: GeneratedAlways<string | null>;
   readonly analytique: Generated<number>;
+  readonly motif_origine: Optional<number>;
   readonly motif: Optional<string>;
   readonly commentaire: Optional<string>;
   readonly arrivee: Optional<string>;
@@ -1327,6 +1329,7 @@ export interface FilmTable {
   readonly is_ressource_pedagogique: Generated<boolean>;
   readonly is_forcer_traduction: Generated<boolean>;
   readonly is_archive: Generated<boolean>;
+  readonly ancien_id: Optional<number>;
   readonly recherche: Optional<string>;
 }
 
@@ -2168,6 +2171,7 @@ export interface UtilisateurTable {
   readonly is_actif: Generated<boolean>;
   readonly date_expiration: Optional<string>;
   readonly id_personne: Optional<number>;
+  readonly eannee_travail: Optional<number>;
   readonly recherche: Optional<string>;
 }
 

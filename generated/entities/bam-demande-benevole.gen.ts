@@ -415,7 +415,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'DateDemande', width: 140, displayed: true },
         { field: 'IdContact', width: 180, displayed: true },
         { field: 'IdBenevole', width: 180, displayed: true },
-        { field: 'Eannee', width: 80, displayed: true },
+        { field: 'Eannee', width: 90, displayed: true },
         { field: 'IdCivilite', width: 180, displayed: false },
         { field: 'Telephone', width: 150, displayed: false },
         { field: 'DateNaissance', width: 120, displayed: false },

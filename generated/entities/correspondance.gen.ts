@@ -95,7 +95,7 @@ export const descriptor: EntityDescriptor = {
       columns: [
         { field: 'Type', width: 180, displayed: true },
         { field: 'ChampInterne', width: 240, displayed: true },
-        { field: 'IdInterne', width: 130, displayed: true },
+        { field: 'IdInterne', width: 170, displayed: true },
         { field: 'ValeurExterne', width: 280, displayed: true },
       ],
       sort: [{ Key: 'Type' }, { Key: 'ValeurExterne' }],

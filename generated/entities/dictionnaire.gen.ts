@@ -99,7 +99,7 @@ export const descriptor: EntityDescriptor = {
       filter: [],
       columns: [
         { field: 'Libelle', width: 320, displayed: true },
-        { field: 'NbValeurs', width: 90, displayed: true },
+        { field: 'NbValeurs', width: 100, displayed: true },
         { field: 'Ordre', width: 90, displayed: true },
         { field: 'IsActif', width: 90, displayed: true },
       ],

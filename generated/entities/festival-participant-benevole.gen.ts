@@ -4,6 +4,7 @@ import { badgeCategorieEnum } from '../enums/badge-categorie.gen.ts';
 import { benevoleStatutEnum } from '../enums/benevole-statut.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
 import { langueParleeEnum } from '../enums/langue-parlee.gen.ts';
+import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { situationEnum } from '../enums/situation.gen.ts';
 import { transportMoyenEnum } from '../enums/transport-moyen.gen.ts';
@@ -214,6 +215,20 @@ export const descriptor: EntityDescriptor = {
       default: 0,
       unique: false,
       enum: 'analytique-type',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
+    {
+      name: 'MotifOrigine',
+      kind: 'enum',
+      column: 'motif_origine',
+      declaredIn: 'festival-participant',
+      required: false,
+      readOnly: false,
+      default: undefined,
+      unique: false,
+      enum: 'motif-origine',
       filterable: true,
       sortable: true,
       normalised: false,
@@ -1098,11 +1113,11 @@ export const descriptor: EntityDescriptor = {
         { field: 'IdsPoste', width: 200, displayed: true },
         { field: 'IdPosteAffecte', width: 160, displayed: true },
         { field: 'LangueParlee', width: 110, displayed: true },
-        { field: 'IsPermis', width: 90, displayed: true },
-        { field: 'IsSecourisme', width: 100, displayed: true },
-        { field: 'IsDejaBenevole', width: 110, displayed: true },
+        { field: 'IsPermis', width: 170, displayed: true },
+        { field: 'IsSecourisme', width: 120, displayed: true },
+        { field: 'IsDejaBenevole', width: 130, displayed: true },
         { field: 'DateDemande', width: 140, displayed: true },
-        { field: 'Eannee', width: 80, displayed: true },
+        { field: 'Eannee', width: 90, displayed: true },
         { field: 'IsMatin', width: 100, displayed: false },
         { field: 'IsHebergeur', width: 100, displayed: false },
         { field: 'NbAffectations', width: 90, displayed: false },
@@ -1144,7 +1159,10 @@ export const descriptor: EntityDescriptor = {
                 [{ field: 'IdContactCorrespondant', width: 6 }],
               ],
             },
-            { section: 'commentaires', rows: [[{ field: 'Commentaire', width: 8 }, { field: 'Motif', width: 4 }]] },
+            {
+              section: 'commentaires',
+              rows: [[{ field: 'Commentaire', width: 6 }, { field: 'Motif', width: 4 }, { field: 'MotifOrigine', width: 2 }]],
+            },
           ],
         },
         {
@@ -1298,6 +1316,7 @@ export const labels: EntityLabels = {
     'fields.DateDemande': 'Demandée le',
     'fields.Provenance': 'Provenance',
     'fields.Analytique': 'Analytique',
+    'fields.MotifOrigine': 'Motif avancé par',
     'fields.Motif': 'Motif du refus ou du désistement',
     'fields.Commentaire': 'Commentaire',
     'fields.Arrivee': 'Arrivée',
@@ -1388,6 +1407,7 @@ export const labels: EntityLabels = {
     'fields.DateDemande': 'Requested on',
     'fields.Provenance': 'Coming from',
     'fields.Analytique': 'Analytic allocation',
+    'fields.MotifOrigine': 'Reason given by',
     'fields.Motif': 'Reason of the refusal or withdrawal',
     'fields.Commentaire': 'Comment',
     'fields.Arrivee': 'Arrival',
@@ -1478,6 +1498,7 @@ export const labels: EntityLabels = {
     'fields.DateDemande': 'Solicitada el',
     'fields.Provenance': 'Procedencia',
     'fields.Analytique': 'Analítica',
+    'fields.MotifOrigine': 'Motivo alegado por',
     'fields.Motif': 'Motivo del rechazo o desistimiento',
     'fields.Commentaire': 'Comentario',
     'fields.Arrivee': 'Llegada',
@@ -1561,6 +1582,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'benevole-statut': benevoleStatutEnum,
   'hebergement-type': hebergementTypeEnum,
   'langue-parlee': langueParleeEnum,
+  'motif-origine': motifOrigineEnum,
   'participant-type': participantTypeEnum,
   'situation': situationEnum,
   'transport-moyen': transportMoyenEnum,

@@ -4,6 +4,7 @@ import { badgeCategorieEnum } from '../enums/badge-categorie.gen.ts';
 import { chambreTypeEnum } from '../enums/chambre-type.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
 import { invitationStatutEnum } from '../enums/invitation-statut.gen.ts';
+import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { transportMoyenEnum } from '../enums/transport-moyen.gen.ts';
 import { transportUsageEnum } from '../enums/transport-usage.gen.ts';
@@ -213,6 +214,20 @@ export const descriptor: EntityDescriptor = {
       default: 0,
       unique: false,
       enum: 'analytique-type',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
+    {
+      name: 'MotifOrigine',
+      kind: 'enum',
+      column: 'motif_origine',
+      declaredIn: 'festival-participant',
+      required: false,
+      readOnly: false,
+      default: undefined,
+      unique: false,
+      enum: 'motif-origine',
       filterable: true,
       sortable: true,
       normalised: false,
@@ -1023,11 +1038,11 @@ export const descriptor: EntityDescriptor = {
         { field: 'Arrivee', width: 110, displayed: true },
         { field: 'Depart', width: 110, displayed: true },
         { field: 'IdHotel', width: 160, displayed: true },
-        { field: 'NuitsMax', width: 90, displayed: true },
-        { field: 'NbNuitsFestival', width: 90, displayed: true },
-        { field: 'NbNuitsInvite', width: 90, displayed: true },
+        { field: 'NuitsMax', width: 190, displayed: true },
+        { field: 'NbNuitsFestival', width: 140, displayed: true },
+        { field: 'NbNuitsInvite', width: 120, displayed: true },
         { field: 'IdUtilisateurReferent', width: 150, displayed: true },
-        { field: 'Eannee', width: 80, displayed: true },
+        { field: 'Eannee', width: 90, displayed: true },
         { field: 'NbNuitsOrganisateur', width: 90, displayed: false },
         { field: 'HeureArrivee', width: 90, displayed: false },
         { field: 'HeureDepart', width: 90, displayed: false },
@@ -1082,7 +1097,10 @@ export const descriptor: EntityDescriptor = {
                 [{ field: 'IdContactCorrespondant', width: 6 }],
               ],
             },
-            { section: 'commentaires', rows: [[{ field: 'Commentaire', width: 8 }, { field: 'Motif', width: 4 }]] },
+            {
+              section: 'commentaires',
+              rows: [[{ field: 'Commentaire', width: 6 }, { field: 'Motif', width: 4 }, { field: 'MotifOrigine', width: 2 }]],
+            },
           ],
         },
         {
@@ -1277,6 +1295,7 @@ export const labels: EntityLabels = {
     'fields.DateDemande': 'Demandée le',
     'fields.Provenance': 'Provenance',
     'fields.Analytique': 'Analytique',
+    'fields.MotifOrigine': 'Motif avancé par',
     'fields.Motif': 'Motif du refus ou du désistement',
     'fields.Commentaire': 'Commentaire',
     'fields.Arrivee': 'Arrivée',
@@ -1368,6 +1387,7 @@ export const labels: EntityLabels = {
     'fields.DateDemande': 'Requested on',
     'fields.Provenance': 'Coming from',
     'fields.Analytique': 'Analytic allocation',
+    'fields.MotifOrigine': 'Reason given by',
     'fields.Motif': 'Reason of the refusal or withdrawal',
     'fields.Commentaire': 'Comment',
     'fields.Arrivee': 'Arrival',
@@ -1459,6 +1479,7 @@ export const labels: EntityLabels = {
     'fields.DateDemande': 'Solicitada el',
     'fields.Provenance': 'Procedencia',
     'fields.Analytique': 'Analítica',
+    'fields.MotifOrigine': 'Motivo alegado por',
     'fields.Motif': 'Motivo del rechazo o desistimiento',
     'fields.Commentaire': 'Comentario',
     'fields.Arrivee': 'Llegada',
@@ -1543,6 +1564,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'chambre-type': chambreTypeEnum,
   'hebergement-type': hebergementTypeEnum,
   'invitation-statut': invitationStatutEnum,
+  'motif-origine': motifOrigineEnum,
   'participant-type': participantTypeEnum,
   'transport-moyen': transportMoyenEnum,
   'transport-usage': transportUsageEnum,

@@ -2,6 +2,7 @@
 import { analytiqueTypeEnum } from '../enums/analytique-type.gen.ts';
 import { badgeCategorieEnum } from '../enums/badge-categorie.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
+import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { transportMoyenEnum } from '../enums/transport-moyen.gen.ts';
 import { transportUsageEnum } from '../enums/transport-usage.gen.ts';
@@ -212,6 +213,20 @@ export const descriptor: EntityDescriptor = {
       default: 0,
       unique: false,
       enum: 'analytique-type',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
+    {
+      name: 'MotifOrigine',
+      kind: 'enum',
+      column: 'motif_origine',
+      declaredIn: 'festival-participant',
+      required: false,
+      readOnly: false,
+      default: undefined,
+      unique: false,
+      enum: 'motif-origine',
       filterable: true,
       sortable: true,
       normalised: false,
@@ -816,6 +831,7 @@ export const labels: EntityLabels = {
     'fields.DateDemande': 'Demandée le',
     'fields.Provenance': 'Provenance',
     'fields.Analytique': 'Analytique',
+    'fields.MotifOrigine': 'Motif avancé par',
     'fields.Motif': 'Motif du refus ou du désistement',
     'fields.Commentaire': 'Commentaire',
     'fields.Arrivee': 'Arrivée',
@@ -869,6 +885,7 @@ export const labels: EntityLabels = {
     'fields.DateDemande': 'Requested on',
     'fields.Provenance': 'Coming from',
     'fields.Analytique': 'Analytic allocation',
+    'fields.MotifOrigine': 'Reason given by',
     'fields.Motif': 'Reason of the refusal or withdrawal',
     'fields.Commentaire': 'Comment',
     'fields.Arrivee': 'Arrival',
@@ -922,6 +939,7 @@ export const labels: EntityLabels = {
     'fields.DateDemande': 'Solicitada el',
     'fields.Provenance': 'Procedencia',
     'fields.Analytique': 'Analítica',
+    'fields.MotifOrigine': 'Motivo alegado por',
     'fields.Motif': 'Motivo del rechazo o desistimiento',
     'fields.Commentaire': 'Comentario',
     'fields.Arrivee': 'Llegada',
@@ -966,6 +984,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'analytique-type': analytiqueTypeEnum,
   'badge-categorie': badgeCategorieEnum,
   'hebergement-type': hebergementTypeEnum,
+  'motif-origine': motifOrigineEnum,
   'participant-type': participantTypeEnum,
   'transport-moyen': transportMoyenEnum,
   'transport-usage': transportUsageEnum,

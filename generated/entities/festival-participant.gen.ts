@@ -2,6 +2,7 @@
 import { analytiqueTypeEnum } from '../enums/analytique-type.gen.ts';
 import { badgeCategorieEnum } from '../enums/badge-categorie.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
+import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
 import { participantStatutEnum } from '../enums/participant-statut.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { transportMoyenEnum } from '../enums/transport-moyen.gen.ts';
@@ -219,6 +220,20 @@ export const descriptor: EntityDescriptor = {
       default: 0,
       unique: false,
       enum: 'analytique-type',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
+    {
+      name: 'MotifOrigine',
+      kind: 'enum',
+      column: 'motif_origine',
+      declaredIn: 'festival-participant',
+      required: false,
+      readOnly: false,
+      default: undefined,
+      unique: false,
+      enum: 'motif-origine',
       filterable: true,
       sortable: true,
       normalised: false,
@@ -811,7 +826,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'Arrivee', width: 110, displayed: true },
         { field: 'Depart', width: 110, displayed: true },
         { field: 'IdHotel', width: 160, displayed: true },
-        { field: 'Eannee', width: 80, displayed: true },
+        { field: 'Eannee', width: 90, displayed: true },
         { field: 'CategorieBadge', width: 150, displayed: false },
         { field: 'DateEditionBadge', width: 160, displayed: false },
         { field: 'DateRemise', width: 160, displayed: false },
@@ -858,7 +873,10 @@ export const descriptor: EntityDescriptor = {
                 [{ field: 'IdContactCorrespondant', width: 6 }],
               ],
             },
-            { section: 'commentaires', rows: [[{ field: 'Commentaire', width: 8 }, { field: 'Motif', width: 4 }]] },
+            {
+              section: 'commentaires',
+              rows: [[{ field: 'Commentaire', width: 6 }, { field: 'Motif', width: 4 }, { field: 'MotifOrigine', width: 2 }]],
+            },
           ],
         },
         {
@@ -1041,6 +1059,7 @@ export const labels: EntityLabels = {
     'fields.DateDemande': 'Demandée le',
     'fields.Provenance': 'Provenance',
     'fields.Analytique': 'Analytique',
+    'fields.MotifOrigine': 'Motif avancé par',
     'fields.Motif': 'Motif du refus ou du désistement',
     'fields.Commentaire': 'Commentaire',
     'fields.Arrivee': 'Arrivée',
@@ -1108,6 +1127,7 @@ export const labels: EntityLabels = {
     'fields.DateDemande': 'Requested on',
     'fields.Provenance': 'Coming from',
     'fields.Analytique': 'Analytic allocation',
+    'fields.MotifOrigine': 'Reason given by',
     'fields.Motif': 'Reason of the refusal or withdrawal',
     'fields.Commentaire': 'Comment',
     'fields.Arrivee': 'Arrival',
@@ -1175,6 +1195,7 @@ export const labels: EntityLabels = {
     'fields.DateDemande': 'Solicitada el',
     'fields.Provenance': 'Procedencia',
     'fields.Analytique': 'Analítica',
+    'fields.MotifOrigine': 'Motivo alegado por',
     'fields.Motif': 'Motivo del rechazo o desistimiento',
     'fields.Commentaire': 'Comentario',
     'fields.Arrivee': 'Llegada',
@@ -1233,6 +1254,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'analytique-type': analytiqueTypeEnum,
   'badge-categorie': badgeCategorieEnum,
   'hebergement-type': hebergementTypeEnum,
+  'motif-origine': motifOrigineEnum,
   'participant-statut': participantStatutEnum,
   'participant-type': participantTypeEnum,
   'transport-moyen': transportMoyenEnum,

@@ -112,7 +112,7 @@ export const descriptor: EntityDescriptor = {
       columns: [
         { field: 'Libelle', width: 320, displayed: true },
         { field: 'IdSectionType', width: 220, displayed: true },
-        { field: 'IsMention', width: 90, displayed: true },
+        { field: 'IsMention', width: 100, displayed: true },
         { field: 'Ordre', width: 90, displayed: true },
         { field: 'IsActif', width: 90, displayed: true },
       ],

@@ -120,10 +120,10 @@ export const descriptor: EntityDescriptor = {
       params: [],
       filter: [],
       columns: [
-        { field: 'Abreviation', width: 110, displayed: true },
+        { field: 'Abreviation', width: 120, displayed: true },
         { field: 'Libelle', width: 320, displayed: true },
         { field: 'Type', width: 180, displayed: true },
-        { field: 'QteUnite', width: 120, displayed: true },
+        { field: 'QteUnite', width: 170, displayed: true },
         { field: 'Valeur', width: 110, displayed: true },
       ],
       sort: [{ Key: 'Abreviation' }],

@@ -134,7 +134,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'Libelle', width: 280, displayed: true },
         { field: 'Abrege', width: 140, displayed: true },
         { field: 'IdGroupe', width: 180, displayed: true },
-        { field: 'HasFicheTechnique', width: 130, displayed: true },
+        { field: 'HasFicheTechnique', width: 150, displayed: true },
         { field: 'Ordre', width: 90, displayed: true },
         { field: 'IsActif', width: 90, displayed: true },
       ],

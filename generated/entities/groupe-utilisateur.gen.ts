@@ -88,7 +88,7 @@ export const descriptor: EntityDescriptor = {
       opens: 'groupe-utilisateur',
       params: [],
       filter: [],
-      columns: [{ field: 'Nom', width: 320, displayed: true }, { field: 'NbUtilisateurs', width: 110, displayed: true }],
+      columns: [{ field: 'Nom', width: 320, displayed: true }, { field: 'NbUtilisateurs', width: 130, displayed: true }],
       sort: [{ Key: 'Nom' }],
       filters: ['Nom'],
       views: [],

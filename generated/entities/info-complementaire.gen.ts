@@ -186,8 +186,8 @@ export const descriptor: EntityDescriptor = {
       filter: [],
       columns: [
         { field: 'Libelle', width: 320, displayed: true },
-        { field: 'Type', width: 140, displayed: true },
-        { field: 'IsMultiple', width: 120, displayed: true },
+        { field: 'Type', width: 150, displayed: true },
+        { field: 'IsMultiple', width: 170, displayed: true },
         { field: 'IdDictionnaire', width: 180, displayed: true },
         { field: 'IdSection', width: 180, displayed: true },
         { field: 'Ordre', width: 90, displayed: true },

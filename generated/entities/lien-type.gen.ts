@@ -96,7 +96,7 @@ export const descriptor: EntityDescriptor = {
       params: [],
       filter: [],
       columns: [
-        { field: 'IdPicto', width: 70, displayed: true },
+        { field: 'IdPicto', width: 80, displayed: true },
         { field: 'Libelle', width: 280, displayed: true },
         { field: 'Ordre', width: 90, displayed: true },
         { field: 'IsActif', width: 90, displayed: true },

@@ -215,7 +215,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IdCreateur', width: 160, displayed: true },
         { field: 'NbDocuments', width: 110, displayed: true },
         { field: 'NbEnvois', width: 90, displayed: true },
-        { field: 'IsTransactionnel', width: 120, displayed: true },
+        { field: 'IsTransactionnel', width: 140, displayed: true },
         { field: 'Contexte', width: 150, displayed: false },
         { field: 'Type', width: 150, displayed: false },
       ],

@@ -140,7 +140,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'UrlSource', width: 260, displayed: true },
         { field: 'AdresseIp', width: 140, displayed: true },
         { field: 'Port', width: 80, displayed: true },
-        { field: 'Protocole', width: 90, displayed: true },
+        { field: 'Protocole', width: 110, displayed: true },
         { field: 'FtpLogin', width: 200, displayed: false },
       ],
       sort: [{ Key: 'Nom' }],
@@ -172,7 +172,7 @@ export const descriptor: EntityDescriptor = {
           columns: [
             { field: 'Dossier', width: 300, displayed: true },
             { field: 'NbFichiers', width: 100, displayed: true },
-            { field: 'NbOrphelins', width: 120, displayed: true },
+            { field: 'NbOrphelins', width: 160, displayed: true },
             { field: 'DateMaj', width: 150, displayed: true },
           ],
           sort: [{ Key: 'Dossier' }],

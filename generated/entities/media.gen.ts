@@ -313,7 +313,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IdFilm', width: 240, displayed: true },
         { field: 'IdMediaType', width: 140, displayed: true },
         { field: 'IdLangue', width: 110, displayed: true },
-        { field: 'IdLangueSousTitre', width: 110, displayed: true },
+        { field: 'IdLangueSousTitre', width: 120, displayed: true },
         { field: 'Canal', width: 130, displayed: true },
         { field: 'IdEmplacement', width: 180, displayed: true },
         { field: 'Statut', width: 110, displayed: true },

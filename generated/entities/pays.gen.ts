@@ -143,9 +143,9 @@ export const descriptor: EntityDescriptor = {
       columns: [
         { field: 'Libelle', width: 260, displayed: true },
         { field: 'Code', width: 90, displayed: true },
-        { field: 'IsDomTom', width: 100, displayed: true },
-        { field: 'IsCee', width: 130, displayed: true },
-        { field: 'IsEuropeMedia', width: 120, displayed: true },
+        { field: 'IsDomTom', width: 110, displayed: true },
+        { field: 'IsCee', width: 160, displayed: true },
+        { field: 'IsEuropeMedia', width: 130, displayed: true },
         { field: 'IsActif', width: 90, displayed: true },
         { field: 'Ordre', width: 100, displayed: false },
       ],

@@ -146,10 +146,10 @@ export const descriptor: EntityDescriptor = {
           parentField: 'IdProfil',
           columns: [
             { field: 'Libelle', width: 280, displayed: true },
-            { field: 'Type', width: 130, displayed: true },
+            { field: 'Type', width: 150, displayed: true },
             { field: 'IdDictionnaire', width: 180, displayed: true },
-            { field: 'IsMultiple', width: 100, displayed: true },
-            { field: 'IsObligatoire', width: 110, displayed: true },
+            { field: 'IsMultiple', width: 170, displayed: true },
+            { field: 'IsObligatoire', width: 120, displayed: true },
             { field: 'Ordre', width: 90, displayed: true },
             { field: 'IsActif', width: 90, displayed: true },
           ],

@@ -48,6 +48,7 @@ import { mailTypeEnum } from './mail-type.gen.ts';
 import { mediaCanalEnum } from './media-canal.gen.ts';
 import { mediaStatutEnum } from './media-statut.gen.ts';
 import { modePaiementEnum } from './mode-paiement.gen.ts';
+import { motifOrigineEnum } from './motif-origine.gen.ts';
 import { organisationStatutEnum } from './organisation-statut.gen.ts';
 import { ovpTypeEnum } from './ovp-type.gen.ts';
 import { paiementEtatEnum } from './paiement-etat.gen.ts';
@@ -129,6 +130,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'media-canal': mediaCanalEnum,
   'media-statut': mediaStatutEnum,
   'mode-paiement': modePaiementEnum,
+  'motif-origine': motifOrigineEnum,
   'organisation-statut': organisationStatutEnum,
   'ovp-type': ovpTypeEnum,
   'paiement-etat': paiementEtatEnum,

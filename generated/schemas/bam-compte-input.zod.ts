@@ -49,6 +49,8 @@ export const BamCompteInput = zod.strictObject({
   "Nom": zod.string().nullish(),
   "Prenom": zod.string().nullish(),
   "Structure": zod.string().nullish(),
+  "DebutsAbonnement": zod.string().nullish(),
+  "FinsAbonnement": zod.string().nullish(),
   "NbAbonnements": zod.int().nullish(),
   "NbDemandesPro": zod.int().nullish(),
   "NbDemandesModif": zod.int().nullish()

@@ -27,6 +27,8 @@ export const BamCompteRow = zod.object({
   "Nom": zod.string().nullish(),
   "Prenom": zod.string().nullish(),
   "Structure": zod.string().nullish(),
+  "DebutsAbonnement": zod.string().nullish(),
+  "FinsAbonnement": zod.string().nullish(),
   "NbAbonnements": zod.int().optional(),
   "NbDemandesPro": zod.int().optional(),
   "NbDemandesModif": zod.int().optional()

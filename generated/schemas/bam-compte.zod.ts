@@ -27,6 +27,8 @@ export const BamCompte = zod.object({
   "Nom": zod.string().nullable(),
   "Prenom": zod.string().nullable(),
   "Structure": zod.string().nullable(),
+  "DebutsAbonnement": zod.string().nullable(),
+  "FinsAbonnement": zod.string().nullable(),
   "NbAbonnements": zod.int(),
   "NbDemandesPro": zod.int(),
   "NbDemandesModif": zod.int()

@@ -36,6 +36,7 @@ export const CatalogueInput = zod.strictObject({
   "IsAfficheReserve": zod.boolean().optional(),
   "IdDescription": zod.int().min(catalogueInputIdDescriptionMin).max(catalogueInputIdDescriptionMax).nullish(),
   "TradDescription": zod.union([TradTexteInput,zod.null()]).optional(),
+  "CodeEmbed": zod.string().nullish(),
   "NbFilms": zod.int().nullish(),
   "DureeTotale": zod.union([Duree,zod.null()]).optional()
 });

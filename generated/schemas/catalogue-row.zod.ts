@@ -14,6 +14,7 @@ export const CatalogueRow = zod.object({
   "IsAfficheReserve": zod.boolean().optional(),
   "IdDescription": zod.int().nullish(),
   "Description": zod.string().nullish(),
+  "CodeEmbed": zod.string().nullish(),
   "FilmsLibelles": zod.string().nullish(),
   "NbFilms": zod.int().optional(),
   "DureeTotale": zod.union([Duree,zod.null()]).optional()

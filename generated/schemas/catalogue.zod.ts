@@ -16,6 +16,7 @@ export const Catalogue = zod.object({
   "IsAfficheReserve": zod.boolean(),
   "IdDescription": zod.int().nullable(),
   "TradDescription": zod.union([TradTexte,zod.null()]),
+  "CodeEmbed": zod.string().nullable(),
   "NbFilms": zod.int(),
   "DureeTotale": zod.union([Duree,zod.null()])
 }).describe('Collection de films rangés à la main, publiable sur le site ou dans une page tierce.');

@@ -82,6 +82,9 @@ export const ContactInput = zod.strictObject({
   "Nom": zod.string().nullish(),
   "Prenom": zod.string().nullish(),
   "Nationalite": zod.string().nullish(),
+  "Compte": zod.string().nullish(),
+  "DerniereConnexion": zod.string().nullish(),
+  "Abonnements": zod.string().nullish(),
   "Ville": zod.string().nullish(),
   "Pays": zod.string().nullish()
 });

@@ -40,6 +40,9 @@ export const Contact = zod.object({
   "Nom": zod.string().nullable(),
   "Prenom": zod.string().nullable(),
   "Nationalite": zod.string().nullable(),
+  "Compte": zod.string().nullable(),
+  "DerniereConnexion": zod.string().nullable(),
+  "Abonnements": zod.string().nullable(),
   "Ville": zod.string().nullable(),
   "Pays": zod.string().nullable()
 }).describe('Une personne dans une structure (ou à titre personnel) ; une personne peut en avoir plusieurs.');

@@ -8,6 +8,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
 import { LangueParlee } from './langue-parlee.zod.ts';
+import { MotifOrigine } from './motif-origine.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { Situation } from './situation.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
@@ -35,6 +36,7 @@ export const FestivalParticipantBenevole = zod.object({
   "DateDemande": zod.union([DateHeure,zod.null()]),
   "Provenance": zod.string().nullable(),
   "Analytique": AnalytiqueType,
+  "MotifOrigine": zod.union([MotifOrigine,zod.null()]),
   "Motif": zod.string().nullable(),
   "Commentaire": zod.string().nullable(),
   "Arrivee": zod.union([DateJour,zod.null()]),

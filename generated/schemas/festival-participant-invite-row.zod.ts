@@ -8,6 +8,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
 import { InvitationStatut } from './invitation-statut.zod.ts';
+import { MotifOrigine } from './motif-origine.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
 import { TransportUsage } from './transport-usage.zod.ts';
@@ -34,6 +35,7 @@ export const FestivalParticipantInviteRow = zod.object({
   "DateDemande": zod.union([DateHeure,zod.null()]).optional(),
   "Provenance": zod.string().nullish(),
   "Analytique": AnalytiqueType.optional(),
+  "MotifOrigine": zod.union([MotifOrigine,zod.null()]).optional(),
   "Motif": zod.string().nullish(),
   "Commentaire": zod.string().nullish(),
   "Arrivee": zod.union([DateJour,zod.null()]).optional(),

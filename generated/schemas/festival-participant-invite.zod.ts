@@ -8,6 +8,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
 import { InvitationStatut } from './invitation-statut.zod.ts';
+import { MotifOrigine } from './motif-origine.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
 import { TransportUsage } from './transport-usage.zod.ts';
@@ -34,6 +35,7 @@ export const FestivalParticipantInvite = zod.object({
   "DateDemande": zod.union([DateHeure,zod.null()]),
   "Provenance": zod.string().nullable(),
   "Analytique": AnalytiqueType,
+  "MotifOrigine": zod.union([MotifOrigine,zod.null()]),
   "Motif": zod.string().nullable(),
   "Commentaire": zod.string().nullable(),
   "Arrivee": zod.union([DateJour,zod.null()]),

@@ -7,6 +7,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
+import { MotifOrigine } from './motif-origine.zod.ts';
 import { OrganisationStatut } from './organisation-statut.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
@@ -34,6 +35,7 @@ export const FestivalParticipantOrganisateurRow = zod.object({
   "DateDemande": zod.union([DateHeure,zod.null()]).optional(),
   "Provenance": zod.string().nullish(),
   "Analytique": AnalytiqueType.optional(),
+  "MotifOrigine": zod.union([MotifOrigine,zod.null()]).optional(),
   "Motif": zod.string().nullish(),
   "Commentaire": zod.string().nullish(),
   "Arrivee": zod.union([DateJour,zod.null()]).optional(),

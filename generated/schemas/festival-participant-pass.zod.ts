@@ -6,6 +6,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
+import { MotifOrigine } from './motif-origine.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { PassRetraitType } from './pass-retrait-type.zod.ts';
 import { PassStatut } from './pass-statut.zod.ts';
@@ -34,6 +35,7 @@ export const FestivalParticipantPass = zod.object({
   "DateDemande": zod.union([DateHeure,zod.null()]),
   "Provenance": zod.string().nullable(),
   "Analytique": AnalytiqueType,
+  "MotifOrigine": zod.union([MotifOrigine,zod.null()]),
   "Motif": zod.string().nullable(),
   "Commentaire": zod.string().nullable(),
   "Arrivee": zod.union([DateJour,zod.null()]),

@@ -6,6 +6,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
+import { MotifOrigine } from './motif-origine.zod.ts';
 import { ParticipantStatut } from './participant-statut.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
@@ -33,6 +34,7 @@ export const FestivalParticipantRow = zod.object({
   "DateDemande": zod.union([DateHeure,zod.null()]).optional(),
   "Provenance": zod.string().nullish(),
   "Analytique": AnalytiqueType.optional(),
+  "MotifOrigine": zod.union([MotifOrigine,zod.null()]).optional(),
   "Motif": zod.string().nullish(),
   "Commentaire": zod.string().nullish(),
   "Arrivee": zod.union([DateJour,zod.null()]).optional(),

@@ -6,6 +6,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
+import { MotifOrigine } from './motif-origine.zod.ts';
 import { ParticipantStatut } from './participant-statut.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
@@ -33,6 +34,7 @@ export const FestivalParticipant = zod.object({
   "DateDemande": zod.union([DateHeure,zod.null()]),
   "Provenance": zod.string().nullable(),
   "Analytique": AnalytiqueType,
+  "MotifOrigine": zod.union([MotifOrigine,zod.null()]),
   "Motif": zod.string().nullable(),
   "Commentaire": zod.string().nullable(),
   "Arrivee": zod.union([DateJour,zod.null()]),

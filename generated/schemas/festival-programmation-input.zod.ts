@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
+import { Duree } from './duree.zod.ts';
 import { SeanceEtat } from './seance-etat.zod.ts';
 import { SeanceType } from './seance-type.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
@@ -114,6 +115,7 @@ export const FestivalProgrammationInput = zod.strictObject({
   "MontantDroits": zod.number().min(festivalProgrammationInputMontantDroitsMin).max(festivalProgrammationInputMontantDroitsMax).multipleOf(festivalProgrammationInputMontantDroitsMultipleOf).nullish(),
   "NbSpectateurs": zod.int().min(festivalProgrammationInputNbSpectateursMin).max(festivalProgrammationInputNbSpectateursMax).nullish(),
   "Section": zod.string().nullish(),
+  "DureeProgramme": zod.union([Duree,zod.null()]).optional(),
   "Jauge": zod.string().nullish()
 });
 

@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
+import { Duree } from './duree.zod.ts';
 import { SeanceEtat } from './seance-etat.zod.ts';
 import { SeanceType } from './seance-type.zod.ts';
 
@@ -48,6 +49,7 @@ export const FestivalProgrammationRow = zod.object({
   "MontantDroits": zod.number().nullish(),
   "NbSpectateurs": zod.int().nullish(),
   "Section": zod.string().nullish(),
+  "DureeProgramme": zod.union([Duree,zod.null()]).optional(),
   "Jauge": zod.string().nullish()
 });
 

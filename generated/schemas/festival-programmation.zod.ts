@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
+import { Duree } from './duree.zod.ts';
 import { SeanceEtat } from './seance-etat.zod.ts';
 import { SeanceType } from './seance-type.zod.ts';
 import { TradTexte } from './trad-texte.zod.ts';
@@ -49,6 +50,7 @@ export const FestivalProgrammation = zod.object({
   "MontantDroits": zod.number().nullable(),
   "NbSpectateurs": zod.int().nullable(),
   "Section": zod.string().nullable(),
+  "DureeProgramme": zod.union([Duree,zod.null()]),
   "Jauge": zod.string().nullable()
 }).describe('Un programme, une salle, une heure ; en circulation, une structure et une période.');
 

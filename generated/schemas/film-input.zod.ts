@@ -150,6 +150,7 @@ export const FilmInput = zod.strictObject({
   "IsRessourcePedagogique": zod.boolean().optional(),
   "IsForcerTraduction": zod.boolean().optional(),
   "IsArchive": zod.boolean().optional(),
+  "AncienId": zod.int().nullish(),
   "Realisation": zod.string().nullish(),
   "Production": zod.string().nullish(),
   "Vendeurs": zod.string().nullish(),

@@ -74,6 +74,7 @@ export const FilmRow = zod.object({
   "IsRessourcePedagogique": zod.boolean().optional(),
   "IsForcerTraduction": zod.boolean().optional(),
   "IsArchive": zod.boolean().optional(),
+  "AncienId": zod.int().nullish(),
   "MotsClesLibelles": zod.string().nullish(),
   "Realisation": zod.string().nullish(),
   "Production": zod.string().nullish(),

@@ -75,6 +75,7 @@ export const Film = zod.object({
   "IsRessourcePedagogique": zod.boolean(),
   "IsForcerTraduction": zod.boolean(),
   "IsArchive": zod.boolean(),
+  "AncienId": zod.int().nullable(),
   "Realisation": zod.string().nullable(),
   "Production": zod.string().nullable(),
   "Vendeurs": zod.string().nullable(),

@@ -422,6 +422,7 @@ export * from './mot-cle-input.zod.ts';
 export * from './mot-cle-row.zod.ts';
 export * from './mot-cle.zod.ts';
 export * from './mot-de-passe-input.zod.ts';
+export * from './motif-origine.zod.ts';
 export * from './organisation-statut.zod.ts';
 export * from './ovp-type.zod.ts';
 export * from './paiement-etat.zod.ts';

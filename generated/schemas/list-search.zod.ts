@@ -3,15 +3,16 @@ import * as zod from 'zod';
 import { ListFilter } from './list-filter.zod.ts';
 
 export const listSearchSkipMin = 0;
+export const listSearchSkipMax = 100000000;
 
 export const listSearchTakeMin = 0;
-export const listSearchTakeMax = 1000;
+export const listSearchTakeMax = 10000;
 
 
 
 export const ListSearch = zod.strictObject({
   "filter": ListFilter.optional(),
-  "skip": zod.int().min(listSearchSkipMin).optional(),
+  "skip": zod.int().min(listSearchSkipMin).max(listSearchSkipMax).optional(),
   "take": zod.int().min(listSearchTakeMin).max(listSearchTakeMax).optional()
 });
 

@@ -28,6 +28,9 @@ export const utilisateurInputIdPersonneMax = 2147483647;
 export const utilisateurInputIdsSectionItemMin = -2147483647;
 export const utilisateurInputIdsSectionItemMax = 2147483647;
 
+export const utilisateurInputEanneeTravailMin = -2147483647;
+export const utilisateurInputEanneeTravailMax = 2147483647;
+
 
 
 export const UtilisateurInput = zod.strictObject({
@@ -47,6 +50,8 @@ export const UtilisateurInput = zod.strictObject({
   "PersonneLibelle": zod.string().nullish(),
   "IdsSection": zod.array(zod.int().min(utilisateurInputIdsSectionItemMin).max(utilisateurInputIdsSectionItemMax)).optional(),
   "SectionLibelles": zod.array(zod.string().nullable()).optional(),
+  "EanneeTravail": zod.int().min(utilisateurInputEanneeTravailMin).max(utilisateurInputEanneeTravailMax).nullish(),
+  "EanneeTravailLibelle": zod.string().nullish(),
   "GroupeLibelle": zod.string().nullish()
 });
 

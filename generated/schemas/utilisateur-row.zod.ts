@@ -18,6 +18,8 @@ export const UtilisateurRow = zod.object({
   "PersonneLibelle": zod.string().nullish(),
   "IdsSection": zod.array(zod.int()).optional(),
   "SectionLibelles": zod.array(zod.string().nullable()).optional(),
+  "EanneeTravail": zod.int().nullish(),
+  "EanneeTravailLibelle": zod.string().nullish(),
   "GroupeLibelle": zod.string().nullish()
 });
 

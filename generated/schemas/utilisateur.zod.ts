@@ -18,6 +18,8 @@ export const Utilisateur = zod.object({
   "PersonneLibelle": zod.string().nullable(),
   "IdsSection": zod.array(zod.int()),
   "SectionLibelles": zod.array(zod.string().nullable()),
+  "EanneeTravail": zod.int().nullable(),
+  "EanneeTravailLibelle": zod.string().nullable(),
   "GroupeLibelle": zod.string().nullable()
 });
 

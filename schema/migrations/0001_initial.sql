@@ -389,6 +389,7 @@ create table catalogue (
   is_online boolean not null default false,
   is_affiche_reserve boolean not null default false,
   id_description integer,
+  code_embed text,
   recherche text
 );
 
@@ -876,6 +877,7 @@ create table festival_participant (
   provenance character varying(150),
   provenance_n text collate "C" generated always as (norm(provenance)) stored,
   analytique integer not null default 0,
+  motif_origine integer,
   motif text,
   commentaire text,
   arrivee date,
@@ -1339,6 +1341,7 @@ create table film (
   is_ressource_pedagogique boolean not null default false,
   is_forcer_traduction boolean not null default false,
   is_archive boolean not null default false,
+  ancien_id integer,
   recherche text
 );
 
@@ -2195,6 +2198,7 @@ create table utilisateur (
   is_actif boolean not null default true,
   date_expiration date,
   id_personne integer,
+  eannee_travail integer,
   recherche text
 );
 
@@ -3292,6 +3296,8 @@ create index texte_type_id_libelle_idx on texte_type (id_libelle);
 
 create index texte_type_recherche_idx on texte_type using gin (recherche gin_trgm_ops);
 
+create index utilisateur_eannee_travail_idx on utilisateur (eannee_travail);
+
 create index utilisateur_id_groupe_utilisateur_idx on utilisateur (id_groupe_utilisateur);
 
 create index utilisateur_id_personne_idx on utilisateur (id_personne);
@@ -4123,6 +4129,8 @@ alter table texte_type add constraint texte_type_id_libelle_fkey foreign key (id
 alter table utilisateur add constraint utilisateur_id_groupe_utilisateur_fkey foreign key (id_groupe_utilisateur) references groupe_utilisateur (id) on delete restrict deferrable;
 
 alter table utilisateur add constraint utilisateur_id_personne_fkey foreign key (id_personne) references personne (id) on delete restrict deferrable;
+
+alter table utilisateur add constraint utilisateur_eannee_travail_fkey foreign key (eannee_travail) references festival_edition (eannee) on delete restrict deferrable;
 
 alter table utilisateur_classement add constraint utilisateur_classement_id_createur_fkey foreign key (id_createur) references utilisateur (id) on delete restrict deferrable;
 
