@@ -138,7 +138,7 @@ export const Screen = z.strictObject({
   /** Record route opened by a row of a list-only screen. */
   opens: z.union([KebabName, z.literal(false)]).optional(),
   filter: z.array(FilterLeaf).optional(),
-  /** `Champ` or `Champ 220` (width in px, default 150). The first one is frozen. */
+  /** `Champ` or `Champ 220` (width in px, by kind when not said). The first one is frozen. */
   columns: z.array(z.string()).optional(),
   hidden: z.array(z.string()).optional(),
   /** `Champ` ascending, `-Champ` descending. */
