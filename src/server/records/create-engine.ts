@@ -26,16 +26,17 @@ export const createRecordEngine = ({
   onQueries = () => undefined,
 }: EngineOptions): RecordEngine => {
   const registry = createRegistry({ entities, enums });
+  const cache = createRecordCache();
   return {
     registry,
     pool,
     secrets: createSecretBox(secretKey),
-    cache: createRecordCache(),
+    cache,
     rowScope: () => null,
     today: () => zonedParts(clock(), FESTIVAL_ZONE).date,
     beforeCommit,
     // What fails here is done at the next start: the missing text is its own note.
-    onSearchQueued: () => void fillMissingSearch({ registry, pool }).catch(() => undefined),
+    onSearchQueued: () => void fillMissingSearch({ registry, pool, cache }).catch(() => undefined),
     onQueries,
   };
 };

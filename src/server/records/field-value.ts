@@ -1,4 +1,5 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { PASSWORD_MIN } from '#domain/session/password-policy.ts';
 import type { FieldError, FieldErrorCode } from '#domain/errors/catalogue.ts';
 import { isIsoDate, parseInstant, toUtcText } from '#domain/records/dates.ts';
 import { formatDuration, parseDuration } from '#domain/records/durations.ts';
@@ -62,8 +63,10 @@ const readLongString: Reader = (reading, value) => (typeof value === 'string' ? 
 
 const readSecret: Reader = (reading, value) => {
   if (typeof value !== 'string') return wrong(reading, 'type');
-  const { min, max } = reading.field;
-  if (min !== undefined && value.length < min) return wrong(reading, 'trop-court', { min });
+  const { min = 0, max, store } = reading.field;
+  // A hashed secret is a password somebody signs in with: the policy of passwords holds, whoever sets it.
+  const least = store === 'hash' ? Math.max(min, PASSWORD_MIN) : min;
+  if (value.length < least) return wrong(reading, 'trop-court', { min: least });
   return max !== undefined && value.length > max ? wrong(reading, 'trop-long', { max }) : { value };
 };
 

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { ResolvedPath } from '#generated/entities/descriptor.gen.ts';
+import { publishEvents } from '#server/events/publish.ts';
 import { openChain } from './chain-sql.ts';
 import type { RecordEngine } from './engine.ts';
 import { type Entity, type Registry, type SearchDependency, isSearchable } from './registry.ts';
@@ -109,25 +111,44 @@ const renew = async (
 };
 
 /** Fills the search texts that are missing: what a rename left for later, and rows that came by another way. */
-export const fillMissingSearch = async (engine: Pick<RecordEngine, 'registry' | 'pool'>): Promise<number> => {
+export const fillMissingSearch = async (engine: SearchEngine): Promise<number> => {
   let filled = 0;
   for (const entity of engine.registry.all) {
-    if (!hasSearchText(engine.registry, entity)) continue;
-    for (let last = 0; ;) {
-      const { rows } = await engine.pool.query<{ id: number }>(
-        `select id from ${quoted(entity.table)} where recherche is null and id > $1 order by id limit ${SEARCH_AT_ONCE}`,
-        [last],
-      );
-      const ids = rows.map(({ id }) => id);
-      if (ids.length === 0) break;
-      const build = new SqlBuild(engine.registry, 'fr');
-      // Only where it is still missing: a writer that came between knows better.
-      await engine.pool.query(`${renewalSql(build, entity, ids)} and t.recherche is null`, build.values);
-      filled += ids.length;
-      last = ids.at(-1) ?? last;
-    }
+    const count = hasSearchText(engine.registry, entity) ? await fillEntity(engine, entity) : 0;
+    if (count > 0) await announceFilled(engine, entity);
+    filled += count;
   }
   return filled;
+};
+
+type SearchEngine = Pick<RecordEngine, 'registry' | 'pool' | 'cache'>;
+
+const fillEntity = async ({ registry, pool }: SearchEngine, entity: Entity): Promise<number> => {
+  let filled = 0;
+  for (let last = 0; ;) {
+    const { rows } = await pool.query<{ id: number }>(
+      `select id from ${quoted(entity.table)} where recherche is null and id > $1 order by id limit ${SEARCH_AT_ONCE}`,
+      [last],
+    );
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return filled;
+    const build = new SqlBuild(registry, 'fr');
+    // Only where it is still missing: a writer that came between knows better.
+    await pool.query(`${renewalSql(build, entity, ids)} and t.recherche is null`, build.values);
+    filled += ids.length;
+    last = ids.at(-1) ?? last;
+  }
+};
+
+/** Lists that search, and counts that are remembered, look again. */
+const announceFilled = async ({ pool, cache }: SearchEngine, entity: Entity): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await publishEvents(client, [{ entity: entity.name, ids: [], parent: null, op: 'reloadListe', version: null, batch: randomUUID() }]);
+  } finally {
+    client.release();
+  }
+  cache.invalidate(entity.name);
 };
 
 const hasSearchText = (registry: Registry, entity: Entity): boolean =>

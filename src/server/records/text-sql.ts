@@ -15,8 +15,20 @@ export const displayOf = (build: SqlBuild, source: Source): string => {
   const separator = commonSeparator(display);
   if (separator === null) return `coalesce(nullif(btrim(concat(${texts.join(', ')})), ''), ${idOf(source)}::text)`;
   const values = texts.filter((_, index) => index % 2 === 0);
-  const text = values.length === 1 ? values.join('') : `nullif(concat_ws(${literal(separator)}, ${values.join(', ')}), '')`;
-  return `coalesce(${text}, ${idOf(source)}::text)`;
+  if (values.length === 1) return `coalesce(${values.join('')}, ${idOf(source)}::text)`;
+  const joined = separator === ' ' ? spaced(values, source) : `concat_ws(${literal(separator)}, ${values.join(', ')})`;
+  return `coalesce(nullif(${joined}, ''), ${idOf(source)}::text)`;
+};
+
+/** « L'Atalante », « Le Mépris »: an own text that ends in an apostrophe is followed by no space. */
+const spaced = (values: readonly string[], source: Source): string => {
+  const paths = source.entity.descriptor.display.flatMap((part) => ('text' in part ? [] : [part.path]));
+  const followed = values.slice(0, -1).map((value, index) => {
+    const path = paths[index];
+    const isOwn = path?.steps.length === 0 && path.field !== null && source.entity.fields.get(path.field)?.kind === 'string';
+    return isOwn ? `${value} || case when right(${value}, 1) in ('''', '’') then '' else ' ' end` : `${value} || ' '`;
+  });
+  return `btrim(concat(${[...followed, ...values.slice(-1)].join(', ')}))`;
 };
 
 /** Display of the record a reference points to. */

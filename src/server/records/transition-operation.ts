@@ -1,4 +1,4 @@
-import type { StateDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, JsonValue, StateDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, isRecordData, readVersion } from '#domain/records/record-data.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
@@ -6,12 +6,13 @@ import { type Effect, type Guard, effects, guards } from '#server/services/trans
 import { FULL_ACCESS } from './access.ts';
 import { staleVersion } from './conflict.ts';
 import type { RecordEngine } from './engine.ts';
+import { readFieldValue } from './field-value.ts';
 import { recordSql } from './record-repository.ts';
 import { type Entity, fieldOf } from './registry.ts';
 import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
 import { updateRecord } from './update-record.ts';
 import { readBody, readCurrent } from './write-operations.ts';
-import { type WriteInput, readWriteInput } from './write-input.ts';
+import type { WriteInput } from './write-input.ts';
 
 export interface TransitionCall {
   readonly entity: Entity;
@@ -39,7 +40,6 @@ export const runTransition = async (
       if (!transition.from.includes(Number(before[states.field]))) throw new AppError('transition-refusee');
       const set = await checkedEffects(unit, entity, { id, transition });
       const input = inputOf(unit, entity, {
-        before,
         data: { ...set, ...(motive === null ? {} : { Motif: motive }) },
         state: { field: states.field, to: transition.to },
       });
@@ -92,14 +92,19 @@ const checkedEffects = async (
 const named = <T>(registry: Readonly<Record<string, T | undefined>>, name: string): T | undefined => registry[name];
 
 interface StateChange {
-  readonly before: RecordData;
   readonly data: RecordData;
   readonly state: { readonly field: string; readonly to: number };
 }
 
-const inputOf = (unit: UnitOfWork, entity: Entity, { before, data, state }: StateChange): WriteInput => {
-  const known = Object.fromEntries(Object.entries(data).filter(([name]) => entity.fields.has(name)));
-  const read = readWriteInput({ registry: unit.engine.registry, entity, access: FULL_ACCESS, before, prefix: '' }, known);
-  if ('errors' in read) throw invalidFields(...read.errors);
-  return { ...read.input, values: new Map([...read.input.values, [fieldOf(entity, state.field), state.to]]) };
+/** What a transition sets may be read-only to everybody else: the state itself, the motive of a refusal. */
+const inputOf = (unit: UnitOfWork, entity: Entity, { data, state }: StateChange): WriteInput => {
+  const values = new Map<FieldDescriptor, JsonValue>([[fieldOf(entity, state.field), state.to]]);
+  for (const [name, value] of Object.entries(data)) {
+    const field = entity.fields.get(name);
+    if (field === undefined || value === undefined) continue;
+    const read = readFieldValue({ registry: unit.engine.registry, field, path: name }, value);
+    if ('errors' in read) throw invalidFields(...read.errors);
+    values.set(field, read.value);
+  }
+  return { values, translations: new Map(), owned: new Map(), ids: new Map() };
 };
