@@ -36,7 +36,7 @@ beforeAll(async () => {
   paths = document.paths;
   schemas = document.components.schemas;
   calls = Object.values(paths).flatMap((item) => Object.values(item));
-});
+}, 60_000);
 
 describe('every operation', () => {
   it('has a name of its own', () => {

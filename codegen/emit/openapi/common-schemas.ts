@@ -5,6 +5,7 @@ import type { Model, ModelEntity } from '../../model/model.ts';
 import { translationInput } from './field-schemas.ts';
 
 const TEXT: JsonObject = { type: 'string' };
+const PAGE_MAX = 10_000;
 const COUNT: JsonObject = { type: 'integer', minimum: 0 };
 const LANGUAGES = ['Fr', 'En', 'Es', 'It', 'De', 'Pt'];
 
@@ -81,7 +82,10 @@ const FILTERS: JsonObject = {
       strictObjectOf({ field: TEXT, op: { ...TEXT, enum: OPERATORS }, value: {} }, ['field', 'op']),
     ],
   },
-  ListSearch: strictObjectOf({ filter: ref('ListFilter'), skip: COUNT, take: { ...COUNT, maximum: 1000 } }, []),
+  ListSearch: strictObjectOf(
+    { filter: ref('ListFilter'), skip: { ...COUNT, maximum: 100_000_000 }, take: { ...COUNT, maximum: PAGE_MAX } },
+    [],
+  ),
 };
 
 const VERSION: JsonObject = { type: 'integer', minimum: 1, maximum: INT32_MAX };
@@ -167,11 +171,12 @@ export const COMMON_PARAMETERS: JsonObject = {
     { in: 'path', required: true, description: 'Identifiants séparés par |' },
   ),
   Filter: parameter('filter', { ...TEXT, contentMediaType: 'application/json', contentSchema: ref('ListFilter'), maxLength: 8000 }),
-  Skip: parameter('skip', COUNT),
-  Take: parameter('take', { ...COUNT, maximum: 1000 }),
+  Skip: parameter('skip', { ...COUNT, maximum: 100_000_000 }),
+  Take: parameter('take', { ...COUNT, maximum: PAGE_MAX }),
+  ChoixTake: parameter('take', { ...COUNT, maximum: 1000 }),
   Search: parameter('search', { ...TEXT, maxLength: 200 }),
   ChoixIds: parameter('ids', { ...TEXT, pattern: '^\\d{1,10}(\\|\\d{1,10})*$', maxLength: 8000 }),
-  IdempotencyKey: parameter('idempotency-key', { ...TEXT, minLength: 8, maxLength: 100 }, { in: 'header' }),
+  IdempotencyKey: parameter('idempotency-key', { ...TEXT, minLength: 1, maxLength: 200 }, { in: 'header' }),
 };
 
 /** One shared reply a status of refusal: the contract stays half as long. */

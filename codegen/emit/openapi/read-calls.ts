@@ -44,7 +44,7 @@ function listCalls({ entity: type, plural, rights }: ModelEntity): Call[] {
   const filter = `/${plural}/filter`;
   const rows = success(arrayOf(ref(`${type}Row`)));
   const page = ['Filter', 'Skip', 'Take'];
-  const picker = { right: 'session', reason: PICKER_REASON, parameters: ['Search', 'Take', 'ChoixIds'] };
+  const picker = { right: 'session', reason: PICKER_REASON, parameters: ['Search', 'ChoixTake', 'ChoixIds'] };
   return [
     { ...get, operationId: `list${many}`, action: 'list', path: filter, summary: 'Lister', parameters: page, reply: rows },
     {
