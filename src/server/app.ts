@@ -9,7 +9,7 @@ import { registerErrorHandler, sendProblem, unknownApi } from './errors/error-ha
 import { toAppError } from './errors/known-errors.ts';
 import { eventRights } from './events/event-rights.ts';
 import { EventHub } from './events/hub.ts';
-import { startLiveUpdates } from './events/live-updates.ts';
+import { decidesRights, startLiveUpdates } from './events/live-updates.ts';
 import { RouteTable } from './http/route-table.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerPublicFiles } from './plugins/public-files.ts';
@@ -49,6 +49,8 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
     // A reverse proxy of the same machine may tell the browser's address and scheme; nobody else.
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
+    // Thousands of routes: HEAD is answered where a probe asks for it.
+    exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => sendProblem(request, reply, toAppError(error)),
   });
   app.removeContentTypeParser('text/plain');
@@ -63,12 +65,13 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
   registerGuard(app, sessions);
   registerCompression(app);
   registerPublicFiles(app, { config, pool });
-  const engine = createEngine({ pool, config, clock });
+  const engine = forgettingSessions(createEngine({ pool, config, clock }), sessions);
   registerRecordRoutes(app, { engine, operations });
   registerServices(app, {
     pool,
     sessions,
     hub,
+    demo: config.demo,
     throttle: new LoginThrottle({ clock, freeFailures: FREE_FAILURES }),
     rightsOf: eventRights(entities),
     restoreBatch: (context, batch) => restoreBatch(engine, context, batch),
@@ -108,6 +111,18 @@ export const createEngine = ({ pool, config, clock = Date.now }: AppOptions): Re
     beforeCommit: (unit, written) => checkUserRules({ ...unit, today: today() }, written),
   });
 };
+
+/** What this process changes counts at once; the notification of it only comes after the answer. */
+const forgettingSessions = (engine: RecordEngine, sessions: Sessions): RecordEngine => ({
+  ...engine,
+  cache: {
+    ...engine.cache,
+    invalidate: (entity) => {
+      engine.cache.invalidate(entity);
+      if (decidesRights(entity)) sessions.forgetAll();
+    },
+  },
+});
 
 interface Running {
   readonly cache: RecordEngine['cache'];

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, createEngine } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -11,26 +12,43 @@ const STOP_GRACE_MS = 20_000;
 
 const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
 
-const start = async (): Promise<void> => {
+/** What is open now, or about to be. */
+interface Open {
+  app: FastifyInstance | null;
+  database: Promise<OpenDatabase> | null;
+  isStopping: boolean;
+}
+
+const start = async (open: Open): Promise<void> => {
   const config = readConfig(process.env);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
-  let app: FastifyInstance;
-  let data: FirstData;
-  try {
-    await migrate(database.pool);
-    await greetFirstAdministrator(config, database);
-    const engine = createEngine({ pool: database.pool, config });
-    data = await loadFirstData({ pool: database.pool, engine, config, say });
-    app = await buildApp({ pool: database.pool, connectDirect: database.connectDirect, config });
-    await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `écoute sur ${address}` });
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  stopOnSignal(app, database);
+  await requireFreePort(config);
+  open.database = openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const database = await open.database;
+  await migrate(database.pool);
+  await greetFirstAdministrator(config, database);
+  const engine = createEngine({ pool: database.pool, config });
+  const data = await loadFirstData({ pool: database.pool, engine, config, say });
+  const app = await buildApp({ pool: database.pool, connectDirect: database.connectDirect, config });
+  open.app = app;
+  await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `écoute sur ${address}` });
   say(`Back-office prêt : ${addressOf(app)} (${database.label})`);
   greetDemonstration(data);
 };
+
+const close = async ({ app, database }: Open): Promise<void> => {
+  await app?.close();
+  // A database that is still opening is waited for: a PostgreSQL of ours must not outlive us.
+  const opened = await database?.catch(() => null);
+  await opened?.close();
+};
+
+/** A taken port is told before a database is made. */
+const requireFreePort = ({ port, host }: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
+  });
 
 const greetDemonstration = ({ accounts }: FirstData): void => {
   if (accounts.length === 0) return;
@@ -48,14 +66,12 @@ const greetFirstAdministrator = async (config: Config, { pool }: OpenDatabase): 
 };
 
 /** Answers what is being asked, then closes the database; a second signal or a long wait ends at once. */
-const stopOnSignal = (app: FastifyInstance, database: OpenDatabase): void => {
-  let stopping = false;
+const stopOnSignal = (open: Open): void => {
   const stop = async (): Promise<void> => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (open.isStopping) process.exit(1);
+    open.isStopping = true;
     setTimeout(() => process.exit(1), STOP_GRACE_MS).unref();
-    await app.close();
-    await database.close();
+    await close(open);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
@@ -74,7 +90,12 @@ const sentenceOf = (error: unknown): string => {
   return `Le démarrage a échoué : ${error instanceof Error ? error.message : String(error)}`;
 };
 
-start().catch((error: unknown) => {
+const opened: Open = { app: null, database: null, isStopping: false };
+stopOnSignal(opened);
+start(opened).catch(async (error: unknown) => {
+  // Stopped before it was ready: whatever failed, failed because its database was closed.
+  if (opened.isStopping) return;
   process.stderr.write(`${sentenceOf(error)}\n`);
+  await close(opened).catch(() => undefined);
   process.exit(1);
 });

@@ -16,6 +16,9 @@ const ACCOUNTS = [
   { role: 'Consultation', nom: 'Démonstration', prenom: 'Consultation', login: 'consultation@valombre.example' },
 ] as const;
 
+/** Everybody knows the password of these accounts. */
+export const isDemoLogin = (login: string): boolean => ACCOUNTS.some((account) => account.login === login.toLowerCase());
+
 /** Creates the accounts that are missing, each in the example group of its role. */
 export const ensureDemoAccounts = async (pool: pg.Pool): Promise<readonly DemoAccount[]> => {
   const accounts = accountRepository(pool);

@@ -61,12 +61,17 @@ const receive = (event: RecordEvent, { hub, sessions, cache }: Pick<LiveUpdatesO
   hub.record(event);
 };
 
+const RIGHTS_ENTITIES = new Set(['groupe-utilisateur', 'utilisateur', 'utilisateur-droit']);
+
+/** A change of these entities may change what somebody may do. */
+export const decidesRights = (entity: string): boolean => RIGHTS_ENTITIES.has(entity);
+
 /** Whose rights a change touches; null: nobody's. */
 const holdersOf = ({ entity, ids }: RecordEvent): ((subscriber: Subscriber) => boolean) | null => {
   const touches = (id: number | null): boolean => ids.length === 0 || (id !== null && ids.includes(id));
   if (entity === 'groupe-utilisateur') return ({ groupId }) => touches(groupId);
   if (entity === 'utilisateur') return ({ userId }) => touches(userId);
-  return entity === 'utilisateur-droit' ? () => true : null;
+  return decidesRights(entity) ? () => true : null;
 };
 
 const parse = (payload: string): unknown => {

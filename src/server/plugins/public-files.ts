@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 
 const Version = z.object({ version: z.string() });
+const PROBED = { exposeHeadRoute: true };
 const HEALTH_TIMEOUT_MS = 2_000;
 
 export interface PublicFilesOptions {
@@ -19,8 +20,8 @@ export const registerPublicFiles = (app: FastifyInstance, { config, pool }: Publ
   const settings = runtimeSettings(config);
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(settings));
   app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version }));
-  app.get('/ping', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.get('/health', async (request, reply) => {
+  app.get('/ping', PROBED, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/health', PROBED, async (request, reply) => {
     const isUp = await answers(pool);
     if (!isUp) request.log.error('base de données injoignable');
     return reply

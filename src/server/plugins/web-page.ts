@@ -26,7 +26,7 @@ export const registerWebPage = async (app: FastifyInstance, webDir: string): Pro
       .type('text/html; charset=utf-8')
       .send(template.replace(NONCE_PLACEHOLDER, nonce));
   };
-  app.get('/', (_request, reply) => send(reply));
+  app.get('/', { exposeHeadRoute: true }, (_request, reply) => send(reply));
   app.get('/index.html', (_request, reply) => send(reply));
   await app.register(fastifyStatic, {
     root: webDir,

@@ -12,6 +12,8 @@ export interface ServiceTools {
   readonly pool: pg.Pool;
   readonly sessions: Sessions;
   readonly throttle: LoginThrottle;
+  /** The demonstration accounts may sign in, from this machine. */
+  readonly demo: boolean;
   readonly hub: EventHub;
   readonly rightsOf: RightsOfEntity;
   /** Brings a deleted batch back with its ids; the rights have been looked at. */

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors, fieldErrorCodes } from '#domain/errors/catalogue.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/database/pool.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { errorMessage, fieldMessage } from '#server/errors/messages.ts';
 import { toProblem } from '#server/errors/problem.ts';
-import { type ApiApp, HOST, PASSWORD, login, startApiApp } from '../support/api-app.ts';
+import { type ApiApp, TEST_CONFIG, HOST, PASSWORD, login, startApiApp } from '../support/api-app.ts';
 
 let api: ApiApp;
 
@@ -133,7 +132,7 @@ describe('a failure of ours', () => {
 
   it('answers 503 while the database is away', async () => {
     const pool = createPool({ target: { socket: '/nonexistent', database: 'absente' }, max: 1 });
-    const app = await buildApp({ pool, config: { ...readConfig({}), logLevel: 'silent' } });
+    const app = await buildApp({ pool, config: TEST_CONFIG });
     const reply = await login(app, { Login: 'anne@exemple.test', MotDePasse: PASSWORD });
     expect(reply.json()).toMatchObject({ status: 503, code: 'indisponible' });
     const health = await app.inject({ method: 'GET', url: '/health' });

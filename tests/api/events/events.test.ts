@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
 import { type RecordEvent, publishEvents } from '#server/events/publish.ts';
-import { type ApiApp, startApiApp } from '../support/api-app.ts';
+import { type ApiApp, TEST_CONFIG, startApiApp } from '../support/api-app.ts';
 import { type EventStream, type StreamEvent, openEventStream } from '../support/event-stream.ts';
 
 /** Two servers over one database: what is written through one reaches the browsers of the other. */
@@ -17,7 +16,12 @@ const streams: EventStream[] = [];
 beforeAll(async () => {
   here = await startApiApp();
   hereUrl = await here.app.listen({ port: 0, host: '127.0.0.1' });
-  there = await buildApp({ pool: here.database.pool, connectDirect: here.database.connectDirect, config: { ...readConfig({}), logLevel: 'silent' }, clock: here.now });
+  there = await buildApp({
+    pool: here.database.pool,
+    connectDirect: here.database.connectDirect,
+    config: TEST_CONFIG,
+    clock: here.now,
+  });
   thereUrl = await there.listen({ port: 0, host: '127.0.0.1' });
   await pause(200);
 });
@@ -34,9 +38,20 @@ const listen = async (url: string, cookie: string): Promise<EventStream> => {
   streams.push(stream);
   return stream;
 };
-const change = (event: Partial<RecordEvent>): RecordEvent => ({ entity: 'film', ids: [1042], parent: null, op: 'update', version: 2, batch: 'b', ...event });
+const change = (event: Partial<RecordEvent>): RecordEvent => ({
+  entity: 'film',
+  ids: [1042],
+  parent: null,
+  op: 'update',
+  version: 2,
+  batch: 'b',
+  ...event,
+});
 const publish = (...events: readonly RecordEvent[]): Promise<void> => publishEvents(here.database.pool, events);
-const about = (entity: string) => ({ event, data }: StreamEvent): boolean => event === 'record' && (data as RecordEvent).entity === entity;
+const about =
+  (entity: string) =>
+  ({ event, data }: StreamEvent): boolean =>
+    event === 'record' && (data as RecordEvent).entity === entity;
 
 describe('a change', () => {
   it('reaches the browsers of every server, with names and ids only', async () => {
@@ -44,7 +59,14 @@ describe('a change', () => {
     const both = [await listen(hereUrl, cookie), await listen(thereUrl, cookie)];
     await publish(change({ ids: [1042, 1043], parent: { entity: 'catalogue', id: 7 } }));
     for (const stream of both) {
-      expect((await stream.next(about('film'))).data).toEqual({ entity: 'film', ids: [1042, 1043], parent: { entity: 'catalogue', id: 7 }, op: 'update', version: 2, batch: 'b' });
+      expect((await stream.next(about('film'))).data).toEqual({
+        entity: 'film',
+        ids: [1042, 1043],
+        parent: { entity: 'catalogue', id: 7 },
+        op: 'update',
+        version: 2,
+        batch: 'b',
+      });
     }
   });
 
@@ -82,7 +104,8 @@ describe('rights', () => {
     const other = await here.signInWith('FILMS');
     const stream = await listen(thereUrl, cookie);
     const unconcerned = await listen(thereUrl, other.cookie);
-    const group = (await here.database.pool.query('select id_groupe_utilisateur as id from utilisateur where id = $1', [person.id])).rows[0].id;
+    const group = (await here.database.pool.query('select id_groupe_utilisateur as id from utilisateur where id = $1', [person.id])).rows[0]
+      .id;
     await here.database.pool.query('delete from groupe_utilisateur_droit where groupe_utilisateur_id = $1', [group]);
     await publish(change({ entity: 'groupe-utilisateur', ids: [group] }));
     await stream.next(({ event }) => event === 'rights');
@@ -119,14 +142,21 @@ describe('the stream', () => {
 
   it('says to resync after the server lost its notifications, and goes on', async () => {
     const stream = await listen(hereUrl, (await here.signInWith('FILMS')).cookie);
-    await here.database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'festival-listen' and datname = current_database()");
+    await here.database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'festival-listen' and datname = current_database()",
+    );
     await stream.next(({ event }) => event === 'session-resync');
     await publish(change({ ids: [77] }));
     expect((await stream.next(about('film'))).data).toMatchObject({ ids: [77] });
   });
 
   it('does not keep the server from stopping', async () => {
-    const app = await buildApp({ pool: here.database.pool, connectDirect: here.database.connectDirect, config: { ...readConfig({}), logLevel: 'silent' }, clock: here.now });
+    const app = await buildApp({
+      pool: here.database.pool,
+      connectDirect: here.database.connectDirect,
+      config: TEST_CONFIG,
+      clock: here.now,
+    });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const stream = await listen(url, (await here.signInWith()).cookie);
     const started = Date.now();

@@ -4,9 +4,8 @@ import { type OperationDescriptor, operations } from '#generated/contract/operat
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
 import { Sessions } from '#server/session/sessions.ts';
-import { type ApiApp, HOST, startApiApp } from '../support/api-app.ts';
+import { type ApiApp, TEST_CONFIG, HOST, startApiApp } from '../support/api-app.ts';
 import { checksum } from '../support/checksum.ts';
 
 /** An id that no record has. */
@@ -28,7 +27,7 @@ let single: Holder;
 
 beforeAll(async () => {
   api = await startApiApp();
-  app = await buildApp({ pool: api.database.pool, config: { ...readConfig({}), logLevel: 'silent' } });
+  app = await buildApp({ pool: api.database.pool, config: TEST_CONFIG });
   nearlyAll = await createHolder();
   single = await createHolder();
   await api.database.pool.query(

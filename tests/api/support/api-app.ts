@@ -8,6 +8,9 @@ import { type TestDatabase, createTestDatabase } from '#tests/support/database.t
 export const PASSWORD = 'reliure-cyan-tambour-42';
 export const HOST = 'localhost';
 
+/** Silent, without the demonstration, and with a key that leaves no file. */
+export const TEST_CONFIG: Config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0', SECRET_KEY: 'une-cle-de-test-de-trente-deux-caracteres' });
+
 export interface Person {
   readonly id: number;
   readonly login: string;
@@ -46,7 +49,7 @@ export const startApiApp = async (overrides: Partial<Config> = {}): Promise<ApiA
   const database = await createTestDatabase();
   let offset = 0;
   const now = (): number => Date.now() + offset;
-  const config = { ...readConfig({}), logLevel: 'silent', ...overrides };
+  const config = { ...TEST_CONFIG, ...overrides };
   const app = await buildApp({ pool: database.pool, connectDirect: database.connectDirect, config, clock: now });
   await app.ready();
   const passwordHash = await hashPassword(PASSWORD);
