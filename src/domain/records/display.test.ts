@@ -6,7 +6,8 @@ import { emptyTranslation } from './translation.ts';
 const libelle = { ...emptyTranslation(7), TraductionFr: 'Allemagne', TraductionDe: 'Deutschland' };
 
 test('an absent value leaves no separator behind', () => {
-  expect(recordDisplay(film, { Id: 1, Prefixe: "L'", TitreOriginal: 'Atalante' }, 'fr')).toBe("L' Atalante");
+  expect(recordDisplay(film, { Id: 1, Prefixe: "L'", TitreOriginal: 'Atalante' }, 'fr')).toBe("L'Atalante");
+  expect(recordDisplay(film, { Id: 1, Prefixe: 'Le', TitreOriginal: 'Mépris' }, 'fr')).toBe('Le Mépris');
   expect(recordDisplay(film, { Id: 1, Prefixe: null, TitreOriginal: 'Atalante' }, 'fr')).toBe('Atalante');
 });
 

@@ -13,7 +13,7 @@ import { pickText } from './translation.ts';
 
 /**
  * What a person reads for a record, from the parts of its `display`. Absent values leave no separator
- * behind when every separator is the same, as in SQL.
+ * behind when every separator is the same, and no space follows an apostrophe, as in SQL.
  */
 export function renderDisplay(display: readonly DisplayPart[], textAt: (path: ResolvedPath) => string | null): string | null {
   const separator = commonSeparator(display);
@@ -24,9 +24,15 @@ export function renderDisplay(display: readonly DisplayPart[], textAt: (path: Re
       .trim();
     return text === '' ? null : text;
   }
-  const values = display.flatMap((part) => ('text' in part ? [] : [textAt(part.path)]));
-  const filled = values.filter((value) => value !== null && value !== '');
-  return filled.length === 0 ? null : filled.join(separator);
+  const values = display.flatMap((part) =>
+    'text' in part ? [] : [{ text: textAt(part.path) ?? '', isOwn: part.path.steps.length === 0 }],
+  );
+  const filled = values.filter(({ text }) => text !== '');
+  const followed = filled.map(({ text, isOwn }, index) => {
+    const isLast = index === filled.length - 1;
+    return isLast || (isOwn && separator === ' ' && /['’]$/.test(text)) ? text : `${text}${separator}`;
+  });
+  return filled.length === 0 ? null : followed.join('');
 }
 
 /** Display of a record that travelled: its own fields and the siblings that came with it. */
