@@ -38,6 +38,8 @@ const common = {
   /** The field is gone from records; its column stays aside until a later release. */
   removed: z.boolean().optional(),
   privacy: Privacy.optional(),
+  /** Field that a sort on this one really compares: a shown title sorts by its sorting title. */
+  sortBy: FieldName.optional(),
 };
 const unit = { unit: z.string().optional() };
 const numberBounds = { min: z.number().optional(), max: z.number().optional(), ...unit };
@@ -52,6 +54,8 @@ export const Field = z.discriminatedUnion('kind', [
     min: z.int().optional(),
     max: z.int().optional(),
     pattern: z.string().optional(),
+    /** Text compared in its place while it is empty. */
+    fallback: FieldName.optional(),
     ...common,
   }),
   z.strictObject({
@@ -97,7 +101,7 @@ export const Field = z.discriminatedUnion('kind', [
     ...common,
   }),
   z.strictObject({ kind: z.enum(['image', 'file']), accept: z.array(z.string()).optional(), maxKo: z.int().optional(), ...common }),
-  /** Derived, never stored. `path` walks references, parts and links: `Credits.Personne`, `Films.Film.Duree`. */
+  /** Derived, never stored. `path` walks references, parts and links: `Credits.Personne`, `Films.Film.Duree`; `.` is the record's own display. */
   z.strictObject({ kind: z.enum(['count', 'exists']), path: z.string(), where, ...common }),
   z.strictObject({ kind: z.literal('sum'), path: z.string(), where, as: z.enum(['integer', 'money', 'duration']).optional(), ...common }),
   z.strictObject({ kind: z.literal('join'), path: z.string(), where, separator: z.string().optional(), ...common }),

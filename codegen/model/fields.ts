@@ -35,6 +35,8 @@ export function toFieldDescriptor(field: DraftField, draft: Draft, context: Cont
     filterable: !OPAQUE.includes(input.kind) && !encrypted,
     sortable: !UNSORTED.includes(input.kind) && !encrypted,
     normalised: (input.kind === 'string' || input.kind === 'email') && !encrypted,
+    ...('fallback' in input && input.fallback !== undefined && { fallback: input.fallback }),
+    ...(input.sortBy !== undefined && { sortBy: input.sortBy }),
   };
 }
 

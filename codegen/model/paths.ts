@@ -31,6 +31,7 @@ export function resolvePath(shapes: Shapes, { entity, text }: { entity: string; 
 /** The path, why it fails, or null when it meets an entity that could not be read. */
 export function walk(shapes: Shapes, entity: string, text: string): ResolvedPath | Failure | null {
   const steps: PathStep[] = [];
+  if (text === '.') return { text, steps, field: null };
   const segments = text.split('.');
   let current = entity;
   for (const [index, segment] of segments.entries()) {

@@ -23905,10 +23905,12 @@ export interface components {
             Referents: string | null;
             Sections: string | null;
             SonLibelle: string | null;
+            StatutsInscription: string | null;
             StyleLibelles: (string | null)[];
             SupportCaptationLibelle: string | null;
             SupportDroit: string | null;
             TechniqueAnimLibelles: (string | null)[];
+            Titre: string | null;
             TitreInternational: string | null;
             TitreLatin: string | null;
             TitreLocale: string | null;
@@ -24343,10 +24345,12 @@ export interface components {
             Referents?: string | null;
             Sections?: string | null;
             SonLibelle?: string | null;
+            StatutsInscription?: string | null;
             StyleLibelles?: (string | null)[];
             SupportCaptationLibelle?: string | null;
             SupportDroit?: string | null;
             TechniqueAnimLibelles?: (string | null)[];
+            Titre?: string | null;
             TitreInternational?: string | null;
             TitreLatin?: string | null;
             TitreLocale?: string | null;
@@ -24548,10 +24552,12 @@ export interface components {
             Resume?: string | null;
             Sections?: string | null;
             SonLibelle?: string | null;
+            StatutsInscription?: string | null;
             StyleLibelles?: (string | null)[];
             SupportCaptationLibelle?: string | null;
             SupportDroit?: string | null;
             TechniqueAnimLibelles?: (string | null)[];
+            Titre?: string | null;
             TitreInternational?: string | null;
             TitreLatin?: string | null;
             TitreLocale?: string | null;

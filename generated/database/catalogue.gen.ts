@@ -2427,7 +2427,6 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       film_reference_n_tri_idx: 'CREATE INDEX film_reference_n_tri_idx ON public.film USING btree (reference_n, id)',
       film_titre_international_n_tri_idx: 'CREATE INDEX film_titre_international_n_tri_idx ON public.film USING btree (titre_international_n, id)',
       film_titre_original_n_tri_idx: 'CREATE INDEX film_titre_original_n_tri_idx ON public.film USING btree (titre_original_n, id)',
-      film_titre_tri_n_titre_original_n_tri_idx: 'CREATE INDEX film_titre_tri_n_titre_original_n_tri_idx ON public.film USING btree (titre_tri_n, titre_original_n, id)',
     },
   },
   film_carriere: {

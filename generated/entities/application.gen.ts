@@ -238,7 +238,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'Titre', width: 300, displayed: true },
         { field: 'Type', width: 130, displayed: true },
         { field: 'Acces', width: 170, displayed: true },
-        { field: 'Annee', width: 90, displayed: true },
+        { field: 'Annee', width: 120, displayed: true },
         { field: 'IdService', width: 160, displayed: true },
         { field: 'IdCatalogue', width: 200, displayed: true },
         { field: 'NbFilms', width: 80, displayed: true },

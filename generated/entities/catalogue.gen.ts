@@ -187,7 +187,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IdCatalogueType', width: 180, displayed: true },
         { field: 'NbFilms', width: 90, displayed: true },
         { field: 'DureeTotale', width: 130, displayed: true },
-        { field: 'AnneeCreation', width: 90, displayed: true },
+        { field: 'AnneeCreation', width: 120, displayed: true },
         { field: 'IsOnline', width: 100, displayed: true },
         { field: 'IsAfficheReserve', width: 160, displayed: true },
       ],

@@ -122,6 +122,10 @@ export interface FieldDescriptor {
   readonly sortable: boolean;
   /** A generated column `<column>_n` (norm, collate "C") exists for sort and filter. */
   readonly normalised: boolean;
+  /** Text field compared in its place while it is empty. */
+  readonly fallback?: string;
+  /** Field that a sort on this one compares. */
+  readonly sortBy?: string;
 }
 
 /** `"{Prefixe} {TitreOriginal}"` parsed. A part is text or a path of at most one reference step. */

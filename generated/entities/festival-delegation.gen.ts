@@ -243,7 +243,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'Libelle', width: 260, displayed: true },
         { field: 'Eannee', width: 90, displayed: true },
         { field: 'IdPays', width: 150, displayed: true },
-        { field: 'NumStand', width: 90, displayed: true },
+        { field: 'NumStand', width: 120, displayed: true },
         { field: 'NbContacts', width: 110, displayed: true },
         { field: 'NbFilms', width: 80, displayed: true },
         { field: 'NbAccreditationsComprises', width: 210, displayed: true },

@@ -214,7 +214,7 @@ export const descriptor: EntityDescriptor = {
       filter: [],
       columns: [
         { field: 'Libelle', width: 280, displayed: true },
-        { field: 'Eannee', width: 90, displayed: true },
+        { field: 'Eannee', width: 120, displayed: true },
         { field: 'Code', width: 90, displayed: true },
         { field: 'PrixHt', width: 100, displayed: true },
         { field: 'PrixTtc', width: 110, displayed: true },

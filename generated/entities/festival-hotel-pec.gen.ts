@@ -266,7 +266,7 @@ export const descriptor: EntityDescriptor = {
       params: [],
       filter: [],
       columns: [
-        { field: 'DateNuit', width: 110, displayed: true },
+        { field: 'DateNuit', width: 120, displayed: true },
         { field: 'IdHotel', width: 180, displayed: true },
         { field: 'IdParticipant', width: 220, displayed: true },
         { field: 'TypeChambre', width: 150, displayed: true },

@@ -225,7 +225,7 @@ export const descriptor: EntityDescriptor = {
       columns: [
         { field: 'Libelle', width: 260, displayed: true },
         { field: 'Type', width: 130, displayed: true },
-        { field: 'Ordre', width: 90, displayed: true },
+        { field: 'Ordre', width: 120, displayed: true },
         { field: 'NbSalles', width: 90, displayed: true },
         { field: 'NbPlaces', width: 90, displayed: true },
         { field: 'IsPmr', width: 120, displayed: true },

@@ -269,8 +269,8 @@ export const descriptor: EntityDescriptor = {
       filter: [{ field: 'SectionType.IsHorsFestival', op: 'eq', value: false }],
       columns: [
         { field: 'Libelle', width: 260, displayed: true },
-        { field: 'Eannee', width: 90, displayed: true },
-        { field: 'Ordre', width: 90, displayed: true },
+        { field: 'Eannee', width: 120, displayed: true },
+        { field: 'Ordre', width: 120, displayed: true },
         { field: 'IdSectionType', width: 200, displayed: true },
         { field: 'Prefixe', width: 100, displayed: true },
         { field: 'ProchainNumero', width: 120, displayed: true },
@@ -372,8 +372,8 @@ export const descriptor: EntityDescriptor = {
       filter: [{ field: 'SectionType.IsHorsFestival', op: 'eq', value: true }],
       columns: [
         { field: 'Libelle', width: 260, displayed: true },
-        { field: 'Eannee', width: 90, displayed: true },
-        { field: 'Ordre', width: 90, displayed: true },
+        { field: 'Eannee', width: 120, displayed: true },
+        { field: 'Ordre', width: 120, displayed: true },
         { field: 'IdSectionType', width: 200, displayed: true },
         { field: 'Prefixe', width: 100, displayed: true },
         { field: 'ProchainNumero', width: 120, displayed: true },

@@ -466,7 +466,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IdCorrecteur', width: 160, displayed: true },
         { field: 'IdTraducteur', width: 160, displayed: true },
         { field: 'IdRelecteur', width: 160, displayed: true },
-        { field: 'DateEcheanceRelecture', width: 190, displayed: true },
+        { field: 'DateEcheanceRelecture', width: 220, displayed: true },
         { field: 'NbRelus', width: 80, displayed: true },
         { field: 'DateValidation', width: 140, displayed: true },
         { field: 'Eannee', width: 180, displayed: false },

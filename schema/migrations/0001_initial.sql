@@ -1294,7 +1294,7 @@ create table film (
   titre_latin character varying(255),
   titre_latin_n text collate "C" generated always as (norm(titre_latin)) stored,
   titre_tri character varying(255),
-  titre_tri_n text collate "C" generated always as (norm(titre_tri)) stored,
+  titre_tri_n text collate "C" generated always as (norm(coalesce(titre_tri, titre_original))) stored,
   reference character varying(25),
   reference_n text collate "C" generated always as (norm(reference)) stored,
   annee_prod integer,
@@ -2861,8 +2861,6 @@ create index film_reference_n_tri_idx on film (reference_n, id);
 create index film_titre_international_n_tri_idx on film (titre_international_n, id);
 
 create index film_titre_original_n_tri_idx on film (titre_original_n, id);
-
-create index film_titre_tri_n_titre_original_n_tri_idx on film (titre_tri_n, titre_original_n, id);
 
 create index film_carriere_id_film_idx on film_carriere (id_film);
 

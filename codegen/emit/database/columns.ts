@@ -1,5 +1,6 @@
 /** A field → its column. */
 import type { FieldDescriptor, FieldKind, JsonValue } from '../../runtime/descriptor.ts';
+import { columnName } from '../../model/naming.ts';
 import { type DbColumn, foldedName } from './db-model.ts';
 
 type TypeOf = (field: FieldDescriptor) => string;
@@ -50,15 +51,15 @@ export function columnsOf(field: FieldDescriptor): DbColumn[] {
   const type = TYPES[field.kind]?.(field);
   if (column === null || type === undefined) return [];
   const own = { name: column, type, nullable: !field.required, default: defaultLiteral(field), generated: null };
-  return normalised ? [own, folded(column)] : [own];
+  return normalised ? [own, folded(column, field.fallback)] : [own];
 }
 
-const folded = (column: string): DbColumn => ({
+const folded = (column: string, fallback: string | undefined): DbColumn => ({
   name: foldedName(column),
   type: 'text',
   nullable: true,
   default: null,
-  generated: `norm(${column})`,
+  generated: fallback === undefined ? `norm(${column})` : `norm(coalesce(${column}, ${columnName(fallback)}))`,
 });
 
 /** Defaults that the record engine applies too; a list or an object has none in the database. */

@@ -9,6 +9,7 @@ import { fieldNamed, isManyPath, type Place, type RecordSource, walkPath } from 
 export function derivedValue(source: RecordSource, place: Place, field: FieldDescriptor): JsonValue {
   const { path } = field;
   if (path === undefined) return null;
+  if (path.steps.length === 0 && path.field === null) return displayOf(source, place);
   const trails = walkPath(source, place, path.steps).filter((trail) => meetsConstants(source, trail, field.where ?? {}));
   const ends = trails.flatMap((trail) => trail.at(-1) ?? []);
   switch (field.kind) {

@@ -37,12 +37,24 @@ export function compareValues(left: SortValue, right: SortValue, isDesc = false)
   return isDesc ? -order : order;
 }
 
-function sortValue(source: RecordSource, place: Place, target: NamedField): SortValue {
+function sortValue(source: RecordSource, place: Place, asked: NamedField): SortValue {
+  const target = comparedInstead(source, place, asked);
   const at = target.step === null ? place : walkPath(source, place, [target.step])[0]?.at(-1);
   if (at === undefined) return null;
   const isNamed = target.field.kind === 'reference' || target.field.kind === 'owned';
   const value = isNamed ? textOf(source, at, target.field) : comparedValue({ source }, at, target);
   return sortable(isNamed ? 'text' : target.comparedAs, value);
+}
+
+/** A shown title sorts by its sorting title, and that by the original one while it is empty. */
+function comparedInstead(source: RecordSource, place: Place, asked: NamedField): NamedField {
+  if (asked.step !== null) return asked;
+  const entity = source.entity(place.entity);
+  const named = (name: string | undefined): NamedField | null =>
+    name === undefined ? null : resolveFieldName(source.entity, entity, name);
+  const target = named(asked.field.sortBy) ?? asked;
+  const isEmpty = (place.record[target.field.name] ?? null) === null;
+  return (isEmpty ? named(target.field.fallback) : null) ?? target;
 }
 
 function sortable(as: ComparedAs, value: JsonValue | undefined): SortValue {

@@ -1,4 +1,4 @@
-import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
 import { type Chain, constantConditions, openChain } from './chain-sql.ts';
 import { fieldOf } from './registry.ts';
 import { type Source, columnOf, foldedColumnOf, idOf } from './source-sql.ts';
@@ -8,6 +8,7 @@ import { displayOf, textOf } from './text-sql.ts';
 /** A derived field as a value that filters and sorts compare: a number of seconds for a duration. */
 export const derivedOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
   if (field.path === undefined) throw new Error(`derived field « ${field.name} » has no path`);
+  if (isOwnDisplay(field.path)) return displayOf(build, source);
   const chain = openChain(build, source, field.path.steps);
   const where = [chain.where, ...constantConditions(chain.sources, field.where)].join(' and ');
   const rows = `from ${chain.from} where ${where}`;
@@ -19,13 +20,13 @@ export const derivedOf = (build: SqlBuild, source: Source, field: FieldDescripto
     case 'sum':
       return `(select coalesce(sum(${endColumn(field, chain)}), 0) ${rows})`;
     case 'join':
-      // Through references only there is one text: no list to build, which a sort of 40,000 rows feels.
-      if (!chain.isMany) return `(select ${joinedText(build, field, chain)} ${rows})`;
-      return joined({ text: joinedText(build, field, chain), rows, orders: chain.orders, separator: field.separator ?? ', ' });
+      return joined(chain, { text: joinedText(build, field, chain), rows, separator: field.separator ?? ', ' });
     default:
       throw new Error(`field « ${field.name} » is not derived`);
   }
 };
+
+const isOwnDisplay = ({ steps, field }: ResolvedPath): boolean => steps.length === 0 && field === null;
 
 /** The folded column at the end of references only (`Personne.Nom`), so that sorting does not fold each text again. Null: no such column. */
 export const foldedJoinOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string | null => {
@@ -42,12 +43,12 @@ export const foldedJoinOf = (build: SqlBuild, source: Source, field: FieldDescri
 interface Joined {
   readonly text: string;
   readonly rows: string;
-  readonly orders: readonly string[];
   readonly separator: string;
 }
 
 /** Texts in the order of the path, each once: the same person behind two credits is named once. */
-const joined = ({ text, rows, orders, separator }: Joined): string => {
+const joined = ({ isMany, orders }: Chain, { text, rows, separator }: Joined): string => {
+  if (!isMany) return `(select ${text} ${rows})`;
   const ordered = `select ${text} as t, row_number() over (order by ${orders.join(', ')}) as n ${rows}`;
   return `(select string_agg(j.t, ${literal(separator)} order by j.n) from (select d.t, min(d.n) as n from (${ordered}) d where d.t is not null group by d.t) j)`;
 };

@@ -26,7 +26,8 @@ export const orderBy = (build: SqlBuild, source: Source, { filter, access }: Sor
     const target = resolveFieldName(() => undefined, source.entity.descriptor, Key);
     if (target === null || !target.field.sortable || access.isMasked(source.entity.name, target.field))
       throw invalidFields({ path: `Tri.${Key}`, code: 'champ-inconnu' });
-    return sortKey(build, source, { field: target.field, isLibelle: target.isLibelle, isDescending: Desc === true });
+    const field = source.entity.fields.get(target.field.sortBy ?? '') ?? target.field;
+    return sortKey(build, source, { field, isLibelle: target.isLibelle, isDescending: Desc === true });
   });
   return { joins: keys.map(({ join }) => join).join(''), terms: [...keys.map(({ term }) => term), idOf(source)].join(', ') };
 };
