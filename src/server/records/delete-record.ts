@@ -24,7 +24,8 @@ export const deleteRecords = async (unit: UnitOfWork, entity: Entity, ids: reado
   for (const step of plan.rows) {
     for (const link of linksOf(unit.engine.registry, step.entity))
       await trashLinks(unit, { field: link.field, side: link.side, ids: step.ids });
-    await trashRows(unit, step, names);
+    // Ids are unique within an entity only: a part may share the id of the record that was asked to go.
+    await trashRows(unit, step, step.entity.root === entity.root ? names : new Map());
   }
   for (const step of plan.rows) await trashTranslations(unit, step);
   noteDeletion(unit, plan, { entity: entity.root, names });

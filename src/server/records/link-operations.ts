@@ -1,14 +1,12 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
+import { linksSql } from './choices-sql.ts';
 import type { RecordEngine } from './engine.ts';
-import { addLinks, removeLinks } from './link-repository.ts';
-import { named } from './projection-sql.ts';
+import { addLinks, lockOwner, removeLinks } from './link-repository.ts';
 import { queryOnce } from './query-count.ts';
-import { type Entity, linkOf, targetOf } from './registry.ts';
-import { fromSource, idOf, openSource } from './source-sql.ts';
-import { SqlBuild, quoted } from './sql-build.ts';
-import { displayOf, textAt } from './text-sql.ts';
+import { type Entity, targetOf } from './registry.ts';
+import { SqlBuild } from './sql-build.ts';
 import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
 
 export interface LinkTarget {
@@ -20,20 +18,7 @@ export interface LinkTarget {
 /** Linked records in their order, as JSON text. */
 export const readLinks = async (engine: RecordEngine, context: RequestContext, { entity, field, id }: LinkTarget): Promise<string> => {
   const build = new SqlBuild(engine.registry, context.culture);
-  const owner = openSource(build, entity);
-  const target = openSource(build, build.entity(targetOf(field)));
-  const { table, ownerColumn, targetColumn, ordered } = linkOf(field);
-  const link = build.alias();
-  const { detail } = target.entity.descriptor;
-  const columns = [
-    named(idOf(target), 'Id'),
-    named(displayOf(build, target), 'Libelle'),
-    named(detail === null ? 'null::text' : `(${textAt(build, target, detail)})::text`, 'Detail'),
-    named(ordered ? `${link}.ordre` : 'null::int', 'Ordre'),
-  ];
-  const order = ordered ? `${link}.ordre, ${idOf(target)}` : '"Libelle", 1';
-  const rows = `select ${columns.join(', ')} from ${quoted(table)} ${link}, ${fromSource(target)} where ${idOf(target)} = ${link}.${quoted(targetColumn)} and ${link}.${quoted(ownerColumn)} = ${idOf(owner)} order by ${order}`;
-  const text = `select (select coalesce(json_agg(r), '[]') from (${rows}) r)::text as page from ${fromSource(owner)} where ${idOf(owner)} = ${build.param(id)}`;
+  const text = linksSql(build, entity, { field, id });
   const [row] = await queryOnce<{ page: string }>(engine, { operation: 'links', entity, text, values: build.values });
   if (row === undefined) throw new AppError('introuvable');
   return row.page;
@@ -48,8 +33,7 @@ export const changeLinks = async (
     operation: change === 'add' ? 'linkAdd' : 'linkRemove',
     entity,
     work: async (unit) => {
-      const found = await unit.query(`select id from ${quoted(entity.table)} where id = $1 for no key update`, [id]);
-      if (found.length === 0) throw new AppError('introuvable');
+      if (!(await lockOwner(unit, entity, id))) throw new AppError('introuvable');
       const link = { field, owner: id, targets: ids };
       const changed = change === 'add' ? await addLinks(unit, link) : await removeLinks(unit, link);
       if (changed.length > 0) noteLinks(unit, entity, { field, id, changed, change });

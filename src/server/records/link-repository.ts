@@ -1,5 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { linkOf } from './registry.ts';
+import { type Entity, linkOf } from './registry.ts';
 import { quoted } from './sql-build.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -56,4 +56,10 @@ export const copyLinks = async (
     `insert into ${quoted(table)} (${quoted(ownerColumn)}, ${columns}) select $2, ${columns} from ${quoted(table)} where ${quoted(ownerColumn)} = $1`,
     [from, to],
   );
+};
+
+/** Holds the record whose links change, so that they change one at a time; false when it is not there. */
+export const lockOwner = async (unit: UnitOfWork, entity: Entity, id: number): Promise<boolean> => {
+  const rows = await unit.query(`select id from ${quoted(entity.table)} where id = $1 for no key update`, [id]);
+  return rows.length > 0;
 };

@@ -44,4 +44,5 @@ export const whereOf = (build: SqlBuild, source: Source, { filter, scope, rows }
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
 };
 
-const joined = (source: Source): string => (source.own === source.root ? fromSource(source) : `(${fromSource(source)})`);
+/** The source as one operand of a join. */
+export const joined = (source: Source): string => (source.own === source.root ? fromSource(source) : `(${fromSource(source)})`);

@@ -20,7 +20,11 @@ export const getRecord = async (
 ): Promise<string> => {
   const access = accessOf(engine.registry, context);
   const build = new SqlBuild(engine.registry, context.culture);
-  const text = recordSql(build, entity, { id, projection: { isForReading: true, isMasked: access.isMasked } });
+  const text = recordSql(build, entity, {
+    id,
+    projection: { isForReading: true, isMasked: access.isMasked },
+    rows: engine.rowScope(entity, context),
+  });
   const [row] = await queryOnce<{ record: string }>(engine, { operation: 'get', entity, text, values: build.values });
   if (row === undefined) throw context.selfOnly ? new AppError('droit-manquant') : new AppError('introuvable');
   if (context.selfOnly) requireSelf(entity, context, JSON.parse(row.record));

@@ -1,5 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, isRecordData, readNested, withoutId } from '#domain/records/record-data.ts';
+import type { RowScope } from './list-sql.ts';
 import { type Projection, recordJson } from './projection-sql.ts';
 import type { RecordEngine } from './engine.ts';
 import { type Entity, type Registry, lineage, targetOf } from './registry.ts';
@@ -8,14 +9,28 @@ import { type SqlBuild, quoted } from './sql-build.ts';
 import { isSealed, toStored } from './stored-value.ts';
 import { ENGINE_PROJECTION, type UnitOfWork } from './unit-of-work.ts';
 
+export interface RecordQuery {
+  readonly id: number;
+  readonly projection: Projection;
+  /** Rows the reader may see; null: all. */
+  readonly rows?: RowScope | null;
+}
+
 /** Statement that reads one record as JSON text. */
-export const recordSql = (
-  build: SqlBuild,
-  entity: Entity,
-  { id, projection }: { readonly id: number; readonly projection: Projection },
-): string => {
+export const recordSql = (build: SqlBuild, entity: Entity, { id, projection, rows = null }: RecordQuery): string => {
   const source = openSource(build, entity);
-  return `select ${recordJson(build, source, projection)}::text as record from ${fromSource(source)} where ${idOf(source)} = ${build.param(id)}`;
+  const scope = rows === null ? '' : ` and ${rows(build, source)}`;
+  return `select ${recordJson(build, source, projection)}::text as record from ${fromSource(source)} where ${idOf(source)} = ${build.param(id)}${scope}`;
+};
+
+/** Is this one of the rows the writer may see? */
+export const isInScope = async (unit: UnitOfWork, entity: Entity, id: number): Promise<boolean> => {
+  const rows = unit.engine.rowScope(entity, unit.context);
+  if (rows === null) return true;
+  const build = unit.newBuild();
+  const source = openSource(build, entity);
+  const text = `select 1 from ${fromSource(source)} where ${idOf(source)} = ${build.param(id)} and ${rows(build, source)}`;
+  return (await unit.query(text, build.values)).length > 0;
 };
 
 /** The stored state of records, their rows locked in id order until the end of the transaction. */

@@ -70,6 +70,14 @@ const remove: RecordAction = async ({ engine, entity, request, reply }) => {
   return true;
 };
 
+/** What a lot deletes is restored like any deletion. */
+const lot: RecordAction = async ({ engine, entity, request, reply }) => {
+  const context = contextOf(request);
+  const saved = await saveLot(engine, context, { entity, body: request.body });
+  reply.header('x-batch', context.batch);
+  return saved;
+};
+
 const transition: RecordAction = async ({ engine, entity, operation, request, reply }) => {
   const name = operation.path.slice(operation.path.lastIndexOf('/') + 1);
   const { id, version } = await runTransition(engine, contextOf(request), { entity, id: idOfPath(request), name, body: request.body });
@@ -109,7 +117,7 @@ export const actions: Readonly<Record<string, RecordAction>> = {
   delete: remove,
   duplicate: ({ engine, entity, request }) =>
     duplicateRecord(engine, contextOf(request), { entity, id: idOfPath(request), body: request.body }),
-  lot: ({ engine, entity, request }) => saveLot(engine, contextOf(request), { entity, body: request.body }),
+  lot,
   transition,
   links,
   linkAdd: changeLinked('add'),

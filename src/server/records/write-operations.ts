@@ -7,7 +7,7 @@ import { deleteRecords } from './delete-record.ts';
 import type { RecordEngine } from './engine.ts';
 import { claimKey, keepResult } from './idempotency-repository.ts';
 import { insertRecord } from './insert-record.ts';
-import { readForUpdate } from './record-repository.ts';
+import { isInScope, readForUpdate } from './record-repository.ts';
 import type { Entity } from './registry.ts';
 import { keepPersonal, requireSelf } from './self-access.ts';
 import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
@@ -117,7 +117,8 @@ export const readCreation = (
 /** The record as it is now, locked; refused to those who only reach their own. */
 export const readCurrent = async (unit: UnitOfWork, entity: Entity, id: number): Promise<RecordData> => {
   const before = (await readForUpdate(unit, entity, [id])).get(id);
-  if (before === undefined) throw unit.context.selfOnly ? new AppError('droit-manquant') : new AppError('introuvable');
+  if (before === undefined || !(await isInScope(unit, entity, id)))
+    throw unit.context.selfOnly ? new AppError('droit-manquant') : new AppError('introuvable');
   if (unit.context.selfOnly) requireSelf(entity, unit.context, before);
   return before;
 };

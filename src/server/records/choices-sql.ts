@@ -1,0 +1,70 @@
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { searchConditions } from './filter-sql.ts';
+import { joined, type RowScope } from './list-sql.ts';
+import { named } from './projection-sql.ts';
+import { type Entity, linkOf, targetOf } from './registry.ts';
+import { type Source, foldedColumnOf, fromSource, idOf, openSource } from './source-sql.ts';
+import { type SqlBuild, quoted } from './sql-build.ts';
+import { displayOf, textAt } from './text-sql.ts';
+
+export interface ChoiceRequest {
+  readonly search: string;
+  readonly take: number;
+  /** Known ids, to show what a form already holds; null: search. */
+  readonly ids: readonly number[] | null;
+}
+
+/** Lines of a picker as JSON text: the ids first, then their texts. */
+export const choicesSql = (
+  build: SqlBuild,
+  entity: Entity,
+  { search, take, ids, rows }: ChoiceRequest & { readonly rows: RowScope | null },
+): string => {
+  const source = openSource(build, entity);
+  const conditions = [
+    ...searchConditions(build, source, search),
+    ...(ids === null ? [] : [`${idOf(source)} = any(${build.param(ids, 'int[]')})`]),
+    ...(rows === null ? [] : [rows(build, source)]),
+  ];
+  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+  const narrow = `select ${idOf(source)} as id from ${fromSource(source)}${where} order by ${nameOrder(build, source)}, ${idOf(source)} limit ${build.param(take)}`;
+  const shown = openSource(build, entity);
+  return `select coalesce(json_agg(r), '[]')::text as page from (select ${choiceColumns(build, shown).join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(shown)} on ${idOf(shown)} = k.id order by k.n) r`;
+};
+
+/** Linked records in their order as JSON text; no row when their owner is not there. */
+export const linksSql = (
+  build: SqlBuild,
+  entity: Entity,
+  { field, id }: { readonly field: FieldDescriptor; readonly id: number },
+): string => {
+  const owner = openSource(build, entity);
+  const target = openSource(build, build.entity(targetOf(field)));
+  const { table, ownerColumn, targetColumn, ordered } = linkOf(field);
+  const link = build.alias();
+  const columns = [...choiceColumns(build, target), named(ordered ? `${link}.ordre` : 'null::int', 'Ordre')];
+  const order = ordered ? `${link}.ordre, ${idOf(target)}` : `norm(${displayOf(build, target)}) collate "C", ${idOf(target)}`;
+  const linked = `${idOf(target)} = ${link}.${quoted(targetColumn)} and ${link}.${quoted(ownerColumn)} = ${idOf(owner)}`;
+  const rows = `select ${columns.join(', ')} from ${quoted(table)} ${link}, ${fromSource(target)} where ${linked} order by ${order}`;
+  return `select (select coalesce(json_agg(r), '[]') from (${rows}) r)::text as page from ${fromSource(owner)} where ${idOf(owner)} = ${build.param(id)}`;
+};
+
+const choiceColumns = (build: SqlBuild, source: Source): readonly string[] => {
+  const { detail } = source.entity.descriptor;
+  return [
+    named(idOf(source), 'Id'),
+    named(displayOf(build, source), 'Libelle'),
+    named(detail === null ? 'null::text' : `(${textAt(build, source, detail)})::text`, 'Detail'),
+  ];
+};
+
+/** By the folded column that names a record, which an index may hold; by the whole text where there is none. */
+const nameOrder = (build: SqlBuild, source: Source): string => {
+  const { display } = source.entity.descriptor;
+  const direct = display.flatMap((part) =>
+    'path' in part && part.path.steps.length === 0 ? [source.entity.fields.get(part.path.field ?? '')] : [],
+  );
+  const named = direct.filter((field) => field?.normalised === true);
+  const field = named.find((candidate) => candidate?.required) ?? named[0];
+  return field === undefined ? `norm(${displayOf(build, source)}) collate "C"` : foldedColumnOf(source, field);
+};

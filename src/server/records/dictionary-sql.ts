@@ -1,0 +1,27 @@
+import type { Access } from './access.ts';
+import { fieldShownAs } from './list-columns-sql.ts';
+import { named, rowField } from './projection-sql.ts';
+import type { Entity } from './registry.ts';
+import { type Source, columnOf, fromSource, idOf, openSource } from './source-sql.ts';
+import type { SqlBuild } from './sql-build.ts';
+import { isSealed } from './stored-value.ts';
+import { displayOf } from './text-sql.ts';
+
+/** Every row of a dictionary as JSON text, in the order people expect. */
+export const dictionarySql = (build: SqlBuild, entity: Entity, access: Pick<Access, 'isMasked'>): string => {
+  const source = openSource(build, entity);
+  const fields = (entity.descriptor.dictionary?.fields ?? []).flatMap((name) => fieldShownAs(entity, name) ?? []);
+  const columns = [
+    named(idOf(source), 'Id'),
+    named(displayOf(build, source), 'Libelle'),
+    ...fields.flatMap((field) => (isSealed(field) || access.isMasked(entity.name, field) ? [] : rowField(build, source, field))),
+  ];
+  const distinct = [...new Map(columns.map((column) => [column.slice(column.lastIndexOf(' as ')), column])).values()];
+  return `select coalesce(json_agg(r), '[]')::text as page from (select ${distinct.join(', ')} from ${fromSource(source)} order by ${orderOf(build, source)}) r`;
+};
+
+const orderOf = (build: SqlBuild, source: Source): string => {
+  const order = source.entity.fields.get('Ordre');
+  const column = order === undefined || order.column === null ? [] : [columnOf(source, order)];
+  return [...column, `norm(${displayOf(build, source)}) collate "C"`, idOf(source)].join(', ');
+};
