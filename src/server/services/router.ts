@@ -66,7 +66,7 @@ const readCall = (
 /** An address whose parts cannot be an id names nothing: that is a 404, not a wrong field. */
 const check = (schema: ZodType | undefined, value: unknown, code: 'introuvable' | 'champs-invalides'): unknown => {
   if (schema === undefined) return undefined;
-  const checked = schema.safeParse(value);
+  const checked = schema.safeParse(value, { reportInput: true });
   if (checked.success) return checked.data;
   throw code === 'introuvable' ? new AppError(code) : new AppError(code, { fields: zodFieldErrors(checked.error) });
 };
