@@ -1,6 +1,6 @@
 import { ExternalLink, Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { readText } from '#domain/records/record-data.ts';
+import { readText, type RecordData } from '#domain/records/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Picker } from '#web/ui/picker.tsx';
@@ -20,11 +20,12 @@ export function ReferenceControl({ field, aria, value, record, disabled, onChang
   const load = useCallback((search: string, signal: AbortSignal) => searchReference({ entity, key }, search, signal), [entity, key]);
   const id = typeof value === 'number' ? value : null;
   const texts = usePickerTexts();
-  const names = useReferenceNames({ entity, key }, id === null ? [] : [id]);
+  // The names of the record as it was read, and of what was picked since; the server tells only of others.
+  const [read] = useState({ id, label: readText(record, field.libelle ?? '') });
   const [picked, setPicked] = useState<PickerOption | null>(null);
-  // The name that came with the record serves until the server has been asked, the picked one at once.
-  const known = id === null ? undefined : names.get(id);
-  const label = picked?.id === id ? picked.label : (known ?? readText(record, field.libelle ?? '') ?? '…');
+  const isKnown = id === null || picked?.id === id || (read.id === id && read.label !== null);
+  const names = useReferenceNames({ entity, key }, isKnown ? [] : [id]);
+  const label = nameOf(id, [picked, read]) ?? names.get(id ?? 0) ?? '…';
   return (
     <div className="ui-reference">
       <Picker
@@ -42,6 +43,13 @@ export function ReferenceControl({ field, aria, value, record, disabled, onChang
       <ReferenceLinks disabled={disabled} id={id} target={{ entity, key }} />
     </div>
   );
+}
+
+function nameOf(
+  id: number | null,
+  known: readonly ({ readonly id: number | null; readonly label: string | null } | null)[],
+): string | undefined {
+  return known.find((option) => option?.id === id && option?.label !== null)?.label ?? undefined;
 }
 
 function ReferenceLinks({
@@ -94,17 +102,25 @@ function ReferenceLinks({
 }
 
 /** Several records held by this one. */
-export function IdsControl({ field, label, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
+export function IdsControl({ field, label, aria, value, record, disabled, onChange, onBlur }: ControlProps): ReactNode {
   const ids = Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
+  const [known] = useState(() => namesOf(ids, record[field.libelle ?? '']));
   return (
     <ReferenceValues
       aria={aria}
       disabled={disabled}
       ids={ids}
+      known={known}
       label={label}
       onBlur={onBlur}
       onChange={(next) => onChange([...next])}
       target={{ entity: field.to ?? '', key: field.key ?? 'Id' }}
     />
   );
+}
+
+/** The texts beside a list of ids are in the same order. */
+function namesOf(ids: readonly number[], labels: RecordData[string]): ReadonlyMap<number, string> {
+  const texts = Array.isArray(labels) ? labels : [];
+  return new Map(ids.flatMap((id, index) => (typeof texts[index] === 'string' ? [[id, texts[index]] as const] : [])));
 }

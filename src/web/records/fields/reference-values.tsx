@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useId } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Chip } from '#web/ui/chips.tsx';
 import type { ControlAria } from '#web/ui/field.tsx';
@@ -11,11 +11,15 @@ interface ReferenceValuesProps {
   readonly label: string;
   readonly target: ReferenceTarget;
   readonly ids: readonly number[];
+  /** Names that came with the record: the server is asked for the others only. */
+  readonly known?: ReadonlyMap<number, string>;
   readonly onChange: (ids: readonly number[]) => void;
   readonly aria?: ControlAria;
   readonly disabled?: boolean;
   readonly onBlur?: () => void;
 }
+
+const NO_NAMES: ReadonlyMap<number, string> = new Map();
 
 /** Names of known ids, asked once and kept. */
 export function useReferenceNames(target: ReferenceTarget | null, ids: readonly number[]): ReadonlyMap<number, string> {
@@ -30,11 +34,25 @@ export function useReferenceNames(target: ReferenceTarget | null, ids: readonly 
 }
 
 /** Several records, each a chip, found by the same picker as one. */
-export function ReferenceValues({ label, target, ids, onChange, aria, disabled = false, onBlur }: ReferenceValuesProps): ReactNode {
+export function ReferenceValues({
+  label,
+  target,
+  ids,
+  known = NO_NAMES,
+  onChange,
+  aria,
+  disabled = false,
+  onBlur,
+}: ReferenceValuesProps): ReactNode {
   const text = useText();
   const id = useId();
   const texts = usePickerTexts();
-  const names = useReferenceNames(target, ids);
+  const [picked, setPicked] = useState<ReadonlyMap<number, string>>(NO_NAMES);
+  const asked = useReferenceNames(
+    target,
+    ids.filter((item) => !known.has(item) && !picked.has(item)),
+  );
+  const nameOf = (item: number): string | undefined => picked.get(item) ?? known.get(item) ?? asked.get(item);
   const { entity, key } = target;
   const load = useCallback(
     async (search: string, signal: AbortSignal) =>
@@ -48,9 +66,9 @@ export function ReferenceValues({ label, target, ids, onChange, aria, disabled =
         <Chip
           key={item}
           onRemove={disabled ? undefined : () => onChange(ids.filter((other) => other !== item))}
-          removeLabel={text('selecteur.retirer', { nom: names.get(item) ?? item })}
+          removeLabel={text('selecteur.retirer', { nom: nameOf(item) ?? item })}
         >
-          {names.get(item) ?? '…'}
+          {nameOf(item) ?? '…'}
         </Chip>
       ))}
       {disabled ? null : (
@@ -58,7 +76,11 @@ export function ReferenceValues({ label, target, ids, onChange, aria, disabled =
           adds
           aria={aria === undefined ? { ...own, 'aria-label': label } : own}
           load={load}
-          onChange={(option) => (option === null ? undefined : onChange([...ids, option.id]))}
+          onChange={(option) => {
+            if (option === null) return;
+            setPicked((names) => new Map([...names, [option.id, option.label]]));
+            onChange([...ids, option.id]);
+          }}
           placeholder={text('selecteur.ajouter')}
           texts={texts}
           value={null}

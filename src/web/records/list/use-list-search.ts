@@ -1,7 +1,8 @@
-import { defaultStringifySearch, useLocation, useNavigate } from '@tanstack/react-router';
+import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { findField } from '../resolve-field.ts';
+import { useAddress } from '../use-address.ts';
 import { formatListSearch, type ListSearch, parseListSearch } from './list-search.ts';
 
 export interface ListSearchState {
@@ -12,10 +13,8 @@ export interface ListSearchState {
 
 /** The list's state is its address: what a colleague opens, what Back brings back. */
 export function useListSearch(module: EntityModule, screen: ScreenDescriptor): ListSearchState {
-  const location = useLocation();
+  const { pathname, raw } = useAddress();
   const navigate = useNavigate();
-  const raw: Readonly<Record<string, unknown>> = location.search;
-  const { pathname } = location;
   const search = useMemo(() => parseListSearch(raw, screen, (name) => isKnown(module, name)), [raw, screen, module]);
   const change = useCallback(
     (part: Partial<ListSearch>) => {

@@ -1,6 +1,7 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
+import { useAddress } from '../use-address.ts';
 import { openedScreen, recordPath } from '../screen-paths.ts';
 
 export interface RowOpening {
@@ -15,7 +16,7 @@ const KEY = 'retour-liste';
 /** Opens the sheet of a row one level deeper, and remembers the row for the way back. */
 export function useRowOpening({ entity, screen, depth, params }: ListScreenProps): RowOpening {
   const navigate = useNavigate();
-  const href = useRouterState({ select: (state) => state.location.href });
+  const { href } = useAddress();
   const [returnTo] = useState(() => readReturn(href));
   const target = openedScreen(entity.descriptor, screen);
   const open = (id: number, { newTab }: { readonly newTab: boolean }): void => {

@@ -8,14 +8,13 @@ export interface HistoryEntry {
   readonly id: number;
   readonly entity: string;
   readonly at: string;
-  readonly user: string;
+  /** Null: a loader or a job wrote it. */
+  readonly user: string | null;
   readonly operation: HistoryOperation;
   readonly before: RecordData;
   readonly after: RecordData;
   readonly fields: readonly string[];
 }
-
-const UNKNOWN_USER = '—';
 
 /** Latest first; a write that changed nothing a person sees is left out. */
 export function readEntries(rows: readonly RecordData[]): readonly HistoryEntry[] {
@@ -30,7 +29,7 @@ function readEntry(row: RecordData): HistoryEntry {
     id: readNumber(row, 'Id') ?? 0,
     entity: readText(row, 'Entite') ?? '',
     at: readText(row, 'At') ?? '',
-    user: readText(row, 'UtilisateurLibelle') ?? UNKNOWN_USER,
+    user: readText(row, 'UtilisateurLibelle'),
     operation: operation === 'insert' || operation === 'delete' || operation === 'restore' ? operation : 'update',
     before,
     after,

@@ -64,7 +64,7 @@ function EntryRows({ entity, entry }: { readonly entity: EntityModule; readonly 
   return lines.map((field, index) => (
     <tr data-first={index === 0 || undefined} key={field ?? '-'}>
       <td className="num">{index === 0 ? formatDateTime(entry.at) : null}</td>
-      <td>{index === 0 ? entry.user : null}</td>
+      <td>{index === 0 ? (entry.user ?? text('histo.systeme')) : null}</td>
       <td>{field === null ? what : historyLabel(module, field, language)}</td>
       <td>{field === null ? null : <HistoryValue module={module} name={field} value={entry.before[field] ?? null} />}</td>
       <td>{field === null ? null : <HistoryValue module={module} name={field} value={entry.after[field] ?? null} />}</td>

@@ -110,8 +110,12 @@ function LastChange({ entity, id }: { readonly entity: EntityModule; readonly id
     queryFn: ({ signal }) => loadHistory(entity.descriptor, id, signal),
   });
   const last = readEntries(data ?? [])[0];
+  if (last === undefined) return <p className="sheet-meta"> </p>;
+  const date = formatDateTime(last.at);
   return (
-    <p className="sheet-meta">{last === undefined ? ' ' : text('fiche.modifieLe', { date: formatDateTime(last.at), nom: last.user })}</p>
+    <p className="sheet-meta">
+      {last.user === null ? text('fiche.modifieLeSeul', { date }) : text('fiche.modifieLe', { date, nom: last.user })}
+    </p>
   );
 }
 

@@ -26,7 +26,7 @@ interface SheetTabPanelProps {
 /** The open tab only is mounted: the others load when they are first shown. */
 export function SheetTabPanel({ entity, modules, id, label, tabs, sheet, access }: SheetTabPanelProps): ReactNode {
   const tab = tabs.descriptor;
-  const disabled = !access.canWrite || sheet.saveState.isSaving;
+  const disabled = !access.canWrite;
   if (tab === null) return id > 0 ? <HistoryTab entity={entity} id={id} /> : null;
   switch (tab.kind) {
     case 'fields':

@@ -28,7 +28,8 @@ export interface RecordSaveInput extends SheetScreenProps {
   readonly errors: () => readonly FieldError[];
   readonly canWriteOwn?: boolean;
   readonly onRefused: (errors: readonly FieldError[]) => void;
-  readonly onSaved: (id: number) => Promise<void>;
+  /** `sent` is what was saved: what was typed since is still to be saved. */
+  readonly onSaved: (id: number, sent: RecordData) => Promise<void>;
   readonly onReverted: () => void;
   readonly onMerged: (merged: MergedRecord) => void;
 }
@@ -48,9 +49,9 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
   const send = async (values: RecordData): Promise<SaveOutcome> => {
     const body = toBody(entity, values, input.parts.modules);
     const reply = id === 0 ? await createRecord(entity.descriptor, body, creationKey.current) : await updateRecord(entity.descriptor, body);
-    return accept(reply);
+    return accept(reply, values);
   };
-  const accept = async (reply: SaveReply): Promise<SaveOutcome> => {
+  const accept = async (reply: SaveReply, sent: RecordData): Promise<SaveOutcome> => {
     if (!reply.ok) {
       await dialogs.alert({ text: text('app.saveNok'), kind: 'danger' });
       input.onReverted();
@@ -59,7 +60,7 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
     creationKey.current = crypto.randomUUID();
     notify('success', text('app.saveOk'));
     setState({ isSaving: false, savedAt: Date.now() });
-    await input.onSaved(reply.id);
+    await input.onSaved(reply.id, sent);
     void queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
     return 'saved';
   };

@@ -1,6 +1,6 @@
 import { useStore } from '@tanstack/react-form';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { defaultStringifySearch, useLocation, useNavigate } from '@tanstack/react-router';
+import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import type { TabDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { useDialogs } from '#web/app/dialogs/dialogs.ts';
@@ -10,6 +10,7 @@ import { useRights } from '#web/session/rights.ts';
 import type { TabItem } from '#web/ui/tabs.tsx';
 import { editedProperty } from '../fields/field-property.ts';
 import { entityLabel, findField } from '../resolve-field.ts';
+import { useAddress } from '../use-address.ts';
 import { formErrors } from './fields-tab.tsx';
 import { IDLE_SESSION, isLeavable, switchDecision, type TabSession } from './tab-rules.ts';
 import type { SheetController, SheetInput } from './use-sheet.ts';
@@ -118,9 +119,8 @@ function useOwnSession(current: string): OwnSessionState {
 
 /** The open tab is part of the address: a link opens the sheet where its sender was. */
 function useTabAddress(keys: readonly string[]): { readonly current: string; readonly open: (key: string) => void } {
-  const { pathname, search } = useLocation();
+  const { pathname, raw } = useAddress();
   const navigate = useNavigate();
-  const raw: Readonly<Record<string, unknown>> = search;
   const asked = String(raw['onglet'] ?? '');
   const [first = ''] = keys;
   return {

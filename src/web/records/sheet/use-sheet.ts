@@ -64,14 +64,17 @@ export function useSheet(input: SheetInput): SheetController {
     setShowErrors(false);
     form.reset({ ...next });
   };
-  const reread = async (): Promise<void> => {
-    show(
-      await queries.fetchQuery({
-        queryKey: recordKeys.record(entity.descriptor.name, id),
-        queryFn: () => loadRecord(entity.descriptor, id),
-        staleTime: 0,
-      }),
-    );
+  const reread = async (sent: RecordData): Promise<void> => {
+    const stored = await queries.fetchQuery({
+      queryKey: recordKeys.record(entity.descriptor.name, id),
+      queryFn: () => loadRecord(entity.descriptor, id),
+      staleTime: 0,
+    });
+    // What was typed while the save ran is kept, over what is now stored.
+    const typed = asRecord(form.state.values);
+    const since = changedFields(sent, typed).filter((name) => name in sent);
+    show(stored);
+    for (const name of since) form.setFieldValue(name, typed[name]);
   };
   const allErrors = (): readonly FieldError[] => [
     ...[...problems].map(([path, code]) => ({ path, code })),
@@ -86,9 +89,9 @@ export function useSheet(input: SheetInput): SheetController {
       setServerErrors(errors);
       setShowErrors(true);
     },
-    onSaved: async (savedId) => {
+    onSaved: async (savedId, sent) => {
       const path = id === 0 ? recordPath(screen, savedId, { depth, params }) : null;
-      if (path === null) await reread();
+      if (path === null) await reread(sent);
       else leave(path, true);
     },
     onReverted: () => show(snapshot),
