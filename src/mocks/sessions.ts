@@ -1,5 +1,5 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { readIds } from '#domain/records/record-data.ts';
+import { readIds, readId, readText } from '#domain/records/record-data.ts';
 import { effectiveRights } from '#domain/records/rights.ts';
 import { foldRight } from '#domain/records/fold-right.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -29,11 +29,11 @@ export class Sessions {
   }
 
   open(login: string, password: string): { readonly secret: string; readonly session: MockSession } {
-    const row = this.#store.tables.all('utilisateur').find((user) => String(user['Login']).toLowerCase() === login.trim().toLowerCase());
+    const row = this.#store.tables.all('utilisateur').find((user) => readText(user, 'Login')?.toLowerCase() === login.trim().toLowerCase());
     if (row === undefined || row['MotDePasse'] !== password) throw new AppError('identifiants-incorrects');
     if (row['IsActif'] === false) throw new AppError('compte-desactive');
     this.#opened += 1;
-    const secret = `simulation.${row['Id']}.${this.#opened}`;
+    const secret = `simulation.${readId(row)}.${this.#opened}`;
     this.#closed.delete(secret);
     return { secret, session: this.#sessionOf(row, secret) };
   }
@@ -73,10 +73,10 @@ export class Sessions {
   #sessionOf(row: Row, secret: string): MockSession {
     const user: ContextUser = {
       id: Number(row['Id']),
-      login: String(row['Login']),
-      nom: `${row['Prenom']} ${row['Nom']}`,
+      login: readText(row, 'Login') ?? '',
+      nom: `${readText(row, 'Prenom') ?? ''} ${readText(row, 'Nom') ?? ''}`,
       groupId: typeof row['IdGroupeUtilisateur'] === 'number' ? row['IdGroupeUtilisateur'] : null,
-      rights: new Set(this.#rightsOf(row).map((right) => foldRight(String(right['Code'])))),
+      rights: new Set(this.#rightsOf(row).map((right) => foldRight(readText(right, 'Code') ?? ''))),
     };
     return { user, userRow: row, handle: `poignee.${secret}` };
   }

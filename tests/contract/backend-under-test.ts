@@ -2,6 +2,7 @@ import { type ApiClient, apiClient, signIn } from '#tests/support/api-client.ts'
 import { startServer } from '#tests/support/server.ts';
 import { createNodeSimulation } from '#mocks/node.ts';
 import { putRow } from '#mocks/seed/system-rows.ts';
+import { readText } from '#domain/records/record-data.ts';
 import { foldRight } from '#domain/records/fold-right.ts';
 
 /** One of the two backs of the same contract: the real server, or the simulation of `dev:mock`. */
@@ -31,7 +32,7 @@ async function startSimulation(): Promise<BackendUnderTest> {
       const wanted = new Set(codes.map(foldRight));
       const ids = store.tables
         .all('utilisateur-droit')
-        .filter((right) => wanted.has(foldRight(String(right['Code']))))
+        .filter((right) => wanted.has(foldRight(readText(right, 'Code') ?? '')))
         .map((right) => Number(right['Id']));
       const group = putRow(store, 'groupe-utilisateur', { Nom: `Essai ${users}`, IdsDroit: ids });
       const Login = `essai-${users}@exemple.test`;

@@ -311,7 +311,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         mots.push((await admin.call('POST', '/api/mot-cles', { TradLibelle: { TraductionFr: mot } })).body);
       expect((await staff.call('POST', `/api/films/${id}/mots-cles/${mots.join('|')}`)).body).toBe(true);
       const linked = await staff.call('GET', `/api/films/${id}/mots-cles`);
-      expect(linked.body.map((link: { Id: number }) => link.Id).toSorted()).toEqual(mots.toSorted());
+      expect(new Set(linked.body.map((link: { Id: number }) => link.Id))).toEqual(new Set(mots));
       expect((await staff.call('DELETE', `/api/films/${id}/mots-cles/${mots[0]}`)).body).toBe(true);
       expect((await staff.call('GET', `/api/films/${id}/mots-cles`)).body).toEqual([
         expect.objectContaining({ Id: mots[1], Libelle: 'Exil d’essai' }),

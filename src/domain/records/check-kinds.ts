@@ -94,9 +94,9 @@ export const hasDigits = (nombre = 1): Check => onText('chiffres', { nombre }, (
 export const hasUpperCase = (nombre = 1): Check => onText('majuscules', { nombre }, (text) => count(text, /\p{Lu}/gu) >= nombre);
 export const hasLowerCase = (nombre = 1): Check => onText('minuscules', { nombre }, (text) => count(text, /\p{Ll}/gu) >= nombre);
 export const hasSpecial = (set = SPECIAL_CHARACTERS): Check =>
-  onText('caractereSpecial', {}, (text) => [...text].some((one) => set.includes(one)));
+  onText('caractereSpecial', {}, (text) => Array.from(text).some((one) => set.includes(one)));
 export const hasNoSpecial = (set = SPECIAL_CHARACTERS): Check =>
-  onText('sansCaractereSpecial', {}, (text) => ![...text].some((one) => set.includes(one)));
+  onText('sansCaractereSpecial', {}, (text) => !Array.from(text).some((one) => set.includes(one)));
 
 // Values.
 export const isNumber = (): Check => onNumber('nombre', () => true);
@@ -113,7 +113,9 @@ export const hasMinItems = (min: number): Check => onArray('tableauMin', { min }
 export const hasMaxItems = (max: number): Check => onArray('tableauMax', { max }, (items) => items.length <= max);
 export const hasItems = (longueur: number): Check => onArray('tableauExact', { longueur }, (items) => items.length === longueur);
 export const includesItem = (item: JsonValue): Check =>
-  onArray('tableauContient', { valeur: String(item) }, (items) => items.some((one) => sameValue(one, item)));
+  onArray('tableauContient', { valeur: typeof item === 'object' ? JSON.stringify(item) : String(item) }, (items) =>
+    items.some((one) => sameValue(one, item)),
+  );
 export const custom = (passes: Check['passes']): Check => check('personnalise', {}, passes);
 
 // Comparisons of dates and numbers.

@@ -7,7 +7,7 @@ import type {
   ResolvedPath,
 } from '#generated/entities/descriptor.gen.ts';
 import { formatDate } from './dates.ts';
-import { isTranslation, readNested, readText, type RecordData, textName, tradName, withoutId } from './record-data.ts';
+import { isTranslation, readId, readNested, readText, type RecordData, textName, tradName, withoutId } from './record-data.ts';
 import { fieldNamed, type Place, type RecordSource, referenced, walkPath } from './record-source.ts';
 import { pickText } from './translation.ts';
 
@@ -114,7 +114,7 @@ function plainText(value: JsonValue): string | null {
 }
 
 function idText(record: RecordData): string {
-  return String(record['Id'] ?? '');
+  return readId(record) === 0 ? '' : String(readId(record));
 }
 
 /** The one text between every two values, or null when the display has another shape. */

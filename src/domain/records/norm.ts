@@ -23,7 +23,9 @@ const DECOMPOSED =
   /[\u00c0-\u036f\u0370-\u03ff\u0401\u0451\u1e00-\u1fff\u2100-\u218f\u2460-\u24ff\u3371-\u33df\ufb00-\ufb06\uff01-\uff5e\u{1d400}-\u{1d7ff}]/u;
 
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map(
-  UNACCENT_EXCEPTIONS.flatMap(([replacement, characters]) => [...characters].map((character) => [character, replacement])),
+  UNACCENT_EXCEPTIONS.flatMap(([replacement, characters]) =>
+    Array.from(characters, (character): [string, string] => [character, replacement]),
+  ),
 );
 const UNTOUCHED: ReadonlySet<string> = new Set(NOT_UNACCENTED);
 

@@ -103,14 +103,14 @@ const emailValue: Maker = ({ name }, { person, draw }) =>
   `${slug(person.first)}.${slug(person.last)}${draw.index}${name === 'EmailPublic' ? '.public' : ''}@exemple.test`;
 const phoneValue: Maker = (_, { draw }) =>
   `+33 ${draw.text(['1 99 00', '2 61 91', '3 53 01', '6 39 98'])} ${pad(draw.int(0, 99))} ${pad(draw.int(0, 99))}`;
-const dateValue: Maker = ({ name }, { draw }) => {
+const dateValue = ({ name }: FieldDescriptor, { draw }: RowTheme): string => {
   if (name === 'DateNaissance') return draw.day(-25_000, -7_300);
   if (/^(Fin|DateFin|Depart|DateRetour|DateEcheance|DateExpiration)/.test(name)) return draw.day(32, 60);
   if (/^(Debut|DateDebut|Arrivee|DateNuit|Jour$)/.test(name)) return draw.day(20, 31);
   return draw.day(-120, -1);
 };
-const instantValue: Maker = (field, theme, enums) =>
-  `${String(dateValue(field, theme, enums))}T${pad(theme.draw.int(8, 20))}:${theme.draw.text(['00', '15', '30', '45'])}:00.000`;
+const instantValue: Maker = (field, theme) =>
+  `${dateValue(field, theme)}T${pad(theme.draw.int(8, 20))}:${theme.draw.text(['00', '15', '30', '45'])}:00.000`;
 
 const integerValue: Maker = ({ name, min, max }, { draw, entity }) => {
   if (name === 'Ordre' || (name === 'Numero' && entity === 'festival-salle')) return draw.index + 1;

@@ -1,6 +1,6 @@
 import { rights } from '#generated/rights/rights.gen.ts';
 import { foldRight } from '#domain/records/fold-right.ts';
-import { readIds } from '#domain/records/record-data.ts';
+import { readId, readIds, readNumber, readText } from '#domain/records/record-data.ts';
 import { idOf, type MockCall, type MockRoute, reply } from '../call.ts';
 import { findRecord, snapshotOf } from '../store/history.ts';
 
@@ -31,12 +31,10 @@ export function rightsRoutes(): readonly MockRoute[] {
 
 function treeOf({ store, context }: MockCall): readonly Readonly<Record<string, string | number | null>>[] {
   const labels = new Map(rights.map((right) => [foldRight(right.code), right.labels[context.culture]]));
-  return store.tables.all('utilisateur-droit').map((row) => ({
-    Id: Number(row['Id']),
-    Code: String(row['Code']),
-    IdParent: typeof row['IdParent'] === 'number' ? row['IdParent'] : null,
-    Libelle: labels.get(foldRight(String(row['Code']))) ?? String(row['Code']),
-  }));
+  return store.tables.all('utilisateur-droit').map((row) => {
+    const code = readText(row, 'Code') ?? '';
+    return { Id: readId(row), Code: code, IdParent: readNumber(row, 'IdParent'), Libelle: labels.get(foldRight(code)) ?? code };
+  });
 }
 
 function idsOf({ store }: MockCall, entity: 'utilisateur' | 'groupe-utilisateur', id: number): readonly number[] {

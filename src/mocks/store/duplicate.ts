@@ -1,5 +1,5 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, isTranslation, type RecordData, tradName, withoutId } from '#domain/records/record-data.ts';
+import { isRecordData, isTranslation, type RecordData, tradName, withoutId, readText } from '#domain/records/record-data.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/translation.ts';
 import type { MockContext } from '../mock-context.ts';
 import { findRecord, snapshotOf } from './history.ts';
@@ -18,7 +18,7 @@ export function duplicateRecord(
   const record = snapshotOf(store, { entity, row: findRecord(store, entity, id) });
   const login = descriptor.fields.find(isLogin);
   const number =
-    login === undefined ? 1 : 1 + store.tables.all(entity).filter((row) => String(row[login.name]).startsWith('copie-')).length;
+    login === undefined ? 1 : 1 + store.tables.all(entity).filter((row) => readText(row, login.name)?.startsWith('copie-') === true).length;
   const copied = createRecord(store, { entity, data: copyOf(store, descriptor, { record, number }) }, context);
   for (const field of descriptor.fields) {
     if (field.kind === 'links' && field.link?.inverseOf === undefined)

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { readId } from '#domain/records/record-data.ts';
 import { toUtcText } from '#domain/records/dates.ts';
 import { changedFields } from '#domain/records/record-state.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -88,7 +89,7 @@ export function historyOf(store: Store, { entity, id }: { readonly entity: strin
       store.tables
         .all(part.entity)
         .filter((row) => row[part.field] === id)
-        .map((row) => `${store.tables.rootOf(part.entity).name} ${row['Id']}`),
+        .map((row) => `${store.tables.rootOf(part.entity).name} ${readId(row)}`),
     ),
   );
   return store.history

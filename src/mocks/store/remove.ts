@@ -1,4 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { readId } from '#domain/records/record-data.ts';
 import { displayOf } from '#domain/records/display.ts';
 import { fieldNamed } from '#domain/records/record-source.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
@@ -56,7 +57,7 @@ export function restoreBatch(store: Store, batchId: string, context: MockContext
   const isVisible =
     batch !== undefined && (batch.user.id === context.user.id || context.has(store.tables.entity(batch.entity).rights.delete));
   if (batch === undefined || !isVisible) throw new AppError('introuvable');
-  const coming = new Set(batch.rows.map(({ entity, row }) => `${store.tables.rootOf(entity).name} ${row['Id']}`));
+  const coming = new Set(batch.rows.map(({ entity, row }) => `${store.tables.rootOf(entity).name} ${readId(row)}`));
   if (batch.rows.some(({ entity, row }) => isOrphan(store, { entity, row }, coming))) throw new AppError('restauration-impossible');
   for (const { entity, row } of batch.rows) store.tables.put(entity, { ...row, Version: Number(row['Version']) + 1 });
   for (const { entity, field, rows } of batch.links) {
@@ -71,7 +72,7 @@ export function restoreBatch(store: Store, batchId: string, context: MockContext
 
 function collect(walk: Walk, entity: string, row: Row): void {
   const { tables } = walk.store;
-  const key = `${tables.rootOf(entity).name} ${row['Id']}`;
+  const key = `${tables.rootOf(entity).name} ${readId(row)}`;
   if (walk.seen.has(key)) return;
   walk.seen.add(key);
   walk.rows.push({ entity, row });
@@ -83,7 +84,7 @@ function collect(walk: Walk, entity: string, row: Row): void {
       if (reference.onDelete === 'cascade') collect(walk, reference.entity, other);
       else if (reference.onDelete === 'setNull')
         walk.emptied.push({ entity: reference.entity, id: Number(other['Id']), field: reference.field, value });
-      else if (!walk.seen.has(`${tables.rootOf(reference.entity).name} ${other['Id']}`)) throw new AppError('reference-utilisee');
+      else if (!walk.seen.has(`${tables.rootOf(reference.entity).name} ${readId(other)}`)) throw new AppError('reference-utilisee');
     }
   }
   for (const field of tables.entity(entity).fields.filter((one) => one.kind === 'owned')) collectOwned(walk, row, field);

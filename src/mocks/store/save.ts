@@ -1,7 +1,7 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { toUtcText } from '#domain/records/dates.ts';
-import { isRecordData, type RecordData, sameValue, tradName } from '#domain/records/record-data.ts';
+import { isRecordData, type RecordData, sameValue, tradName, readId } from '#domain/records/record-data.ts';
 import { changedFields } from '#domain/records/record-state.ts';
 import { translationSave } from '#domain/records/translation.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
@@ -84,7 +84,7 @@ export function staleVersion(
 ): AppError {
   const current = presentRecord(store, { entity, row }, context);
   const root = store.tables.rootOf(entity).name;
-  const before = store.versions.get(`${root} ${row['Id']} ${given}`) ?? null;
+  const before = store.versions.get(`${root} ${readId(row)} ${given}`) ?? null;
   const changes = store.history.filter((entry) => entry.entity === root && entry.record === row['Id'] && entry.version > given);
   const last = changes.at(-1);
   return new AppError('version-perimee', {
