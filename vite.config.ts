@@ -24,6 +24,7 @@ export default defineConfig({
     target: 'chrome130',
     sourcemap: false,
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: vendorGroups() } } },
   },
   server: { proxy: Object.fromEntries(['/api', '/config.json', '/version.json'].map((prefix) => [prefix, { target: apiTarget }])) },

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { defaultStringifySearch, useMatch } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type LabelText, useLabels } from '#web/i18n/use-text.ts';
@@ -19,7 +19,8 @@ interface ViewInput {
 export function useOpenView({ entity, screen, depth, id }: ViewInput): void {
   const label = useLabels(entity);
   const { can } = useRights();
-  const href = useRouterState({ select: (state) => state.location.href });
+  // The address of this view itself: the page's own is already the next one while a navigation is under way.
+  const href = useMatch({ strict: false, select: (match) => `${match.pathname}${defaultStringifySearch(match.search)}` });
   const title = id === undefined ? screenTitle(label, screen) : label('one');
   const route = id === undefined ? screen.list?.route : screen.record?.route;
   useRecent({ depth, id, kind: label('one') });

@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -7,6 +7,7 @@ import { placeOf } from '../navigation.ts';
 import { readMeta } from '../read-meta.ts';
 import { shell } from '../shell-store.ts';
 import type { OpenView } from '../view-stack.ts';
+import { ViewLink } from './view-link.tsx';
 
 /** Section of the menu, then each open view of the stack; all but the last are links. */
 export function Breadcrumb(): ReactNode {
@@ -24,7 +25,7 @@ export function Breadcrumb(): ReactNode {
         {before.map((view) => (
           <li key={view.depth}>
             <Separator />
-            <Link to={view.href}>{view.title}</Link>
+            <ViewLink href={view.href}>{view.title}</ViewLink>
           </li>
         ))}
         <li>
@@ -42,10 +43,10 @@ export function PlaceTitle(): ReactNode {
   const parent = views.at(-2);
   if (!parent) return <p className="sh-place">{section ?? title}</p>;
   return (
-    <Link className="sh-place" to={parent.href}>
+    <ViewLink className="sh-place" href={parent.href}>
       <ArrowLeft aria-hidden size={14} />
       {parent.title}
-    </Link>
+    </ViewLink>
   );
 }
 

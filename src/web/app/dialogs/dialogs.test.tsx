@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { showLanguage, startTexts } from '#web/i18n/i18n.ts';
+import { dialogs, openDialogs } from './dialogs.ts';
+import { DialogHost } from './dialog-host.tsx';
+
+/** jsdom draws no modal layer: these two are all the component asks of it. */
+function standInForModals(): void {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+}
+
+const opened = <T,>(open: () => Promise<T>): Promise<T> => {
+  let answer: Promise<T> | undefined;
+  act(() => {
+    answer = open();
+  });
+  if (!answer) throw new Error('not opened');
+  return answer;
+};
+
+beforeAll(async () => {
+  standInForModals();
+  await startTexts();
+  await showLanguage('fr');
+});
+beforeEach(() => {
+  openDialogs.set([]);
+  render(
+    <>
+      <button type="button">ouvrir</button>
+      <DialogHost />
+    </>,
+  );
+});
+afterEach(cleanup);
+
+describe('confirm', () => {
+  it('is SMALL and titled « Attention » unless told, and answers true only to yes', async () => {
+    const answer = opened(() => dialogs.confirm({ text: 'Supprimer ?' }));
+    expect(screen.getByRole('alertdialog').dataset.size).toBe('SMALL');
+    expect(screen.getByRole('heading').textContent).toBe('Attention');
+    fireEvent.click(screen.getByRole('button', { name: 'Oui' }));
+    expect(await answer).toBe(true);
+  });
+  it('answers false to Esc, and gives the focus back to what opened it', async () => {
+    screen.getByRole('button', { name: 'ouvrir' }).focus();
+    const answer = opened(() => dialogs.confirm({ text: 'Supprimer ?', danger: true }));
+    expect(document.activeElement?.textContent).toBe('Non');
+    fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
+    expect(await answer).toBe(false);
+    expect(document.activeElement?.textContent).toBe('ouvrir');
+  });
+});
+
+describe('lightview', () => {
+  it('is LARGE unless told, and has five sizes', () => {
+    void opened(() => dialogs.lightview({ title: 'Vue', content: () => 'contenu' }));
+    expect(screen.getByRole('dialog').dataset.size).toBe('LARGE');
+    for (const size of ['SMALL', 'MEDIUM', 'LARGE', 'FULL', 'XL'] as const) {
+      act(() => openDialogs.set([]));
+      void opened(() => dialogs.lightview({ title: 'Vue', size, content: () => 'contenu' }));
+      expect(screen.getByRole('dialog').dataset.size).toBe(size);
+    }
+  });
+  it('cannot be closed by Esc, button or backdrop when locked, only by its content', async () => {
+    const closed = opened(() =>
+      dialogs.lightview({
+        title: 'Vue',
+        locked: true,
+        content: (close) => (
+          <button onClick={close} type="button">
+            fini
+          </button>
+        ),
+      }),
+    );
+    const dialog = screen.getByRole('dialog');
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    fireEvent.mouseDown(dialog);
+    expect(screen.queryByRole('button', { name: 'Fermer' })).toBeNull();
+    expect(openDialogs.get()).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'fini' }));
+    await closed;
+    expect(openDialogs.get()).toEqual([]);
+  });
+});
+
+describe('selector', () => {
+  const options = [
+    { key: 'a', label: 'Annecy' },
+    { key: 'b', label: 'Brest' },
+  ];
+  it('returns one item in single mode', async () => {
+    const answer = opened(() => dialogs.select({ title: 'Ville', options }));
+    expect(screen.getByRole('dialog').dataset.size).toBe('SMALL');
+    fireEvent.click(screen.getByRole('radio', { name: 'Annecy' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Brest' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Choisir' }));
+    expect(await answer).toEqual(['b']);
+  });
+  it('returns several in multiple mode, and nothing when given up', async () => {
+    const answer = opened(() => dialogs.select({ title: 'Ville', options, multiple: true }));
+    for (const name of ['Annecy', 'Brest']) fireEvent.click(screen.getByRole('checkbox', { name }));
+    fireEvent.click(screen.getByRole('button', { name: 'Choisir' }));
+    expect(await answer).toEqual(['a', 'b']);
+    const refused = opened(() => dialogs.select({ title: 'Ville', options }));
+    fireEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(await refused).toBeNull();
+  });
+});
+
+describe('alert and ask', () => {
+  it('must be closed', async () => {
+    const closed = opened(() => dialogs.alert({ text: 'Echec', size: 'LARGE' }));
+    expect(screen.getByRole('alertdialog').dataset.size).toBe('LARGE');
+    fireEvent.click(screen.getByRole('button', { name: 'Compris' }));
+    await closed;
+  });
+  it('answers the chosen key', async () => {
+    const answer = opened(() =>
+      dialogs.ask({
+        text: 'Quitter ?',
+        choices: [
+          { key: 'rester', label: 'Rester' },
+          { key: 'partir', label: 'Partir' },
+        ],
+      }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Partir' }));
+    expect(await answer).toBe('partir');
+  });
+});
