@@ -58,7 +58,7 @@ const findTransition = (entity: Entity, name: string): { readonly states: StateD
   return { states, transition };
 };
 
-const MOTIVE_MAX = 2000;
+const MOTIVE_MAX = 5000;
 
 const readMotive = (sent: RecordData, { motive }: TransitionDescriptor): string | null => {
   const unknown = Object.keys(sent).filter((name) => !['Version', 'Motif', 'Id'].includes(name));
