@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('settings', () => {
+  it('have safe defaults: this machine, the provided PostgreSQL, the demonstration', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      adminPassword: null,
+      demo: true,
+      maintenance: false,
+      isDev: false,
+    });
+  });
+
+  it('leave the demonstration out of a network and of a named database', () => {
+    expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL: 'postgresql://localhost/base' }).demo).toBe(false);
+    expect(() => readConfig({ HOST: '0.0.0.0', DEMO: '1' })).toThrow('il ne démarre que sur cette machine');
+  });
+
+  it('take an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      adminPassword: null,
+      databaseUrl: null,
+    });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ ADMIN_LOGIN: 'admin' }, 'ADMIN_LOGIN'],
+    [{ ADMIN_PASSWORD: 'court' }, 'ADMIN_PASSWORD'],
+    [{ SECRET_KEY: 'court' }, 'SECRET_KEY'],
+    [{ DEMO: 'peut-être' }, 'DEMO'],
+  ])('%j is refused by its name', (env, name) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} doit `));
+  });
+});
