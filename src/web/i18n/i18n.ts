@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MessageKey } from '#generated/i18n/keys.gen.ts';
 import { readPreference, writePreference } from '#web/runtime/preferences.ts';
@@ -18,37 +17,26 @@ export const languageStore = createStore<LanguageState>({ language: 'fr', missin
 
 export const currentLanguage = (): Language => languageStore.get().language;
 
+type Messages = Readonly<Record<string, string>>;
+
+const catalogues = new Map<Language, Messages>();
+
 /** For code outside components; components use `useText`, which follows a change of language. */
 export const text: Text = (key, params) => {
-  // Keys are checked by `MessageKey`; the library's own typing of keys would compare each with all others.
-  const name: string = key;
-  return i18next.t(name, { ...params });
+  const message = catalogues.get(currentLanguage())?.[key];
+  if (message === undefined) {
+    noteMissing(key);
+    return `Missing translation: ${key}`;
+  }
+  // Plain text: React escapes what it renders. A placeholder nobody filled stays visible, so that a test sees it.
+  return params === undefined ? message : message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 };
 
-export async function startTexts(): Promise<void> {
-  const language = chooseLanguage(readPreference(LANGUAGE_KEY), navigator.language);
-  await i18next.init({
-    lng: language,
-    fallbackLng: false,
-    // Keys are flat ("app.saveOk") and the messages are plain text: React escapes what it renders.
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-    parseMissingKeyHandler: (key) => {
-      noteMissing(key);
-      return `Missing translation: ${key}`;
-    },
-    resources: {},
-  });
-  await showLanguage(language);
-}
+export const startTexts = (): Promise<void> => showLanguage(chooseLanguage(readPreference(LANGUAGE_KEY), navigator.language));
 
 /** Shows a language for this page without making it the person's choice (`?lang=` of a shared link). */
 export async function showLanguage(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await loadMessages(language));
-  }
-  await i18next.changeLanguage(language);
+  if (!catalogues.has(language)) catalogues.set(language, await loadMessages(language));
   document.documentElement.lang = language;
   languageStore.update((state) => (state.language === language ? state : { ...state, language }));
 }
@@ -59,7 +47,7 @@ export async function chooseOwnLanguage(language: Language): Promise<void> {
   await showLanguage(language);
 }
 
-async function loadMessages(language: Language): Promise<Readonly<Record<string, string>>> {
+async function loadMessages(language: Language): Promise<Messages> {
   switch (language) {
     case 'en':
       return (await import('#generated/i18n/en.gen.ts')).messages;
