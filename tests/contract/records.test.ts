@@ -227,10 +227,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
 
     test.each([
-      ['an unknown field', { Criteres: { field: 'Titre', op: 'eq', value: 'x' } }, { path: 'Titre', code: 'champ-inconnu' }],
+      ['an unknown field', { Criteres: { field: 'Inconnu', op: 'eq', value: 'x' } }, { path: 'Inconnu', code: 'champ-inconnu' }],
       ['an operator of another kind', { Criteres: { field: 'IsMuet', op: 'contains', value: 'x' } }, { path: 'IsMuet', code: 'operateur' }],
-      ['an unknown sort', { Tri: [{ Key: 'Titre' }] }, { path: 'Tri.Titre', code: 'champ-inconnu' }],
-      ['an unknown column', { Colonnes: ['Titre'] }, { path: 'Colonnes.Titre', code: 'champ-inconnu' }],
+      ['an unknown sort', { Tri: [{ Key: 'Inconnu' }] }, { path: 'Tri.Inconnu', code: 'champ-inconnu' }],
+      ['an unknown column', { Colonnes: ['Inconnu'] }, { path: 'Colonnes.Inconnu', code: 'champ-inconnu' }],
     ])('refuses %s', async (_name, filter, error) => {
       const { status, body } = await staff.call('POST', '/api/films/filter', { filter });
       expect([status, body.code]).toEqual([400, 'champs-invalides']);
@@ -247,7 +247,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         { path: 'TitreOriginal', code: 'trop-long', params: { max: 255 } },
       ],
       ['with a number for a text', { TitreOriginal: 12 }, { path: 'TitreOriginal', code: 'type' }],
-      ['with an unknown property', { Titre: 'x' }, { path: 'Titre', code: 'champ-inconnu' }],
+      ['with an unknown property', { Inconnu: 'x' }, { path: 'Inconnu', code: 'champ-inconnu' }],
       ['with an unknown reference', { IdPays: 999_999 }, { path: 'IdPays', code: 'reference-inconnue' }],
     ])('%s is refused by field', async (_name, change, error) => {
       const { status, body } = await staff.call('POST', '/api/films', film(change));

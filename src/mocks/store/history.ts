@@ -1,5 +1,5 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { readId } from '#domain/records/record-data.ts';
+import { isDerived, isTranslation, readId, tradName } from '#domain/records/record-data.ts';
 import { toUtcText } from '#domain/records/dates.ts';
 import { changedFields } from '#domain/records/record-state.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -41,17 +41,30 @@ export function remember(store: Store, { entity, id, op, before }: Change, conte
     user: { id: context.user.id, nom: context.user.nom },
     atMs: context.nowMs,
     op,
-    ...differences(before, after),
+    ...differences(store, entity, { before, after }),
     version,
   });
   const events = { insert: 'insert', update: 'update', delete: 'delete', restore: 'insert' } as const;
   store.emit({ entity: root, ids: [id], parent: parentOf(store, entity, row ?? before), op: events[op], version, batch: context.batch });
 }
 
-function differences(before: Wire | null, after: Wire | null): Pick<HistoryEntry, 'before' | 'after'> {
-  if (before === null || after === null) return { before, after };
-  const names = changedFields(before, after);
-  return { before: pick(before, names), after: pick(after, names) };
+/** Only what the record itself holds: a text of another record or a derived value has no history here. */
+function differences(
+  store: Store,
+  entity: string,
+  { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
+): Pick<HistoryEntry, 'before' | 'after'> {
+  const { fields } = store.tables.entity(entity);
+  const held = new Set(fields.flatMap((field) => (isDerived(field) ? [] : [isTranslation(field) ? tradName(field) : field.name])));
+  const of = (record: Wire | null, names: readonly string[]): Wire | null =>
+    record === null
+      ? null
+      : pick(
+          record,
+          names.filter((name) => held.has(name)),
+        );
+  const names = before === null || after === null ? [...held] : changedFields(before, after);
+  return { before: of(before, names), after: of(after, names) };
 }
 
 function pick(record: Wire, names: readonly string[]): Wire {
