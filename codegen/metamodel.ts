@@ -139,6 +139,8 @@ export const Screen = z.strictObject({
   list: z.union([KebabName, z.literal(false)]).optional(),
   path: z.strictObject({ list: z.string().optional(), record: z.string().optional() }).optional(),
   params: z.array(z.strictObject({ name: z.string(), field: FieldName, values: z.record(z.string(), z.int()) })).optional(),
+  /** The record has no route: a row opens its sheet in a modal layer, which creates too. */
+  lightview: z.boolean().optional(),
   /** Record route opened by a row of a list-only screen. */
   opens: z.union([KebabName, z.literal(false)]).optional(),
   filter: z.array(FilterLeaf).optional(),

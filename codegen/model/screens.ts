@@ -65,7 +65,11 @@ function buildScreen(
       (text, index) =>
         ownRowName(shapes, { entity, text }, { diagnostics: context.diagnostics, position: at('footer', index) })?.name ?? [],
     ),
-    tabs: routes.record === null ? [] : buildTabs(screen.sheet, { ...place, at: (...path) => at('sheet', ...path) }),
+    ...(screen.lightview === true && { lightview: true }),
+    tabs:
+      routes.record === null && screen.lightview !== true
+        ? []
+        : buildTabs(screen.sheet, { ...place, at: (...path) => at('sheet', ...path) }),
     rights,
     checkRight: screen.checkRight ?? true,
   };

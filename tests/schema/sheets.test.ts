@@ -6,7 +6,7 @@ import type { ModelEntity } from '#codegen/model/model.ts';
 
 const { model, diagnostics } = await readModel(path.resolve(import.meta.dirname, '../..'), true);
 const entities = model?.entities ?? [];
-const tabsOf = (entity: ModelEntity) => entity.screens.flatMap(({ record, tabs }) => (record === null ? [] : tabs));
+const tabsOf = (entity: ModelEntity) => entity.screens.flatMap(({ tabs }) => tabs);
 const withSheet = entities.filter((entity) => tabsOf(entity).length > 0);
 
 /** Set by the route, by a hand-written tab, or seen from the other side of a link. */
@@ -15,6 +15,9 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'groupe-utilisateur': ['IdsDroit'],
   utilisateur: ['IdsDroitUtilisateur'],
   contact: ['Delegations'],
+  'bam-paiement': ['Emetteur', 'Client'],
+  'mail-trace': ['PiecesJointes'],
+  'mot-cle': ['Films'],
   film: ['Delegations', 'Participants', 'Playlists'],
   'festival-participant-pass': ['Films'],
   'festival-participant-benevole': ['Films'],
