@@ -1,11 +1,14 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { PROBLEM_TYPE, toProblem } from '#server/errors/problem.ts';
 import { MockBackend, type MockResponse } from './backend.ts';
 import type { Method } from './call.ts';
 import { eventHandler } from './events.ts';
 import { publicFileHandlers } from './public-files.ts';
 import { generatedServiceHandlers } from './generated-services.ts';
+import { cultureOf } from './request-context.ts';
 import { REFERENCE_DATE, seedStore } from './seed/seed-store.ts';
 
 export interface MockOptions {
@@ -43,12 +46,11 @@ function statefulHandler(backend: MockBackend): HttpHandler {
   });
 }
 
-const unknownAddress = http.all('*/api/*', () =>
-  HttpResponse.json(
-    { code: 'adresse-inconnue', status: 404, title: 'adresse-inconnue', detail: 'adresse-inconnue', requestId: '' },
-    { status: 404 },
-  ),
-);
+const unknownAddress = http.all('*/api/*', ({ request }) => {
+  const error = new AppError('adresse-inconnue');
+  const problem = toProblem(error, { culture: cultureOf(request.headers.get('culture')), requestId: '' });
+  return new HttpResponse(JSON.stringify(problem), { status: error.status, headers: { 'content-type': PROBLEM_TYPE } });
+});
 
 function toResponse(request: Request, { status, body, headers }: MockResponse): HttpResponse<string> {
   const text = JSON.stringify(body);

@@ -47,8 +47,8 @@ function linkedOf(entity: EntityDescriptor, field: FieldDescriptor, call: MockCa
 
 function changeLinks(entity: EntityDescriptor, field: FieldDescriptor, call: MockCall): ReturnType<MockRoute['run']> {
   const { store } = call;
-  const owner = Number(findRecord(store, entity.name, idOf(call))['Id']);
   const ids = idsOf(call);
+  const owner = Number(findRecord(store, entity.name, idOf(call))['Id']);
   if (ids.some((id) => store.tables.find(field.to ?? '', id) === null))
     throw invalidFields({ path: field.name, code: 'reference-inconnue' });
   const { ownerColumn, targetColumn } = linkOf(field);
@@ -64,8 +64,8 @@ function changeLinks(entity: EntityDescriptor, field: FieldDescriptor, call: Moc
 
 function removeLinks(entity: EntityDescriptor, field: FieldDescriptor, call: MockCall): ReturnType<MockRoute['run']> {
   const { store } = call;
-  const owner = Number(findRecord(store, entity.name, idOf(call))['Id']);
   const gone = new Set(idsOf(call));
+  const owner = Number(findRecord(store, entity.name, idOf(call))['Id']);
   const { ownerColumn, targetColumn } = linkOf(field);
   const rows = store.tables.linksOf(field);
   const kept = rows.filter((row) => row.columns[ownerColumn] !== owner || !gone.has(row.columns[targetColumn] ?? 0));
