@@ -1982,10 +1982,13 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_programme_id_presentation_fkey: 'FOREIGN KEY (id_presentation) REFERENCES trad_texte(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
+      festival_programme_code_n_tri_idx: 'CREATE INDEX festival_programme_code_n_tri_idx ON public.festival_programme USING btree (code_n, id)',
       festival_programme_eannee_code_key: 'CREATE UNIQUE INDEX festival_programme_eannee_code_key ON public.festival_programme USING btree (eannee, code_n)',
       festival_programme_id_libelle_idx: 'CREATE INDEX festival_programme_id_libelle_idx ON public.festival_programme USING btree (id_libelle)',
       festival_programme_id_presentation_idx: 'CREATE INDEX festival_programme_id_presentation_idx ON public.festival_programme USING btree (id_presentation)',
       festival_programme_id_section_idx: 'CREATE INDEX festival_programme_id_section_idx ON public.festival_programme USING btree (id_section)',
+      festival_programme_ordre_tri_idx: 'CREATE INDEX festival_programme_ordre_tri_idx ON public.festival_programme USING btree (ordre, id)',
+      festival_programme_public_conseille_n_tri_idx: 'CREATE INDEX festival_programme_public_conseille_n_tri_idx ON public.festival_programme USING btree (public_conseille_n, id)',
       festival_programme_recherche_idx: 'CREATE INDEX festival_programme_recherche_idx ON public.festival_programme USING gin (recherche gin_trgm_ops)',
     },
   },

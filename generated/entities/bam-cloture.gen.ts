@@ -178,7 +178,25 @@ export const descriptor: EntityDescriptor = {
       filters: ['Jour', 'Guichet'],
       views: [],
       footer: ['TotalEspeces', 'TotalCheques', 'TotalCb', 'TotalAutres'],
-      tabs: [],
+      lightview: true,
+      tabs: [
+        {
+          tab: 'general',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [{ field: 'Jour', width: 3 }, { field: 'Guichet', width: 6 }],
+                [{ field: 'IdUtilisateur', width: 6 }, { field: 'TotalEspeces', width: 3 }, { field: 'TotalCheques', width: 3 }],
+                [{ field: 'TotalCb', width: 3 }, { field: 'TotalAutres', width: 3 }, { field: 'DateCloture', width: 6 }],
+                [{ field: 'Empreinte', width: 6 }],
+              ],
+            },
+          ],
+        },
+      ],
       rights: { list: 'BAM-CLOTURES', record: 'BAM-CLOTURE', write: 'BAM-CLOTURE-WRITE', delete: 'BAM-CLOTURE-DELETE', self: null },
       checkRight: true,
     },

@@ -635,7 +635,82 @@ export const descriptor: EntityDescriptor = {
         { view: 'marche', filter: [{ field: 'TypeSeance', op: 'eq', value: 5 }], sort: [] },
       ],
       footer: [],
-      tabs: [],
+      lightview: true,
+      tabs: [
+        {
+          tab: 'general',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [{ field: 'IdProgramme', width: 6 }, { field: 'IdSalle', width: 4 }, { field: 'Eannee', width: 2 }],
+                [{ field: 'Jour', width: 4 }, { field: 'Debut', width: 4 }, { field: 'Fin', width: 4 }],
+                [
+                  { field: 'TypeSeance', width: 3 },
+                  { field: 'Etat', width: 3 },
+                  { field: 'Battement', width: 3 },
+                  { field: 'VersionPublication', width: 3 },
+                ],
+                [{ field: 'IsSurReservation', width: 4 }, { field: 'IsAvecRenvoi', width: 4 }, { field: 'IsHorsFestival', width: 4 }],
+                [{ field: 'IdTexteRenvoi', width: 12 }],
+                [{ field: 'Commentaire', width: 12 }],
+              ],
+            },
+          ],
+        },
+        {
+          tab: 'presence',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [[{ field: 'IsEnPresence', width: 4 }, { field: 'IdPresentateur', width: 4 }, { field: 'IdInterprete', width: 4 }]],
+            },
+          ],
+        },
+        {
+          tab: 'entrees',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [
+                  { field: 'CodeBilletterie', width: 3 },
+                  { field: 'QuotaPublic', width: 3 },
+                  { field: 'QuotaScolaire', width: 3 },
+                  { field: 'QuotaAccredite', width: 3 },
+                ],
+                [{ field: 'NbReservations', width: 4 }],
+                [
+                  { field: 'EntreesPayantes', width: 3 },
+                  { field: 'EntreesScolaires', width: 3 },
+                  { field: 'EntreesAccreditees', width: 3 },
+                  { field: 'EntreesExonerees', width: 3 },
+                ],
+              ],
+            },
+          ],
+        },
+        {
+          tab: 'circulation',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [{ field: 'IdStructure', width: 6 }, { field: 'DateDebut', width: 3 }, { field: 'DateFin', width: 3 }],
+                [{ field: 'MontantDroits', width: 6 }, { field: 'NbSpectateurs', width: 6 }],
+              ],
+            },
+          ],
+        },
+      ],
       rights: {
         list: 'FESTIVAL-PROGRAMMATIONS',
         record: 'FESTIVAL-PROGRAMMATION',
@@ -709,7 +784,82 @@ export const descriptor: EntityDescriptor = {
         { view: 'marche', filter: [{ field: 'TypeSeance', op: 'eq', value: 5 }], sort: [] },
       ],
       footer: [],
-      tabs: [],
+      lightview: true,
+      tabs: [
+        {
+          tab: 'general',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [{ field: 'IdProgramme', width: 6 }, { field: 'IdSalle', width: 4 }, { field: 'Eannee', width: 2 }],
+                [{ field: 'Jour', width: 4 }, { field: 'Debut', width: 4 }, { field: 'Fin', width: 4 }],
+                [
+                  { field: 'TypeSeance', width: 3 },
+                  { field: 'Etat', width: 3 },
+                  { field: 'Battement', width: 3 },
+                  { field: 'VersionPublication', width: 3 },
+                ],
+                [{ field: 'IsSurReservation', width: 4 }, { field: 'IsAvecRenvoi', width: 4 }, { field: 'IsHorsFestival', width: 4 }],
+                [{ field: 'IdTexteRenvoi', width: 12 }],
+                [{ field: 'Commentaire', width: 12 }],
+              ],
+            },
+          ],
+        },
+        {
+          tab: 'presence',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [[{ field: 'IsEnPresence', width: 4 }, { field: 'IdPresentateur', width: 4 }, { field: 'IdInterprete', width: 4 }]],
+            },
+          ],
+        },
+        {
+          tab: 'entrees',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [
+                  { field: 'CodeBilletterie', width: 3 },
+                  { field: 'QuotaPublic', width: 3 },
+                  { field: 'QuotaScolaire', width: 3 },
+                  { field: 'QuotaAccredite', width: 3 },
+                ],
+                [{ field: 'NbReservations', width: 4 }],
+                [
+                  { field: 'EntreesPayantes', width: 3 },
+                  { field: 'EntreesScolaires', width: 3 },
+                  { field: 'EntreesAccreditees', width: 3 },
+                  { field: 'EntreesExonerees', width: 3 },
+                ],
+              ],
+            },
+          ],
+        },
+        {
+          tab: 'circulation',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [{ field: 'IdStructure', width: 6 }, { field: 'DateDebut', width: 3 }, { field: 'DateFin', width: 3 }],
+                [{ field: 'MontantDroits', width: 6 }, { field: 'NbSpectateurs', width: 6 }],
+              ],
+            },
+          ],
+        },
+      ],
       rights: {
         list: 'FESTIVAL-GRILLE-PROGRAMMES',
         record: 'FESTIVAL-PROGRAMMATION',
@@ -766,7 +916,82 @@ export const descriptor: EntityDescriptor = {
       filters: ['IdProgramme', 'IdStructure', 'DateDebut', 'Etat'],
       views: [{ view: 'toutes', filter: [], sort: [] }],
       footer: ['MontantDroits', 'NbSpectateurs'],
-      tabs: [],
+      lightview: true,
+      tabs: [
+        {
+          tab: 'general',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [{ field: 'IdProgramme', width: 6 }, { field: 'IdSalle', width: 4 }, { field: 'Eannee', width: 2 }],
+                [{ field: 'Jour', width: 4 }, { field: 'Debut', width: 4 }, { field: 'Fin', width: 4 }],
+                [
+                  { field: 'TypeSeance', width: 3 },
+                  { field: 'Etat', width: 3 },
+                  { field: 'Battement', width: 3 },
+                  { field: 'VersionPublication', width: 3 },
+                ],
+                [{ field: 'IsSurReservation', width: 4 }, { field: 'IsAvecRenvoi', width: 4 }, { field: 'IsHorsFestival', width: 4 }],
+                [{ field: 'IdTexteRenvoi', width: 12 }],
+                [{ field: 'Commentaire', width: 12 }],
+              ],
+            },
+          ],
+        },
+        {
+          tab: 'presence',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [[{ field: 'IsEnPresence', width: 4 }, { field: 'IdPresentateur', width: 4 }, { field: 'IdInterprete', width: 4 }]],
+            },
+          ],
+        },
+        {
+          tab: 'entrees',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [
+                  { field: 'CodeBilletterie', width: 3 },
+                  { field: 'QuotaPublic', width: 3 },
+                  { field: 'QuotaScolaire', width: 3 },
+                  { field: 'QuotaAccredite', width: 3 },
+                ],
+                [{ field: 'NbReservations', width: 4 }],
+                [
+                  { field: 'EntreesPayantes', width: 3 },
+                  { field: 'EntreesScolaires', width: 3 },
+                  { field: 'EntreesAccreditees', width: 3 },
+                  { field: 'EntreesExonerees', width: 3 },
+                ],
+              ],
+            },
+          ],
+        },
+        {
+          tab: 'circulation',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [{ field: 'IdStructure', width: 6 }, { field: 'DateDebut', width: 3 }, { field: 'DateFin', width: 3 }],
+                [{ field: 'MontantDroits', width: 6 }, { field: 'NbSpectateurs', width: 6 }],
+              ],
+            },
+          ],
+        },
+      ],
       rights: {
         list: 'HORS-FESTIVAL-PROGRAMMATIONS',
         record: 'FESTIVAL-PROGRAMMATION',
@@ -826,7 +1051,10 @@ export const labels: EntityLabels = {
     'views.en-presence': 'En présence',
     'views.scolaires': 'Scolaires',
     'views.marche': 'Marché',
-    'tabs.general': 'Général',
+    'tabs.general': 'Séance',
+    'tabs.presence': 'Présence et animation',
+    'tabs.entrees': 'Réservations et entrées',
+    'tabs.circulation': 'Circulation',
     'screens.festival-grille-programme': 'Grille',
     'screens.festival-grille-programme.one': 'Grille',
     'screens.hors-festival-programmation': 'Programmations en circulation',
@@ -878,7 +1106,10 @@ export const labels: EntityLabels = {
     'views.en-presence': 'With guests present',
     'views.scolaires': 'Schools',
     'views.marche': 'Market',
-    'tabs.general': 'General',
+    'tabs.general': 'Screening',
+    'tabs.presence': 'Presence and hosting',
+    'tabs.entrees': 'Bookings and admissions',
+    'tabs.circulation': 'Circulation',
     'screens.festival-grille-programme': 'Grid',
     'screens.festival-grille-programme.one': 'Grid',
     'screens.hors-festival-programmation': 'Circulation programmings',
@@ -930,7 +1161,10 @@ export const labels: EntityLabels = {
     'views.en-presence': 'Con presencia',
     'views.scolaires': 'Escolares',
     'views.marche': 'Mercado',
-    'tabs.general': 'General',
+    'tabs.general': 'Sesión',
+    'tabs.presence': 'Presencia y animación',
+    'tabs.entrees': 'Reservas y entradas',
+    'tabs.circulation': 'Circulación',
     'screens.festival-grille-programme': 'Parrilla',
     'screens.festival-grille-programme.one': 'Parrilla',
     'screens.hors-festival-programmation': 'Programaciones en circulación',

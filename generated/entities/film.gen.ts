@@ -1189,7 +1189,7 @@ export const descriptor: EntityDescriptor = {
       params: [],
       filter: [],
       columns: [
-        { field: 'TitreOriginal', width: 240, displayed: true },
+        { field: 'Titre', width: 260, displayed: true },
         { field: 'Reference', width: 90, displayed: true },
         { field: 'TitreInternational', width: 180, displayed: true },
         { field: 'Realisation', width: 170, displayed: true },

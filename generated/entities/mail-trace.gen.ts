@@ -366,7 +366,38 @@ export const descriptor: EntityDescriptor = {
         { view: 'aujourdhui', filter: [{ field: 'DateCreation', op: 'period', value: 'today' }], sort: [] },
       ],
       footer: [],
-      tabs: [],
+      lightview: true,
+      tabs: [
+        {
+          tab: 'general',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [
+                  { field: 'Statut', width: 3 },
+                  { field: 'DateCreation', width: 3 },
+                  { field: 'DateEnvoi', width: 3 },
+                  { field: 'DateRebond', width: 3 },
+                ],
+                [{ field: 'Expediteur', width: 6 }, { field: 'Destinataire', width: 6 }],
+                [{ field: 'Objet', width: 8 }, { field: 'IdModele', width: 4 }],
+                [
+                  { field: 'Contexte', width: 3 },
+                  { field: 'IdContact', width: 3 },
+                  { field: 'IdParticipant', width: 3 },
+                  { field: 'IdGroupe', width: 3 },
+                ],
+                [{ field: 'IdCompte', width: 4 }, { field: 'IdAbonnement', width: 4 }, { field: 'IdFilm', width: 4 }],
+                [{ field: 'Corps', width: 12 }],
+                [{ field: 'Erreur', width: 8 }, { field: 'Lot', width: 4 }],
+              ],
+            },
+          ],
+        },
+      ],
       rights: { list: 'MAIL-TRACES', record: 'MAIL-TRACE', write: 'MAIL-TRACE-WRITE', delete: 'MAIL-TRACE-DELETE', self: null },
       checkRight: true,
     },

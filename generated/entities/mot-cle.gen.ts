@@ -119,7 +119,15 @@ export const descriptor: EntityDescriptor = {
       filters: ['Libelle', 'IsActif'],
       views: [],
       footer: [],
-      tabs: [],
+      lightview: true,
+      tabs: [
+        {
+          tab: 'general',
+          right: null,
+          kind: 'fields',
+          sections: [{ section: null, rows: [[{ field: 'IdLibelle', width: 8 }, { field: 'Ordre', width: 2 }, { field: 'IsActif', width: 2 }]] }],
+        },
+      ],
       rights: { list: 'MOT-CLES', record: 'MOT-CLE', write: 'MOT-CLE-WRITE', delete: 'MOT-CLE-DELETE', self: null },
       checkRight: true,
     },

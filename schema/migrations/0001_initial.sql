@@ -2736,6 +2736,8 @@ create index festival_programmation_id_texte_renvoi_idx on festival_programmatio
 
 create index festival_programmation_recherche_idx on festival_programmation using gin (recherche gin_trgm_ops);
 
+create index festival_programme_code_n_tri_idx on festival_programme (code_n, id);
+
 create unique index festival_programme_eannee_code_key on festival_programme (eannee, code_n);
 
 create index festival_programme_id_libelle_idx on festival_programme (id_libelle);
@@ -2743,6 +2745,10 @@ create index festival_programme_id_libelle_idx on festival_programme (id_libelle
 create index festival_programme_id_presentation_idx on festival_programme (id_presentation);
 
 create index festival_programme_id_section_idx on festival_programme (id_section);
+
+create index festival_programme_ordre_tri_idx on festival_programme (ordre, id);
+
+create index festival_programme_public_conseille_n_tri_idx on festival_programme (public_conseille_n, id);
 
 create index festival_programme_recherche_idx on festival_programme using gin (recherche gin_trgm_ops);
 
