@@ -27,7 +27,7 @@ export function ListScreen(props: ListScreenProps): ReactNode {
   const navigate = useNavigate();
   const list = useList(props);
   const fields = useFilterFields(entity, screen.filters);
-  const opening = useRowOpening(props);
+  const opening = useRowOpening(props, list.data.rows);
   const bulk = useBulkDelete(entity, list.selection);
   const newPath = recordPath(screen, 0, { depth: depth + 1, params });
   // All that matches, over the pages, is not deleted from here: its rows have not been seen.

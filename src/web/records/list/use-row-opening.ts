@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { RecordData } from '#domain/records/record-data.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useAddress } from '../use-address.ts';
 import { openedScreen, recordPath } from '../screen-paths.ts';
@@ -13,14 +14,19 @@ export interface RowOpening {
 
 const KEY = 'retour-liste';
 
-/** Opens the sheet of a row one level deeper, and remembers the row for the way back. */
-export function useRowOpening({ entity, screen, depth, params }: ListScreenProps): RowOpening {
+/** Opens the sheet of a row, or of the record the row points to, one level deeper, and remembers the row for the way back. */
+export function useRowOpening({ entity, screen, depth, params }: ListScreenProps, rows: readonly RecordData[]): RowOpening {
   const navigate = useNavigate();
   const { href } = useAddress();
   const [returnTo] = useState(() => readReturn(href));
   const target = openedScreen(entity.descriptor, screen);
+  const pathOf = (id: number, at: number): string | null => {
+    if (screen.opensBy === undefined) return target === null ? null : recordPath(target, id, { depth: at, params });
+    const pointed = rows.find((row) => row['Id'] === id)?.[screen.opensBy.field];
+    return typeof pointed === 'number' ? `/${at}/${screen.opensBy.path}/${pointed}` : null;
+  };
   const open = (id: number, { newTab }: { readonly newTab: boolean }): void => {
-    const path = target === null ? null : recordPath(target, id, { depth: newTab ? 0 : depth + 1, params });
+    const path = pathOf(id, newTab ? 0 : depth + 1);
     if (path === null) return;
     if (newTab) {
       window.open(path, '_blank', 'noopener');
@@ -29,7 +35,7 @@ export function useRowOpening({ entity, screen, depth, params }: ListScreenProps
     writeReturn(href, id);
     void navigate({ href: path });
   };
-  return { open: target === null ? null : open, returnTo };
+  return { open: target === null && screen.opensBy === undefined ? null : open, returnTo };
 }
 
 function readReturn(href: string): number | null {
