@@ -5,11 +5,13 @@ import { FESTIVAL_ZONE, zonedParts } from '#domain/records/dates.ts';
 import { operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { Config } from './config.ts';
+import { answerBrokenRequest } from './errors/broken-request.ts';
 import { registerErrorHandler, sendProblem, unknownApi } from './errors/error-handler.ts';
 import { toAppError } from './errors/known-errors.ts';
 import { eventRights } from './events/event-rights.ts';
 import { EventHub } from './events/hub.ts';
 import { decidesRights, startLiveUpdates } from './events/live-updates.ts';
+import { type Housekeeping, startHousekeeping } from './housekeeping/housekeeping.ts';
 import { RouteTable } from './http/route-table.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerPublicFiles } from './plugins/public-files.ts';
@@ -38,7 +40,6 @@ export interface AppOptions {
 const BODY_MAX_BYTES = 5 * 1024 * 1024;
 const PARAM_MAX = 2_000;
 const FREE_FAILURES = 5;
-const CLEAN_EVERY_MS = 60 * 60_000;
 
 /** Builds the whole server on an open database; nothing listens yet. */
 export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }: AppOptions): Promise<FastifyInstance> => {
@@ -51,6 +52,7 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
     forceCloseConnections: 'idle',
     // Thousands of routes: HEAD is answered where a probe asks for it.
     exposeHeadRoutes: false,
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => sendProblem(request, reply, toAppError(error)),
   });
   app.removeContentTypeParser('text/plain');
@@ -77,7 +79,8 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
     restoreBatch: (context, batch) => restoreBatch(engine, context, batch),
   });
   await registerNotFound(app, { config, routes });
-  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache });
+  const housekeeping = startHousekeeping({ pool, clock, log: app.log });
+  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping });
   return app;
 };
 
@@ -129,19 +132,15 @@ interface Running {
   readonly connectDirect: AppOptions['connectDirect'];
   readonly hub: EventHub;
   readonly sessions: Sessions;
+  readonly housekeeping: Housekeeping;
 }
 
-const keepRunning = (app: FastifyInstance, { connectDirect, hub, sessions, cache }: Running): void => {
+const keepRunning = (app: FastifyInstance, { connectDirect, hub, sessions, cache, housekeeping }: Running): void => {
   cache.trust(false);
   const listener = connectDirect === undefined ? null : startLiveUpdates({ connect: connectDirect, hub, sessions, cache, log: app.log });
-  const cleaner = setInterval(
-    () => void sessions.deleteExpired().catch((error: unknown) => app.log.warn({ err: error }, 'ménage des sessions')),
-    CLEAN_EVERY_MS,
-  );
-  cleaner.unref();
   // Streams never end by themselves: they are closed before Fastify waits for open requests.
   app.addHook('preClose', async () => {
-    clearInterval(cleaner);
+    housekeeping.stop();
     hub.closeAll();
     await listener?.close();
   });

@@ -13,6 +13,8 @@ export interface Subscriber {
   readonly end: () => void;
 }
 
+const STREAMS_MAX = 10;
+
 /** Hands what the database announces to the browsers of this process. */
 export class EventHub {
   private readonly subscribers = new Set<Subscriber>();
@@ -21,7 +23,10 @@ export class EventHub {
     return this.subscribers.size;
   }
 
+  /** One session opens a stream a browser; a page that forgets to close its own loses the oldest. */
   add(subscriber: Subscriber): () => void {
+    const own = [...this.subscribers].filter(({ sessionId }) => sessionId === subscriber.sessionId);
+    if (own.length >= STREAMS_MAX) own[0]?.end();
     this.subscribers.add(subscriber);
     return () => this.subscribers.delete(subscriber);
   }

@@ -85,10 +85,6 @@ export const sessionRepository = (db: Queryable) => ({
       [userId, keptId, SESSION_CHANNEL],
     );
   },
-
-  deleteExpired: async (now: number): Promise<void> => {
-    await db.query('delete from session where expire_le <= to_timestamp($1)', [now / 1000]);
-  },
 });
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;

@@ -105,10 +105,6 @@ export class Sessions {
     this.forgetAll();
   }
 
-  deleteExpired(): Promise<void> {
-    return this.rows.deleteExpired(this.clock());
-  }
-
   /** Rights, groups or accounts changed somewhere. */
   forgetAll(): void {
     this.epoch += 1;

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors, fieldErrorCodes } from '#domain/errors/catalogue.ts';
 import { buildApp } from '#server/app.ts';
@@ -115,6 +116,34 @@ describe('a wrong request', () => {
     expect(titles[0]).toBe('Connectez-vous pour continuer.');
     expect(new Set(titles).size).toBe(3);
     expect(titles[3]).toBe(titles[0]);
+  });
+});
+
+describe('what is not a request', () => {
+  const exchange = async (head: string): Promise<string> => {
+    const { port } = new URL(listening);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end(head);
+    let reply = '';
+    for await (const chunk of socket) reply += String(chunk);
+    return reply;
+  };
+  let listening: string;
+  beforeAll(async () => {
+    listening = await api.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  it('is refused in the same form', async () => {
+    const reply = await exchange("ceci n'est pas HTTP\r\n\r\n");
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+    expect(reply).toContain('content-type: application/problem+json');
+    expect(reply).toContain('"code":"requete-invalide"');
+  });
+
+  it('or has an endless address is refused with 414', async () => {
+    const reply = await exchange(`GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+    expect(reply).toMatch(/^HTTP\/1\.1 414 /);
+    expect(reply).toContain('"code":"adresse-trop-longue"');
   });
 });
 

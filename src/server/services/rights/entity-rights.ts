@@ -12,8 +12,3 @@ export const mayReadEntity = (context: RequestContext, name: string): boolean =>
   if (dictionary !== null) return true;
   return [rights, ...screens.map((screen) => screen.rights)].some(({ list, record }) => context.has(list) || context.has(record));
 };
-
-export const mayDeleteEntity = (context: RequestContext, name: string): boolean => {
-  const entity = byName.get(name);
-  return entity !== undefined && context.has(entity.rights.delete);
-};

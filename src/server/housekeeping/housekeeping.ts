@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+
+export interface Housekeeping {
+  readonly stop: () => void;
+}
+
+export interface HousekeepingOptions {
+  readonly pool: Pick<pg.Pool, 'query'>;
+  readonly clock: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+const EVERY_MS = 60 * 60_000;
+
+/** What has served and would only grow: ended sessions, events already told, keys of old creations, dead locks. */
+const SWEEPS = [
+  'delete from session where expire_le <= to_timestamp($1)',
+  "delete from evenement where cree_le < to_timestamp($1) - interval '7 days'",
+  "delete from idempotence where cree_le < to_timestamp($1) - interval '2 days'",
+  'delete from verrou where expire_le <= to_timestamp($1)',
+];
+
+export const sweep = async ({ pool, clock }: Omit<HousekeepingOptions, 'log'>): Promise<void> => {
+  for (const statement of SWEEPS) await pool.query(statement, [clock() / 1000]);
+};
+
+/** Sweeps every hour while the server runs; several processes may do it over one another. */
+export const startHousekeeping = (options: HousekeepingOptions): Housekeeping => {
+  const timer = setInterval(() => void sweep(options).catch((error: unknown) => options.log.warn({ err: error }, 'ménage')), EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+};
