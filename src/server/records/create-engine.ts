@@ -5,6 +5,7 @@ import { FESTIVAL_ZONE, zonedParts } from '#domain/records/dates.ts';
 import type { RecordEngine } from './engine.ts';
 import { createRecordCache } from './record-cache.ts';
 import { createRegistry } from './registry.ts';
+import { createStatementCache } from './statement-cache.ts';
 import { fillMissingSearch } from './search-repository.ts';
 import { createSecretBox } from './secret-box.ts';
 
@@ -32,11 +33,25 @@ export const createRecordEngine = ({
     pool,
     secrets: createSecretBox(secretKey),
     cache,
+    statements: createStatementCache(),
     rowScope: () => null,
-    today: () => zonedParts(clock(), FESTIVAL_ZONE).date,
+    today: todayBy(clock),
     beforeCommit,
     // What fails here is done at the next start: the missing text is its own note.
     onSearchQueued: () => void fillMissingSearch({ registry, pool, cache }).catch(() => undefined),
     onQueries,
+  };
+};
+
+const MINUTE_MS = 60_000;
+
+/** The day by the clock of the festival; a day never changes within a minute, and asking the time zone is slow. */
+const todayBy = (clock: () => number): (() => string) => {
+  let known = { minute: Number.NaN, date: '' };
+  return () => {
+    const now = clock();
+    const minute = Math.floor(now / MINUTE_MS);
+    if (known.minute !== minute) known = { minute, date: zonedParts(now, FESTIVAL_ZONE).date };
+    return known.date;
   };
 };

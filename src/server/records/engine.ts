@@ -4,6 +4,7 @@ import type { RecordCache } from './record-cache.ts';
 import type { Entity, Registry } from './registry.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { RowScope } from './list-sql.ts';
+import type { StatementCache } from './statement-cache.ts';
 
 /** What every operation of the record engine works with. */
 export interface RecordEngine {
@@ -11,6 +12,7 @@ export interface RecordEngine {
   readonly pool: pg.Pool;
   readonly secrets: SecretBox;
   readonly cache: RecordCache;
+  readonly statements: StatementCache;
   /** Rows of an entity that a person may see, beyond rights: null for all. */
   readonly rowScope: (entity: Entity, context: RequestContext) => RowScope | null;
   /** Day of the festival: « today » of filters. */

@@ -1,16 +1,18 @@
+import type { ListFilter } from '#domain/records/filter-tree.ts';
 import { isRecordData } from '#domain/records/record-data.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { type Access, accessOf } from './access.ts';
+import { accessOf } from './access.ts';
 import type { RecordEngine } from './engine.ts';
 import { historySql } from './history-repository.ts';
 import type { PageRequest } from './list-request.ts';
-import { type ListQuery, countSql, pageSql } from './list-sql.ts';
+import { type ListQuery, type RowScope, countSql, pageSql } from './list-sql.ts';
 import { queryOnce } from './query-count.ts';
 import { hasSealed, openSealed, recordSql } from './record-repository.ts';
 import type { Entity } from './registry.ts';
 import { requireSelf } from './self-access.ts';
 import { SqlBuild } from './sql-build.ts';
+import { type Statement, statementOf } from './statement-cache.ts';
 
 /** One record as JSON text, as PostgreSQL wrote it. */
 export const getRecord = async (
@@ -18,17 +20,27 @@ export const getRecord = async (
   context: RequestContext,
   { entity, id }: { readonly entity: Entity; readonly id: number },
 ): Promise<string> => {
-  const access = accessOf(engine.registry, context);
-  const build = new SqlBuild(engine.registry, context.culture);
-  const text = recordSql(build, entity, {
-    id,
-    projection: { isForReading: true, isMasked: access.isMasked },
-    rows: engine.rowScope(entity, context),
-  });
-  const [row] = await queryOnce<{ record: string }>(engine, { operation: 'get', entity, text, values: build.values });
+  const { text, values } = recordStatement(engine, context, { entity, id });
+  const [row] = await queryOnce<{ record: string }>(engine, { operation: 'get', entity, text, values });
   if (row === undefined) throw context.selfOnly ? new AppError('droit-manquant') : new AppError('introuvable');
   if (context.selfOnly) requireSelf(entity, context, JSON.parse(row.record));
   return hasSealed(engine.registry, entity) ? opened(engine, entity, row.record) : row.record;
+};
+
+const recordStatement = (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, id }: { readonly entity: Entity; readonly id: number },
+): Statement => {
+  const rows = engine.rowScope(entity, context);
+  const write = (): Statement => {
+    const build = new SqlBuild(engine.registry, context.culture);
+    const { isMasked } = accessOf(engine.registry, context);
+    return statementOf(build, recordSql(build, entity, { id, projection: { isForReading: true, isMasked }, rows }));
+  };
+  if (rows !== null) return write();
+  // The id is the only parameter of the statement.
+  return { ...engine.statements.compile(context, ['get', entity.name], write), values: [id] };
 };
 
 const opened = (engine: RecordEngine, entity: Entity, text: string): string => {
@@ -36,35 +48,55 @@ const opened = (engine: RecordEngine, entity: Entity, text: string): string => {
   return isRecordData(record) ? JSON.stringify(openSealed(engine, entity, record)) : text;
 };
 
+export interface ListCall {
+  readonly entity: Entity;
+  readonly request: PageRequest;
+}
+
 /** One page of a list as JSON text. */
-export const listRecords = async (
-  engine: RecordEngine,
-  context: RequestContext,
-  { entity, request }: { readonly entity: Entity; readonly request: PageRequest },
-): Promise<string> => {
-  const build = new SqlBuild(engine.registry, context.culture);
-  const text = pageSql(build, entity, { ...queryOf(engine, context, { entity, request }), skip: request.skip, take: request.take });
-  const [row] = await queryOnce<{ page: string }>(engine, { operation: 'list', entity, text, values: build.values });
+export const listRecords = async (engine: RecordEngine, context: RequestContext, { entity, request }: ListCall): Promise<string> => {
+  const { filter, skip, take } = request;
+  const { text, values } = listStatement(engine, context, {
+    entity,
+    question: ['list', filter, skip, take],
+    write: (build, rows) => pageSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip, take }),
+  });
+  const [row] = await queryOnce<{ page: string }>(engine, { operation: 'list', entity, text, values });
   return row?.page ?? '[]';
 };
 
 /** Number of rows of a filter; remembered until something it reads changes. */
-export const countRecords = async (
-  engine: RecordEngine,
-  context: RequestContext,
-  { entity, request }: { readonly entity: Entity; readonly request: PageRequest },
-): Promise<number> => {
-  const build = new SqlBuild(engine.registry, context.culture);
-  const text = countSql(build, entity, queryOf(engine, context, { entity, request }));
-  const key = `count ${text} ${JSON.stringify(build.values)}`;
+export const countRecords = async (engine: RecordEngine, context: RequestContext, { entity, request }: ListCall): Promise<number> => {
+  const { filter } = request;
+  const { text, values, touched } = listStatement(engine, context, {
+    entity,
+    question: ['count', filter],
+    write: (build, rows) => countSql(build, entity, queryOf(engine, context, { filter, rows })),
+  });
+  const key = `count ${text} ${JSON.stringify(values)}`;
   const known = engine.cache.get(key);
   if (typeof known === 'number') return known;
-  const entities = [...build.touched];
-  const epoch = engine.cache.epoch(entities);
-  const [row] = await queryOnce<{ count: number }>(engine, { operation: 'count', entity, text, values: build.values });
+  const epoch = engine.cache.epoch(touched);
+  const [row] = await queryOnce<{ count: number }>(engine, { operation: 'count', entity, text, values });
   const count = row?.count ?? 0;
-  engine.cache.set(key, { value: count, entities, epoch });
+  engine.cache.set(key, { value: count, entities: touched, epoch });
   return count;
+};
+
+interface ListStatement {
+  readonly entity: Entity;
+  readonly question: readonly unknown[];
+  readonly write: (build: SqlBuild, rows: RowScope | null) => string;
+}
+
+const listStatement = (engine: RecordEngine, context: RequestContext, { entity, question, write }: ListStatement): Statement => {
+  const rows = engine.rowScope(entity, context);
+  const compile = (): Statement => {
+    const build = new SqlBuild(engine.registry, context.culture);
+    return statementOf(build, write(build, rows));
+  };
+  // «today» is a value of some conditions, so the day is part of the question.
+  return rows === null ? engine.statements.compile(context, [entity.name, engine.today(), ...question], compile) : compile();
 };
 
 /** Who changed what of a record and of its parts, the latest first. */
@@ -82,8 +114,9 @@ export const readHistory = async (
 const queryOf = (
   engine: RecordEngine,
   context: RequestContext,
-  { entity, request }: { readonly entity: Entity; readonly request: PageRequest },
-): ListQuery => {
-  const access: Access = accessOf(engine.registry, context);
-  return { filter: request.filter, scope: { access, today: engine.today() }, rows: engine.rowScope(entity, context) };
-};
+  { filter, rows }: { readonly filter: ListFilter; readonly rows: RowScope | null },
+): ListQuery => ({
+  filter,
+  scope: { access: accessOf(engine.registry, context), today: engine.today() },
+  rows,
+});
