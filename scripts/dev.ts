@@ -11,7 +11,10 @@ const start = (args: readonly string[], env: Record<string, string>): ChildProce
   spawn(projectNode(), [...args], { cwd: root, env: projectEnv(env), stdio: 'inherit' });
 
 const children = [
-  start(['--watch-path=src/server', '--watch-path=src/domain', '--watch-path=generated', path.join('src', 'server', 'main.ts')], { PORT: port, NODE_ENV: 'development' }),
+  start(['--watch-path=src/server', '--watch-path=src/domain', '--watch-path=generated', path.join('src', 'server', 'main.ts')], {
+    PORT: port,
+    NODE_ENV: 'development',
+  }),
   start([path.join('node_modules', 'vite', 'bin', 'vite.js'), '--host', '127.0.0.1'], { API_URL: `http://127.0.0.1:${port}` }),
 ];
 

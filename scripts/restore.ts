@@ -9,7 +9,8 @@ await withDatabase(async ({ pool, label }) => {
   if (file === undefined) throw new RestoreError('Indiquez la sauvegarde : npm run restore -- chemin/festival.jsonl.gz');
   await migrate(pool);
   const { rows } = await pool.query<{ used: boolean }>('select exists (select from utilisateur) as used');
-  if (rows[0]?.used && !flags.includes('--force')) throw new RestoreError(`${label} contient déjà des données : ajoutez --force pour les remplacer.`);
+  if (rows[0]?.used && !flags.includes('--force'))
+    throw new RestoreError(`${label} contient déjà des données : ajoutez --force pour les remplacer.`);
   const summary = await restoreDatabase(pool, file);
   const count = Object.values(summary).reduce((total, table) => total + table.rows, 0);
   process.stdout.write(`${count} lignes restaurées dans ${label}, identiques à la sauvegarde.\n`);

@@ -12,7 +12,9 @@ const ensureBuilt = async () => {
   const page = path.join(root, 'dist', 'web', 'index.html');
   if (existsSync(page) && statSync(page).mtimeMs > newestChange(BUILT_FROM)) return;
   step("Construction de l'interface…");
-  const { code, output } = await run([path.join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { capture: true });
+  const { code, output } = await run([path.join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+    capture: true,
+  });
   if (code !== 0) fail(`La construction de l'interface a échoué :\n${output}`);
 };
 

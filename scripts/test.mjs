@@ -23,21 +23,39 @@ const check = async (title, args) => {
 const vitest = async (title, projects) => {
   const since = Date.now();
   const report = path.join(reports, `${projects.join('-')}.json`);
-  const args = [bin('vitest', 'vitest.mjs'), 'run', ...projects.flatMap((name) => ['--project', name]), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const { code, output } = await run(args, { capture: true });
-  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
+  const counts = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
   add(counts.numPassedTests, counts.numFailedTests, counts.numPendingTests, code);
-  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${title}: ${counts.numPassedTests} passed, ${counts.numFailedTests} failed (${seconds(since)})\n`);
+  process.stdout.write(
+    `${code === 0 ? '✓' : '✗'} ${title}: ${counts.numPassedTests} passed, ${counts.numFailedTests} failed (${seconds(since)})\n`,
+  );
   if (code !== 0) process.stdout.write(`${output}\n`);
 };
 
 const playwright = async (chromium) => {
   const since = Date.now();
   const report = path.join(reports, 'browser.json');
-  const { code, output } = await run([bin('@playwright/test', 'cli.js'), 'test', '--reporter=line,json'], { capture: true, env: { CHROMIUM: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
-  const { stats } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { stats: { expected: 0, unexpected: 0, skipped: 0, flaky: 0 } };
+  const { code, output } = await run([bin('@playwright/test', 'cli.js'), 'test', '--reporter=line,json'], {
+    capture: true,
+    env: { CHROMIUM: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  const { stats } = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { stats: { expected: 0, unexpected: 0, skipped: 0, flaky: 0 } };
   add(stats.expected + stats.flaky, stats.unexpected, stats.skipped, code);
-  process.stdout.write(`${code === 0 ? '✓' : '✗'} browser: ${stats.expected + stats.flaky} passed, ${stats.unexpected} failed (${seconds(since)})\n`);
+  process.stdout.write(
+    `${code === 0 ? '✓' : '✗'} browser: ${stats.expected + stats.flaky} passed, ${stats.unexpected} failed (${seconds(since)})\n`,
+  );
   if (code !== 0) process.stdout.write(`${output}\n`);
 };
 
@@ -50,7 +68,9 @@ const add = (passed, failed, skipped, code) => {
 
 /** Path of a Chromium: the machine's, else Debian's by apt as root, else Playwright's own (null: its default path). */
 const findChromium = () => {
-  const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => file && existsSync(file));
+  const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (file) => file && existsSync(file),
+  );
   if (known) return known;
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

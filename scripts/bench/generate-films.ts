@@ -1,7 +1,41 @@
 import type pg from 'pg';
 
-const HEADS = ['Ombre', 'Enfance', 'Nuit', 'Promesse', 'Étoile', 'Rivière', 'Lettre', 'Mémoire', 'Lumière', 'Forêt', 'Fenêtre', 'Traversée', 'Colère', 'Neige', 'Frontière', 'Rumeur'];
-const TAILS = ['gymnase', 'phare', 'marais', 'facteur', 'canal', 'grenier', 'fleuve', 'renard', 'tramway', 'désert', 'piano', 'village', 'chalutier', 'quai', 'col', 'boxeur'];
+const HEADS = [
+  'Ombre',
+  'Enfance',
+  'Nuit',
+  'Promesse',
+  'Étoile',
+  'Rivière',
+  'Lettre',
+  'Mémoire',
+  'Lumière',
+  'Forêt',
+  'Fenêtre',
+  'Traversée',
+  'Colère',
+  'Neige',
+  'Frontière',
+  'Rumeur',
+];
+const TAILS = [
+  'gymnase',
+  'phare',
+  'marais',
+  'facteur',
+  'canal',
+  'grenier',
+  'fleuve',
+  'renard',
+  'tramway',
+  'désert',
+  'piano',
+  'village',
+  'chalutier',
+  'quai',
+  'col',
+  'boxeur',
+];
 const DAY_COUNT = 3650;
 
 /**

@@ -11,7 +11,12 @@ const SAMPLES = 5;
 const SCROLL_STEPS = 60;
 const STEP_PX = 200;
 const FRAME_MS = 1000 / 60;
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
 
 type Variant = 'ours' | 'bare';
 interface Sample {
@@ -23,19 +28,37 @@ interface Sample {
 /** 1000 rows × 30 columns in our grid against the same rows in bare TanStack Virtual markup: main-thread CPU and frames. */
 export const measureGrid = async (): Promise<readonly Line[]> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'festival-grid-'));
-  await build({ root: path.join(import.meta.dirname, 'grid-page'), configFile: false, plugins: [react()], logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
+  await build({
+    root: path.join(import.meta.dirname, 'grid-page'),
+    configFile: false,
+    plugins: [react()],
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+  });
   const server = await serve(folder);
-  const browser = await chromium.launch({ ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}), args: ['--no-sandbox', '--disable-background-networking'] });
+  const browser = await chromium.launch({
+    ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
   try {
     const samples: Record<Variant, Sample[]> = { ours: [], bare: [] };
     for (let round = 0; round < SAMPLES; round += 1) {
-      for (const variant of ['bare', 'ours'] as const) samples[variant].push(await measureVariant(browser, `${server.url}?variant=${variant}`));
+      for (const variant of ['bare', 'ours'] as const)
+        samples[variant].push(await measureVariant(browser, `${server.url}?variant=${variant}`));
     }
     const of = (variant: Variant, name: keyof Sample): number => median(samples[variant].map((sample) => sample[name]));
     return [
-      ratioLine('grid of 1000 × 30, CPU to render against bare TanStack Virtual', { ours: of('ours', 'renderMs'), reference: of('bare', 'renderMs'), max: 2 }),
+      ratioLine('grid of 1000 × 30, CPU to render against bare TanStack Virtual', {
+        ours: of('ours', 'renderMs'),
+        reference: of('bare', 'renderMs'),
+        max: 2,
+      }),
       ratioLine('grid of 1000 × 30, CPU to scroll 60 steps', { ours: of('ours', 'scrollMs'), reference: of('bare', 'scrollMs'), max: 2 }),
-      ratioLine('median frame while scrolling by software rendering', { ours: of('ours', 'frameMs'), reference: Math.max(FRAME_MS, of('bare', 'frameMs')), max: 2 }),
+      ratioLine('median frame while scrolling by software rendering', {
+        ours: of('ours', 'frameMs'),
+        reference: Math.max(FRAME_MS, of('bare', 'frameMs')),
+        max: 2,
+      }),
     ];
   } finally {
     await browser.close();

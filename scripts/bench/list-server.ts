@@ -8,7 +8,18 @@ import type { Registry } from '#server/records/registry.ts';
 import { SqlBuild } from '#server/records/sql-build.ts';
 import { cpuMs, type Line, median, ratioLine } from './measure.ts';
 
-const COLUMNS = ['TitreOriginal', 'Reference', 'TitreInternational', 'Realisation', 'IdPays', 'IdsPaysCoProd', 'AnneeProd', 'Duree', 'IdsGenre', 'IsOnline'];
+const COLUMNS = [
+  'TitreOriginal',
+  'Reference',
+  'TitreInternational',
+  'Realisation',
+  'IdPays',
+  'IdsPaysCoProd',
+  'AnneeProd',
+  'Duree',
+  'IdsGenre',
+  'IsOnline',
+];
 const FILTER = { Colonnes: COLUMNS, Tri: [{ Key: 'TitreTri' }] };
 const TAKE = 100;
 const ROUNDS = 7;
@@ -27,7 +38,13 @@ export interface ListServerInput {
 /** Node CPU of 100 films through the whole server (session, rights, filter) against bare node:http with the same SQL. */
 export const measureListServer = async ({ registry, socket, database, folder, server }: ListServerInput): Promise<Line> => {
   const build = new SqlBuild(registry, 'fr');
-  const text = pageSql(build, registry.get('film'), { filter: FILTER, scope: { access: FULL_ACCESS, today: '2026-01-01' }, rows: null, skip: 0, take: TAKE });
+  const text = pageSql(build, registry.get('film'), {
+    filter: FILTER,
+    scope: { access: FULL_ACCESS, today: '2026-01-01' },
+    rows: null,
+    skip: 0,
+    take: TAKE,
+  });
   const plan = path.join(folder, 'plan.json');
   writeFileSync(plan, JSON.stringify({ socket, database, text, values: build.values }));
   const bare = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), plan], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -42,7 +59,11 @@ export const measureListServer = async ({ registry, socket, database, folder, se
       if (round > 0) samples.bare.push(bareMs);
       if (round > 0) samples.ours.push(oursMs);
     }
-    return ratioLine('list of 100 films, Node CPU of the whole server against bare node:http with the same SQL', { ours: median(samples.ours), reference: median(samples.bare), max: 1.5 });
+    return ratioLine('list of 100 films, Node CPU of the whole server against bare node:http with the same SQL', {
+      ours: median(samples.ours),
+      reference: median(samples.bare),
+      max: 1.5,
+    });
   } finally {
     bare.kill('SIGTERM');
   }
@@ -54,7 +75,7 @@ const cpuOf = async (pid: number, url: string, headers: Readonly<Record<string, 
   let left = REQUESTS;
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
-      for (; left > 0; ) {
+      for (; left > 0;) {
         left -= 1;
         await get(url, headers, agent);
       }

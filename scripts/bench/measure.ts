@@ -17,7 +17,9 @@ const TICKS_PER_SECOND = 100;
 
 /** User and system CPU milliseconds a process has used since it began (Linux). */
 export const cpuMs = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 };
 
@@ -33,12 +35,22 @@ export interface Line {
 }
 
 /** A ratio of two figures of the same run, against its limit. */
-export const ratioLine = (what: string, { ours, reference, max }: { readonly ours: number; readonly reference: number; readonly max: number }): Line => {
+export const ratioLine = (
+  what: string,
+  { ours, reference, max }: { readonly ours: number; readonly reference: number; readonly max: number },
+): Line => {
   const ratio = ours / reference;
-  return { what, value: `${ratio.toFixed(2)} × (${ours.toFixed(2)} against ${reference.toFixed(2)} ms), at most ${max} ×`, ok: ratio <= max };
+  return {
+    what,
+    value: `${ratio.toFixed(2)} × (${ours.toFixed(2)} against ${reference.toFixed(2)} ms), at most ${max} ×`,
+    ok: ratio <= max,
+  };
 };
 
-export const limitLine = (what: string, { value, max, unit }: { readonly value: number; readonly max: number; readonly unit: string }): Line => ({
+export const limitLine = (
+  what: string,
+  { value, max, unit }: { readonly value: number; readonly max: number; readonly unit: string },
+): Line => ({
   what,
   value: `${value.toFixed(2)} ${unit}, at most ${max} ${unit}`,
   ok: value <= max,

@@ -21,16 +21,22 @@ export const measureMillion = async (engine: RecordEngine, pool: pg.Pool, count:
   await generateFilms(pool, count);
   const context = createContext({ culture: 'fr', user: { id: 0, login: '', nom: '', groupId: null, rights: new Set() } });
   const entity = engine.registry.get('film');
-  const page = (skip: number) => listRecords(engine, context, { entity, request: { filter: { Colonnes: COLUMNS, Tri: [{ Key: 'TitreTri' }] }, skip, take: 100 } });
+  const page = (skip: number) =>
+    listRecords(engine, context, { entity, request: { filter: { Colonnes: COLUMNS, Tri: [{ Key: 'TitreTri' }] }, skip, take: 100 } });
   const lines: Line[] = [{ what: `${count} films generated`, value: `${((performance.now() - since) / 1000).toFixed(1)} s`, ok: null }];
-  for (const [name, skip] of [['first page', 0], ['page 1,000', 100_000]] as const) {
+  for (const [name, skip] of [
+    ['first page', 0],
+    ['page 1,000', 100_000],
+  ] as const) {
     const ours: number[] = [];
     const hand: number[] = [];
     for (let sample = 0; sample < SAMPLES; sample += 1) {
       hand.push(await timed(() => pool.query(BY_HAND, [skip])));
       ours.push(await timed(() => page(skip)));
     }
-    lines.push(ratioLine(`${name} of 100 at ${count} films against SQL by hand`, { ours: median(ours), reference: median(hand), max: 1.5 }));
+    lines.push(
+      ratioLine(`${name} of 100 at ${count} films against SQL by hand`, { ours: median(ours), reference: median(hand), max: 1.5 }),
+    );
   }
   return lines;
 };

@@ -2,9 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 /** Processes of the PostgreSQL whose files are below `folder`, backends included (Linux). */
 export const postgresPids = (folder: string): readonly number[] => {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
   const postmaster = pids.find((pid) => read(pid, 'cmdline').includes(`${folder}`) && read(pid, 'comm').startsWith('postgres'));
-  return postmaster === undefined ? [] : [postmaster, ...pids.filter((pid) => Number(/^\d+ \(.*\) \S (\d+)/.exec(read(pid, 'stat'))?.[1]) === postmaster)];
+  return postmaster === undefined
+    ? []
+    : [postmaster, ...pids.filter((pid) => Number(/^\d+ \(.*\) \S (\d+)/.exec(read(pid, 'stat'))?.[1]) === postmaster)];
 };
 
 const read = (pid: number, name: string): string => {

@@ -11,7 +11,10 @@ const FURTHER = ['/dashboard', '/mon-compte', '/0/groupe-utilisateur/1001', '/0/
 
 /** Gzip weight of what a browser really loads, screen after screen, in a fresh profile. */
 export const measureSizes = async ({ url, credentials }: SizesInput): Promise<readonly Line[]> => {
-  const browser = await chromium.launch({ ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}), args: ['--no-sandbox', '--disable-background-networking'] });
+  const browser = await chromium.launch({
+    ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
   try {
     const page = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
     const loaded: LoadedSizes = watchLoadedSizes(page);

@@ -18,10 +18,16 @@ export const requireNode = () => {
 
 /** Installs exactly package-lock.json, once for each of its versions. */
 export const ensureInstalled = (tell = () => {}) => {
-  const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(projectNode())) return;
   tell();
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) fail("L'installation des paquets a échoué (npm ci) : vérifiez l'accès au registre npm, puis relancez.");
   if (!existsSync(projectNode())) fail(`Node 24 n'est pas fourni pour cette machine (${process.platform}-${process.arch}).`);
   writeFileSync(stampFile, wanted);
@@ -30,7 +36,13 @@ export const ensureInstalled = (tell = () => {}) => {
 /** Node 24 from the npm packages; the running Node when it is recent enough itself. */
 export const projectNode = () => {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const binary = path.join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const binary = path.join(
+    root,
+    'node_modules',
+    `node-${platform}-${process.arch}`,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   if (existsSync(binary)) return binary;
   return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : binary;
 };
@@ -47,7 +59,11 @@ export const projectEnv = (extra = {}) => ({
 /** Runs a command with the project's Node; resolves to its exit code and, when captured, its output. */
 export const run = (args, { env = {}, capture = false } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(projectNode(), args, { cwd: root, env: projectEnv(env), stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(projectNode(), args, {
+      cwd: root,
+      env: projectEnv(env),
+      stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));

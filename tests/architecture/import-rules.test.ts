@@ -21,7 +21,8 @@ describe('import rules', () => {
       'tsconfig.json': '{}',
       'src/server/a.ts': "import { b } from '../web/b.ts';\nexport const a = b;\n",
       'src/web/b.ts': 'export const b = 1;\n',
-      'src/domain/c.ts': "import { readFileSync } from 'node:fs';\nimport { a } from '../server/a.ts';\nexport const c = [readFileSync, a];\n",
+      'src/domain/c.ts':
+        "import { readFileSync } from 'node:fs';\nimport { a } from '../server/a.ts';\nexport const c = [readFileSync, a];\n",
       'src/web/features/one/d.ts': "import { e } from '../two/e.ts';\nexport const d = e;\n",
       'src/web/features/two/e.ts': 'export const e = 1;\n',
       'codegen/f.ts': "import { b } from '../src/web/b.ts';\nexport const f = b;\n",

@@ -20,7 +20,20 @@ screens:
     columns: [Nom 260, IdPays 140, Montant 120, IsActif 90]
     sort: [Nom]
 `;
-const COPIED = ['codegen', 'generated', 'schema', 'src', 'scripts', 'data', 'tests/support', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json', '.oxfmtrc.json'];
+const COPIED = [
+  'codegen',
+  'generated',
+  'schema',
+  'src',
+  'scripts',
+  'data',
+  'tests/support',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'tsconfig.json',
+  '.oxfmtrc.json',
+];
 const name = 'partenaire-media';
 
 test.describe('a new entity is one YAML file and one command', () => {

@@ -20,7 +20,9 @@ afterAll(async () => {
 const writeUntilCut = async (client: ApiClient, acknowledged: Map<number, string>, cut: () => void): Promise<void> => {
   for (let written = 0; ; written += 1) {
     const libelle = `Genre ${acknowledged.size}`;
-    const reply = await client.call('POST', '/api/genres', { IdLibelle: null, TradLibelle: { TraductionFr: libelle }, Ordre: written, IsActif: true }).catch(() => null);
+    const reply = await client
+      .call('POST', '/api/genres', { IdLibelle: null, TradLibelle: { TraductionFr: libelle }, Ordre: written, IsActif: true })
+      .catch(() => null);
     if (reply === null || reply.status >= 500) return;
     expect(reply.status).toBe(200);
     acknowledged.set(Number(reply.body), libelle);
@@ -58,7 +60,9 @@ describe(`${KILLS} cuts at any moment`, () => {
     server ??= await startServerProcess({ dataDir: folder });
     const acknowledged = new Map<number, string>();
     for (let round = 0; round < KILLS; round += 1) {
-      await writeUntilCut(await signedIn(server.url), acknowledged, () => setTimeout(() => process.kill(postmasterPid(), 'SIGKILL'), Math.random() * 30));
+      await writeUntilCut(await signedIn(server.url), acknowledged, () =>
+        setTimeout(() => process.kill(postmasterPid(), 'SIGKILL'), Math.random() * 30),
+      );
     }
     await expectAllThere(await signedIn(server.url), acknowledged);
     expect(acknowledged.size).toBeGreaterThan(KILLS * 10);
@@ -68,7 +72,9 @@ describe(`${KILLS} cuts at any moment`, () => {
     const running = server;
     server = null;
     expect(await running?.kill('SIGTERM')).toBe(0);
-    const left = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n').filter((line) => line.includes(folder));
+    const left = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line.includes(folder));
     expect(left).toEqual([]);
   });
 });

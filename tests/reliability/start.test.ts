@@ -26,7 +26,10 @@ describe('a start that cannot succeed says why in one sentence and fails', () =>
   });
 
   it('when DATABASE_URL does not answer', async () => {
-    const { code, output } = await runServerToEnd({ dataDir: folder, env: { DATABASE_URL: 'postgres://personne:secret@127.0.0.1:1/absente' } });
+    const { code, output } = await runServerToEnd({
+      dataDir: folder,
+      env: { DATABASE_URL: 'postgres://personne:secret@127.0.0.1:1/absente' },
+    });
     expect(code).not.toBe(0);
     expect(output).toContain('injoignable');
     expect(output).not.toContain('secret');

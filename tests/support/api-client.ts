@@ -16,14 +16,18 @@ interface Credentials {
 }
 
 /** Signs in and returns the caller. Throws when the sign-in is refused. */
-export const signIn = async (url: string, credentials: Credentials): Promise<ApiClient> => apiClient(url, await signInHeaders(url, credentials));
+export const signIn = async (url: string, credentials: Credentials): Promise<ApiClient> =>
+  apiClient(url, await signInHeaders(url, credentials));
 
 /** The cookie and the handle of a new session. Throws when the sign-in is refused. */
 export const signInHeaders = async (url: string, credentials: Credentials): Promise<Readonly<Record<string, string>>> => {
   const anonymous = apiClient(url);
   const reply = await anonymous.call('POST', '/api/login', { item: credentials });
   if (reply.status !== 200) throw new Error(`Sign-in refused: ${reply.status} ${JSON.stringify(reply.body)}`);
-  const cookie = reply.headers.getSetCookie().map((header) => header.split(';')[0]).join('; ');
+  const cookie = reply.headers
+    .getSetCookie()
+    .map((header) => header.split(';')[0])
+    .join('; ');
   return { cookie, authorization: reply.headers.get('authorization') ?? '' };
 };
 

@@ -30,7 +30,10 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'festival-test-'));
   // Durability is the subject of tests/reliability; here the disk would only cost time.
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
   await prepare({ socket: postgres.socket }, template);
   project.provide('postgres', { socket: postgres.socket });
   project.provide('template', template);

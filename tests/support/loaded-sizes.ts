@@ -19,6 +19,11 @@ export const watchLoadedSizes = (page: Page): LoadedSizes => {
   });
   return {
     total: (extension) =>
-      [...files].filter((file) => file.endsWith(`.${extension}`)).reduce((total, file) => total + (extension === 'woff2' ? readFileSync(file).length : gzipSync(readFileSync(file), { level: 9 }).length), 0) / KB,
+      [...files]
+        .filter((file) => file.endsWith(`.${extension}`))
+        .reduce(
+          (total, file) => total + (extension === 'woff2' ? readFileSync(file).length : gzipSync(readFileSync(file), { level: 9 }).length),
+          0,
+        ) / KB,
   };
 };

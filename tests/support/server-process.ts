@@ -25,11 +25,26 @@ export interface StartOptions {
 }
 
 /** The real server in a process of its own, on a free port, ready to answer. */
-export const startServerProcess = async ({ dataDir, env = {}, port, startTimeoutMs = START_TIMEOUT_MS, root = '.' }: StartOptions): Promise<ServerProcess> => {
+export const startServerProcess = async ({
+  dataDir,
+  env = {},
+  port,
+  startTimeoutMs = START_TIMEOUT_MS,
+  root = '.',
+}: StartOptions): Promise<ServerProcess> => {
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, [path.resolve(root, 'src/server/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: String(chosen), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', ADMIN_LOGIN: ADMIN.Login, ADMIN_PASSWORD: ADMIN.MotDePasse, ...env },
+    env: {
+      ...process.env,
+      PORT: String(chosen),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      ADMIN_LOGIN: ADMIN.Login,
+      ADMIN_PASSWORD: ADMIN.MotDePasse,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -40,8 +55,14 @@ export const startServerProcess = async ({ dataDir, env = {}, port, startTimeout
 };
 
 /** Runs the server until it ends by itself; for starts that must be refused. */
-export const runServerToEnd = async ({ dataDir, env = {} }: StartOptions): Promise<{ readonly code: number | null; readonly output: string }> => {
-  const child = spawn(process.execPath, [path.resolve('src/server/main.ts')], { env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+export const runServerToEnd = async ({
+  dataDir,
+  env = {},
+}: StartOptions): Promise<{ readonly code: number | null; readonly output: string }> => {
+  const child = spawn(process.execPath, [path.resolve('src/server/main.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -74,7 +95,10 @@ const untilHealthy = async ({ child, url, output, timeoutMs }: Starting): Promis
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start (${child.exitCode}):\n${output()}`);
-    const healthy = await fetch(`${url}/health`).then(({ status }) => status === 200, () => false);
+    const healthy = await fetch(`${url}/health`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
     if (healthy) return;
     await pause(30);
   }

@@ -34,7 +34,15 @@ export interface TestServerOptions {
 export const startServer = async ({ clock, env = {} }: TestServerOptions = {}): Promise<TestServer> => {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'festival-server-'));
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent', ADMIN_LOGIN: ADMIN.Login, ADMIN_PASSWORD: ADMIN.MotDePasse, ...env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ADMIN_LOGIN: ADMIN.Login,
+    ADMIN_PASSWORD: ADMIN.MotDePasse,
+    ...env,
+  });
   await ensureFirstAdministrator(database.pool, config);
   const app = await buildApp({ pool: database.pool, connectDirect: database.connectDirect, config, ...(clock ? { clock } : {}) });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -59,16 +67,28 @@ export const startServer = async ({ clock, env = {} }: TestServerOptions = {}): 
 
 let users = 0;
 
-const createUser = async (pool: pg.Pool, codes: readonly string[]): Promise<{ readonly login: string; readonly userId: number; readonly groupId: number }> => {
+const createUser = async (
+  pool: pg.Pool,
+  codes: readonly string[],
+): Promise<{ readonly login: string; readonly userId: number; readonly groupId: number }> => {
   users += 1;
   const login = `personne-${process.pid}-${users}@exemple.test`;
-  const group = await pool.query<{ id: number }>("insert into groupe_utilisateur (id, nom) values (nextval('groupe_utilisateur_id_seq'), $1) returning id", [`Groupe ${login}`]);
+  const group = await pool.query<{ id: number }>(
+    "insert into groupe_utilisateur (id, nom) values (nextval('groupe_utilisateur_id_seq'), $1) returning id",
+    [`Groupe ${login}`],
+  );
   const groupId = group.rows[0]?.id ?? 0;
   const held = await pool.query(
     'insert into groupe_utilisateur_droit (groupe_utilisateur_id, utilisateur_droit_id) select $1, id from utilisateur_droit where code = any($2)',
     [groupId, codes.map((code) => code.toUpperCase())],
   );
   if (held.rowCount !== codes.length) throw new Error(`Unknown right among ${codes.join(', ')}`);
-  const userId = await accountRepository(pool).insert({ nom: 'Essai', prenom: 'Personne', login, groupId, passwordHash: await hashPassword(PASSWORD) });
+  const userId = await accountRepository(pool).insert({
+    nom: 'Essai',
+    prenom: 'Personne',
+    login,
+    groupId,
+    passwordHash: await hashPassword(PASSWORD),
+  });
   return { login, userId, groupId };
 };

@@ -7,7 +7,12 @@ const columns = Array.from({ length: COLUMN_COUNT }, (_, index) => `C${index}`);
 /** The reference: the same rows in bare TanStack Virtual markup, with nothing a list needs besides. */
 export function BareTable() {
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({ count: benchRows.length, getScrollElement: () => scroller.current, estimateSize: () => ROW_HEIGHT, overscan: 8 });
+  const virtualizer = useVirtualizer({
+    count: benchRows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+  });
   const items = virtualizer.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);

@@ -28,7 +28,8 @@ export const demoEditions = (referenceDate: string, state: DemoState = 'avant'):
   });
 };
 
-export const addDays = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 const nearestFriday = (date: string): string => {
   const ahead = (FRIDAY - new Date(`${date}T00:00:00Z`).getUTCDay() + 7) % 7;

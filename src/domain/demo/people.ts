@@ -10,12 +10,63 @@ export interface DemoPerson {
 // Common first and last names by country; the pairs are drawn, so nobody in particular is meant.
 const NAMES: Readonly<Record<string, { readonly first: readonly string[]; readonly last: readonly string[] }>> = {
   FR: {
-    first: ['Camille', 'Léa', 'Hugo', 'Manon', 'Jules', 'Inès', 'Bastien', 'Clémence', 'Théo', 'Élodie', 'Romain', 'Ophélie', 'Maxence', 'Salomé', 'Quentin', 'Noémie', 'Gaspard', 'Margaux', 'Yanis', 'Solène'],
-    last: ['Arnoux', 'Bertinet', 'Chauvelon', 'Delmarre', 'Estival', 'Fauvergue', 'Garinot', 'Hautecombe', 'Jourdanne', 'Lamberty', 'Marcillat', 'Noirel', 'Pelissane', 'Quillot', 'Rivoiret', 'Sauvebois', 'Thévenard', 'Vauquelin', 'Verdelhan', 'Ysabeau'],
+    first: [
+      'Camille',
+      'Léa',
+      'Hugo',
+      'Manon',
+      'Jules',
+      'Inès',
+      'Bastien',
+      'Clémence',
+      'Théo',
+      'Élodie',
+      'Romain',
+      'Ophélie',
+      'Maxence',
+      'Salomé',
+      'Quentin',
+      'Noémie',
+      'Gaspard',
+      'Margaux',
+      'Yanis',
+      'Solène',
+    ],
+    last: [
+      'Arnoux',
+      'Bertinet',
+      'Chauvelon',
+      'Delmarre',
+      'Estival',
+      'Fauvergue',
+      'Garinot',
+      'Hautecombe',
+      'Jourdanne',
+      'Lamberty',
+      'Marcillat',
+      'Noirel',
+      'Pelissane',
+      'Quillot',
+      'Rivoiret',
+      'Sauvebois',
+      'Thévenard',
+      'Vauquelin',
+      'Verdelhan',
+      'Ysabeau',
+    ],
   },
-  DE: { first: ['Anke', 'Jonas', 'Lena', 'Felix', 'Katrin', 'Moritz'], last: ['Brandtner', 'Eichwald', 'Hagemann', 'Lindhorst', 'Rosenau', 'Steinkamp'] },
-  IT: { first: ['Giulia', 'Marco', 'Chiara', 'Davide', 'Elisa', 'Tommaso'], last: ['Bellandi', 'Corsaro', 'Fiorilli', 'Montagnari', 'Ravelli', 'Sartini'] },
-  ES: { first: ['Lucía', 'Álvaro', 'Marta', 'Sergio', 'Nuria', 'Iker'], last: ['Aldaz', 'Bermejal', 'Carrascal', 'Olivares', 'Peñarrubia', 'Zubiria'] },
+  DE: {
+    first: ['Anke', 'Jonas', 'Lena', 'Felix', 'Katrin', 'Moritz'],
+    last: ['Brandtner', 'Eichwald', 'Hagemann', 'Lindhorst', 'Rosenau', 'Steinkamp'],
+  },
+  IT: {
+    first: ['Giulia', 'Marco', 'Chiara', 'Davide', 'Elisa', 'Tommaso'],
+    last: ['Bellandi', 'Corsaro', 'Fiorilli', 'Montagnari', 'Ravelli', 'Sartini'],
+  },
+  ES: {
+    first: ['Lucía', 'Álvaro', 'Marta', 'Sergio', 'Nuria', 'Iker'],
+    last: ['Aldaz', 'Bermejal', 'Carrascal', 'Olivares', 'Peñarrubia', 'Zubiria'],
+  },
   CA: { first: ['Maude', 'Olivier', 'Geneviève', 'Étienne'], last: ['Beaulac', 'Charlemont', 'Larivée', 'Thibaudeau'] },
   BE: { first: ['Lore', 'Wout', 'Charlotte', 'Bram'], last: ['Declerck', 'Vandermeulen', 'Lambrechts', 'Dumoulin'] },
   BR: { first: ['Beatriz', 'Caio', 'Larissa', 'Thiago'], last: ['Azevedo', 'Montenegro', 'Sampaio', 'Valadares'] },
@@ -29,7 +80,23 @@ const NAMES: Readonly<Record<string, { readonly first: readonly string[]; readon
   IR: { first: ['Shirin', 'Kaveh', 'Niloufar', 'Arash'], last: ['Daneshvar', 'Golestan-Rad', 'Mirzaei', 'Sohrabi'] },
 };
 
-const WEIGHTS: Readonly<Record<string, number>> = { FR: 38, DE: 7, IT: 6, ES: 6, CA: 6, BE: 6, BR: 4, KR: 3, JP: 3, PL: 4, MA: 3, SN: 3, GB: 5, US: 4, IR: 2 };
+const WEIGHTS: Readonly<Record<string, number>> = {
+  FR: 38,
+  DE: 7,
+  IT: 6,
+  ES: 6,
+  CA: 6,
+  BE: 6,
+  BR: 4,
+  KR: 3,
+  JP: 3,
+  PL: 4,
+  MA: 3,
+  SN: 3,
+  GB: 5,
+  US: 4,
+  IR: 2,
+};
 
 /** An invented person; `country` fixes where the name comes from. */
 export const demoPerson = (random: Random, country: string = random.weighted(WEIGHTS)): DemoPerson => {

@@ -37,4 +37,7 @@ const pickWeighted = <K extends string>(weights: Readonly<Record<K, number>>, dr
 };
 
 const shuffled = <T>(items: readonly T[], int: (min: number, max: number) => number): T[] =>
-  items.map((item) => ({ item, rank: int(0, 1_000_000_000) })).toSorted((a, b) => a.rank - b.rank).map(({ item }) => item);
+  items
+    .map((item) => ({ item, rank: int(0, 1_000_000_000) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);

@@ -47,7 +47,7 @@ export function putTranslation(
   return id;
 }
 
-export function hasField(store: Store, entity: string, name: string): boolean {
+function hasField(store: Store, entity: string, name: string): boolean {
   return fieldNamed(store.tables.entity(entity), name) !== undefined;
 }
 

@@ -7,7 +7,12 @@ import { BACKUP_FORMAT, BACKUP_VERSION, type BackupSummary, summariseDatabase } 
 import { type BackupTable, readTables } from './table-catalogue.ts';
 
 const Table = z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()) });
-const Header = z.object({ format: z.literal(BACKUP_FORMAT), version: z.literal(BACKUP_VERSION), tables: z.array(Table), sequences: z.record(z.string(), z.number()) });
+const Header = z.object({
+  format: z.literal(BACKUP_FORMAT),
+  version: z.literal(BACKUP_VERSION),
+  tables: z.array(Table),
+  sequences: z.record(z.string(), z.number()),
+});
 const Footer = z.object({ summary: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })) });
 const TableLine = z.object({ table: z.string() });
 const INSERT_ROWS = 1000;
@@ -53,7 +58,8 @@ const load = async (client: pg.ClientBase, file: string): Promise<BackupSummary>
   await client.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`);
   const summary = await insertRows(client, tables, lines);
   for (const { definition } of foreignKeys) await client.query(definition);
-  for (const [name, value] of Object.entries(sequences)) await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
+  for (const [name, value] of Object.entries(sequences))
+    await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
   return summary;
 };
 
@@ -85,13 +91,18 @@ const insertRows = async (client: pg.ClientBase, tables: readonly BackupTable[],
 const insertBatch = async (client: pg.ClientBase, table: BackupTable, rows: readonly string[]): Promise<void> => {
   const name = pg.escapeIdentifier(table.name);
   const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-  await client.query(`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1::json)`, [`[${rows.join(',')}]`]);
+  await client.query(`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1::json)`, [
+    `[${rows.join(',')}]`,
+  ]);
 };
 
 const checkTables = async (client: pg.ClientBase, tables: readonly BackupTable[]): Promise<void> => {
   const present = new Map((await readTables(client)).map((table) => [table.name, new Set(table.columns)]));
-  const missing = tables.flatMap(({ name, columns }) => columns.filter((column) => !present.get(name)?.has(column)).map((column) => `${name}.${column}`));
-  if (missing.length > 0) throw new RestoreError(`La sauvegarde vient d'une autre version : la base n'a pas ${missing.slice(0, 5).join(', ')}.`);
+  const missing = tables.flatMap(({ name, columns }) =>
+    columns.filter((column) => !present.get(name)?.has(column)).map((column) => `${name}.${column}`),
+  );
+  if (missing.length > 0)
+    throw new RestoreError(`La sauvegarde vient d'une autre version : la base n'a pas ${missing.slice(0, 5).join(', ')}.`);
 };
 
 // Rows arrive table by table: the keys are checked once, when they are laid again at the end.

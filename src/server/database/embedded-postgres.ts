@@ -71,7 +71,11 @@ class Supervisor {
     this.stopping = true;
     if (!this.owner || this.pid === 0) return;
     // SIGINT is PostgreSQL's fast shutdown: sessions end, a checkpoint is written.
-    for (const [signal, graceMs] of [['SIGINT', 15_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+    for (const [signal, graceMs] of [
+      ['SIGINT', 15_000],
+      ['SIGQUIT', 5_000],
+      ['SIGKILL', 5_000],
+    ] as const) {
       if (!isAlive(this.pid)) break;
       process.kill(this.pid, signal);
       await waitForEnd(this.pid, graceMs);
@@ -115,12 +119,30 @@ const initialise = async (files: PostgresFiles): Promise<void> => {
   const draft = `${files.data}.draft-${process.pid}`;
   mkdirSync(draft, { mode: 0o700 });
   if (files.account) chownSync(draft, files.account.uid, files.account.gid);
-  const options = ['--username=festival', '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions', '-D', draft];
+  const options = [
+    '--username=festival',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+    '-D',
+    draft,
+  ];
   try {
-    await run(path.join(files.bin, 'initdb'), options, { cwd: path.dirname(files.socket), env: { PATH: process.env['PATH'] ?? '' }, ...(files.account ?? {}) });
+    await run(path.join(files.bin, 'initdb'), options, {
+      cwd: path.dirname(files.socket),
+      env: { PATH: process.env['PATH'] ?? '' },
+      ...files.account,
+    });
   } catch (cause) {
     rmSync(draft, { recursive: true, force: true });
-    throw new DatabaseStartError(`Impossible de créer la base de données dans ${files.data} : vérifiez la place et les droits du dossier.`, { cause });
+    throw new DatabaseStartError(
+      `Impossible de créer la base de données dans ${files.data} : vérifiez la place et les droits du dossier.`,
+      { cause },
+    );
   }
   // A half-made cluster never bears the final name.
   renameSync(draft, files.data);
@@ -139,7 +161,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 const spawnPostmaster = (files: PostgresFiles, settings: Readonly<Record<string, string>>): ChildProcess => {
-  const parameters = Object.entries({ ...SETTINGS, unix_socket_directories: files.socket, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const parameters = Object.entries({ ...SETTINGS, unix_socket_directories: files.socket, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const postgres = [path.join(files.bin, 'postgres'), '-D', files.data, ...parameters];
   const log = openSync(files.log, 'w');
   const stdio: ['ignore', number, number] = ['ignore', log, log];
@@ -151,7 +176,7 @@ const spawnPostmaster = (files: PostgresFiles, settings: Readonly<Record<string,
     return spawn(SETPRIV, [...account, '--pdeathsig', 'INT', ...postgres], common);
   }
   const [command = '', ...rest] = postgres;
-  return spawn(command, rest, { ...common, ...(files.account ?? {}) });
+  return spawn(command, rest, { ...common, ...files.account });
 };
 
 /** The living postmaster of this folder, after a grace for one that is ending; null: none. */
@@ -210,7 +235,10 @@ const waitUntilReady = async (files: PostgresFiles, exitCode: () => number | nul
   try {
     while (Date.now() < deadline) {
       if (exitCode() !== null) return 'ended';
-      const answered = await pool.query('select 1').then(() => true, () => false);
+      const answered = await pool.query('select 1').then(
+        () => true,
+        () => false,
+      );
       if (answered) return 'ready';
       await pause(25);
     }
@@ -220,7 +248,11 @@ const waitUntilReady = async (files: PostgresFiles, exitCode: () => number | nul
   }
 };
 
-const logTail = (files: PostgresFiles): string => (existsSync(files.log) ? readFileSync(files.log, 'utf8').split('\n').slice(-15).join('\n') : '');
+const logTail = (files: PostgresFiles): string =>
+  existsSync(files.log) ? readFileSync(files.log, 'utf8').split('\n').slice(-15).join('\n') : '';
 
 const startFailure = (files: PostgresFiles): DatabaseStartError =>
-  new DatabaseStartError(`PostgreSQL ne démarre pas : le dossier de données ${files.data} est endommagé ou inaccessible (détail : ${files.log}).`, { cause: logTail(files) });
+  new DatabaseStartError(
+    `PostgreSQL ne démarre pas : le dossier de données ${files.data} est endommagé ou inaccessible (détail : ${files.log}).`,
+    { cause: logTail(files) },
+  );

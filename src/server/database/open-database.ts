@@ -39,7 +39,9 @@ const openExternal = async (url: string, options: DatabaseOptions): Promise<Open
     if (Number(rows[0]?.version) < VERSION_MIN) throw new DatabaseStartError(`${label} : PostgreSQL 15 ou plus récent est nécessaire.`);
   } catch (cause) {
     await pool.end();
-    throw cause instanceof DatabaseStartError ? cause : new DatabaseStartError(`Base de données injoignable (${label}) : vérifiez DATABASE_URL et que PostgreSQL répond.`, { cause });
+    throw cause instanceof DatabaseStartError
+      ? cause
+      : new DatabaseStartError(`Base de données injoignable (${label}) : vérifiez DATABASE_URL et que PostgreSQL répond.`, { cause });
   }
   return { pool, label, socket: null, postgresPid: () => null, connectDirect: () => connect({ target }), close: () => pool.end() };
 };

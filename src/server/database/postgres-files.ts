@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +19,10 @@ import { z } from 'zod';
 import { DatabaseStartError } from './database-error.ts';
 
 /** Account that runs PostgreSQL when the server runs as root, which PostgreSQL refuses. */
-export interface PostgresAccount { readonly uid: number; readonly gid: number }
+export interface PostgresAccount {
+  readonly uid: number;
+  readonly gid: number;
+}
 
 export interface PostgresFiles {
   readonly bin: string;
@@ -40,10 +55,15 @@ export const locatePostgresFiles = (dataDir: string): PostgresFiles => {
 };
 
 const unprivilegedAccount = (): PostgresAccount => {
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   // initdb looks its own user up, so the account must exist in /etc/passwd.
   const entry = lines.find(([name]) => name === 'nobody') ?? lines.find(([name]) => name === 'postgres');
-  if (!entry) throw new DatabaseStartError("Aucun compte « nobody » sur cette machine : lancez l'application sous un autre compte que root, ou indiquez DATABASE_URL.");
+  if (!entry)
+    throw new DatabaseStartError(
+      "Aucun compte « nobody » sur cette machine : lancez l'application sous un autre compte que root, ou indiquez DATABASE_URL.",
+    );
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 };
 
@@ -73,7 +93,10 @@ const nativeFolder = (): string => {
   try {
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch (cause) {
-    throw new DatabaseStartError(`PostgreSQL n'est pas fourni pour cette machine (${name}) : relancez npm install, ou indiquez DATABASE_URL.`, { cause });
+    throw new DatabaseStartError(
+      `PostgreSQL n'est pas fourni pour cette machine (${name}) : relancez npm install, ou indiquez DATABASE_URL.`,
+      { cause },
+    );
   }
 };
 
@@ -92,9 +115,15 @@ const restoreSymlinks = (native: string): void => {
 export const hasCluster = (data: string): boolean => {
   const parent = path.dirname(data);
   if (existsSync(data)) {
-    if (!existsSync(path.join(data, 'PG_VERSION'))) throw new DatabaseStartError(`Le dossier de données ${data} n'est pas une base PostgreSQL ou est endommagé : restaurez une sauvegarde (npm run restore) dans un autre DATA_DIR.`);
+    if (!existsSync(path.join(data, 'PG_VERSION')))
+      throw new DatabaseStartError(
+        `Le dossier de données ${data} n'est pas une base PostgreSQL ou est endommagé : restaurez une sauvegarde (npm run restore) dans un autre DATA_DIR.`,
+      );
     const version = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim();
-    if (version !== '18') throw new DatabaseStartError(`Le dossier de données ${data} vient de PostgreSQL ${version}, cette application fournit PostgreSQL 18 : sauvegardez avec l'ancienne version puis restaurez ici.`);
+    if (version !== '18')
+      throw new DatabaseStartError(
+        `Le dossier de données ${data} vient de PostgreSQL ${version}, cette application fournit PostgreSQL 18 : sauvegardez avec l'ancienne version puis restaurez ici.`,
+      );
     return true;
   }
   for (const name of readdirSync(parent)) if (name.startsWith('postgres.draft')) rmSync(path.join(parent, name), { recursive: true });

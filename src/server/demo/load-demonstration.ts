@@ -14,7 +14,10 @@ export interface DemonstrationOptions {
 const SEED = 38;
 
 /** Loads what is missing of the demonstration: the real films, then the invented festival. */
-export const loadDemonstration = async (engine: RecordEngine, { referenceDate, state = 'avant', seed = SEED, say }: DemonstrationOptions): Promise<void> => {
+export const loadDemonstration = async (
+  engine: RecordEngine,
+  { referenceDate, state = 'avant', seed = SEED, say }: DemonstrationOptions,
+): Promise<void> => {
   const loader = createRecordLoader(engine);
   const { read, added, refused } = await loadRealFilms(loader);
   if (added > 0) say(`Films réels : ${added} ajoutés sur ${read} lus.`);

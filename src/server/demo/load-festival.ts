@@ -17,8 +17,18 @@ const DIRECTOR = 1;
 const ANNOUNCED_DAYS_BEFORE = 45;
 const SYSTEM_TYPES: Readonly<Record<string, number>> = { national: 1, international: 2, labo: 3 };
 const OTHER_TYPES = [
-  { kind: 'hors-competition', TradLibelle: { TraductionFr: 'Hors compétition', TraductionEn: 'Out of competition', TraductionEs: 'Fuera de competición' }, Ordre: 4, IsHorsFestival: false },
-  { kind: 'hors-festival', TradLibelle: { TraductionFr: 'Circulation', TraductionEn: 'Touring', TraductionEs: 'Circulación' }, Ordre: 5, IsHorsFestival: true },
+  {
+    kind: 'hors-competition',
+    TradLibelle: { TraductionFr: 'Hors compétition', TraductionEn: 'Out of competition', TraductionEs: 'Fuera de competición' },
+    Ordre: 4,
+    IsHorsFestival: false,
+  },
+  {
+    kind: 'hors-festival',
+    TradLibelle: { TraductionFr: 'Circulation', TraductionEn: 'Touring', TraductionEs: 'Circulación' },
+    Ordre: 5,
+    IsHorsFestival: true,
+  },
 ] as const;
 // Shares of the durations of short films, in minutes: 4 % under 4, 22 % 4-9, 34 % 10-17, 30 % 18-25, 10 % 26-40.
 const DURATIONS = { '2-3': 4, '4-9': 22, '10-17': 34, '18-25': 30, '26-40': 10 } as const;
@@ -51,7 +61,9 @@ const addEditions = async (loader: RecordLoader, editions: readonly DemoEdition[
       DateFinAccred: addDays(DateDebut, -5),
       IsAccredOuvert: back === 0,
       IsDemandeBenevoleOuvert: back === 0,
-      TradTexte: { TraductionFr: `${Numero}e Festival international du court métrage de Valombre et Marché du court, du ${DateDebut} au ${DateFin}.` },
+      TradTexte: {
+        TraductionFr: `${Numero}e Festival international du court métrage de Valombre et Marché du court, du ${DateDebut} au ${DateFin}.`,
+      },
     })),
   );
 };
@@ -107,7 +119,11 @@ interface Entry {
 
 const addFilms = async (loader: RecordLoader, { edition, sections, random }: FilmPlan): Promise<number> => {
   const entries = sections.flatMap((section) =>
-    Array.from({ length: section.programmed + section.proposed }, (_, index): Entry => ({ section, numero: index + 1, isProgrammed: index < section.programmed })),
+    Array.from({ length: section.programmed + section.proposed }, (_, index): Entry => ({
+      section,
+      numero: index + 1,
+      isProgrammed: index < section.programmed,
+    })),
   );
   const countries = await loader.idsBy('pays', 'code');
   const people = entries.map(({ section }) => demoPerson(random, section.kind === 'national' ? 'FR' : undefined));
@@ -127,7 +143,10 @@ const addFilms = async (loader: RecordLoader, { edition, sections, random }: Fil
   return films.length;
 };
 
-const demoFilm = (random: Random, { rank, edition, countryId }: { readonly rank: number; readonly edition: DemoEdition; readonly countryId: number | null }) => {
+const demoFilm = (
+  random: Random,
+  { rank, edition, countryId }: { readonly rank: number; readonly edition: DemoEdition; readonly countryId: number | null },
+) => {
   const { prefixe, titre, prefixeInternational, titreInternational } = demoTitle(rank, edition.Eannee);
   const [from = 10, to = 17] = random.weighted(DURATIONS).split('-').map(Number);
   return {

@@ -83,12 +83,25 @@ interface Added {
 
 const addParts = async (loader: RecordLoader, { films, directors }: Added): Promise<void> => {
   const credits = films.flatMap(({ film, id }) =>
-    film.directors.map((name, index) => ({ IdFilm: id, IdFonction: DIRECTOR, IdPersonne: directors.get(keyOf(name)) ?? null, Ordre: index + 1 })),
+    film.directors.map((name, index) => ({
+      IdFilm: id,
+      IdFonction: DIRECTOR,
+      IdPersonne: directors.get(keyOf(name)) ?? null,
+      Ordre: index + 1,
+    })),
   );
   await loader.saveAll('film-credit', credits);
   await loader.saveAll(
     'film-carriere',
-    films.map(({ film, id }) => ({ IdFilm: id, Type: FESTIVAL, Annee: film.year, Festival: 'Festival de Cannes', Ville: 'Cannes', IdPays: FRANCE, IsSelectionne: true })),
+    films.map(({ film, id }) => ({
+      IdFilm: id,
+      Type: FESTIVAL,
+      Annee: film.year,
+      Festival: 'Festival de Cannes',
+      Ville: 'Cannes',
+      IdPays: FRANCE,
+      IsSelectionne: true,
+    })),
   );
   await loader.saveAll(
     'film-lien',
@@ -112,7 +125,12 @@ const keyOf = ({ Nom, Prenom }: PersonName): string => [Nom, Prenom].filter((par
 
 const addToCatalogue = async (loader: RecordLoader, films: readonly number[]): Promise<void> => {
   const known = (await loader.idsBy('catalogue', CATALOGUE_NAME)).get(REAL_FILMS_CATALOGUE);
-  const TradLibelle = { TraductionFr: REAL_FILMS_CATALOGUE, TraductionEn: 'Documentary collection (real films)', TraductionEs: 'Fondo documental (películas reales)' };
+  const TradLibelle = {
+    TraductionFr: REAL_FILMS_CATALOGUE,
+    TraductionEn: 'Documentary collection (real films)',
+    TraductionEs: 'Fondo documental (películas reales)',
+  };
   const id = known ?? (await loader.saveAll('catalogue', [{ TradLibelle }]))[0] ?? 0;
-  for (let start = 0; start < films.length; start += LINKS_AT_ONCE) await loader.link('catalogue', 'Films', { id, ids: films.slice(start, start + LINKS_AT_ONCE) });
+  for (let start = 0; start < films.length; start += LINKS_AT_ONCE)
+    await loader.link('catalogue', 'Films', { id, ids: films.slice(start, start + LINKS_AT_ONCE) });
 };

@@ -40,7 +40,9 @@ export const createRecordLoader = (engine: RecordEngine): RecordLoader => {
       await runTransition(engine, context(), { entity: entityOf(name), id, name: transition, body: { Version: version } });
     },
     idsBy: async (name, expression) => {
-      const { rows } = await engine.pool.query<{ id: number; key: string | null }>(`select id, (${expression})::text as key from ${entityOf(name).table}`);
+      const { rows } = await engine.pool.query<{ id: number; key: string | null }>(
+        `select id, (${expression})::text as key from ${entityOf(name).table}`,
+      );
       return new Map(rows.flatMap(({ id, key }) => (key === null ? [] : [[key, id]])));
     },
   };

@@ -22,6 +22,10 @@ export const loadWorld = async (loader: RecordLoader): Promise<void> => {
     'langue',
     worldLanguages()
       .filter(({ code }) => !languages.has(code))
-      .map(({ code, fr, en, es }) => ({ Code: code, TradLibelle: { TraductionFr: fr, TraductionEn: en, TraductionEs: es }, IsActif: true })),
+      .map(({ code, fr, en, es }) => ({
+        Code: code,
+        TradLibelle: { TraductionFr: fr, TraductionEn: en, TraductionEs: es },
+        IsActif: true,
+      })),
   );
 };

@@ -3,15 +3,23 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { worldCountries, worldLanguages } from './world.ts';
 
-const films: readonly Record<string, string>[] = parse(readFileSync(new URL('../../../data/cannes-films.csv', import.meta.url)), { columns: true });
-const used = (column: string): readonly string[] => [...new Set(films.flatMap((film) => (film[column] ?? '').split(',')).filter((code) => code !== ''))];
+const films: readonly Record<string, string>[] = parse(readFileSync(new URL('../../../data/cannes-films.csv', import.meta.url)), {
+  columns: true,
+});
+const used = (column: string): readonly string[] => [
+  ...new Set(films.flatMap((film) => (film[column] ?? '').split(',')).filter((code) => code !== '')),
+];
 
 describe('countries and languages of the world', () => {
   it('name every country and language of the real films, in three languages', () => {
     const countries = new Map(worldCountries().map((country) => [country.code, country]));
     const languages = new Map(worldLanguages().map((language) => [language.code, language]));
-    const nameless = [...used('countries_of_origin').map((code) => countries.get(code)), ...used('languages').map((code) => languages.get(code))].filter(
-      (name) => name === undefined || [name.fr, name.en, name.es].some((text) => text === '' || text.toLowerCase() === name.code.toLowerCase()),
+    const nameless = [
+      ...used('countries_of_origin').map((code) => countries.get(code)),
+      ...used('languages').map((code) => languages.get(code)),
+    ].filter(
+      (name) =>
+        name === undefined || [name.fr, name.en, name.es].some((text) => text === '' || text.toLowerCase() === name.code.toLowerCase()),
     );
     expect(nameless).toEqual([]);
   });
@@ -19,12 +27,23 @@ describe('countries and languages of the world', () => {
   it('are written as staff write them', () => {
     const country = worldCountries().find(({ code }) => code === 'KR');
     const language = worldLanguages().find(({ code }) => code === 'fr');
-    expect([country?.fr, country?.en, country?.es, language?.fr, language?.es]).toEqual(['Corée du Sud', 'South Korea', 'Corea del Sur', 'Français', 'Francés']);
+    expect([country?.fr, country?.en, country?.es, language?.fr, language?.es]).toEqual([
+      'Corée du Sud',
+      'South Korea',
+      'Corea del Sur',
+      'Français',
+      'Francés',
+    ]);
   });
 
   it('know overseas territories, the European Union and states that ended', () => {
     const countries = new Map(worldCountries().map((country) => [country.code, country]));
-    expect([countries.get('MQ')?.isDomTom, countries.get('IT')?.isCee, countries.get('CH')?.isCee, countries.get('SU')?.isActif]).toEqual([true, true, false, false]);
+    expect([countries.get('MQ')?.isDomTom, countries.get('IT')?.isCee, countries.get('CH')?.isCee, countries.get('SU')?.isActif]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('hold each code once', () => {

@@ -28,7 +28,8 @@ const Overrides = z.object({
   europeMedia: z.array(z.string()),
 });
 
-const loadOverrides = (): z.infer<typeof Overrides> => Overrides.parse(JSON.parse(readFileSync(new URL('world-overrides.json', import.meta.url), 'utf8')));
+const loadOverrides = (): z.infer<typeof Overrides> =>
+  Overrides.parse(JSON.parse(readFileSync(new URL('world-overrides.json', import.meta.url), 'utf8')));
 
 /** Every country of ISO 3166-1 and the former ones that films need, named in the three interface languages. */
 export const worldCountries = (): readonly WorldCountry[] => {

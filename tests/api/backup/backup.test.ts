@@ -16,8 +16,17 @@ let target: TestDatabase;
 beforeAll(async () => {
   source = await startServer();
   const admin = await source.signInAsAdmin();
-  const genre = await admin.call('POST', '/api/genres', { TradLibelle: { TraductionFr: 'Comédie « noire »\n— été', TraductionEn: 'Black comedy' }, IsActif: true });
-  await admin.call('POST', '/api/films', { TitreOriginal: 'L’Été', Duree: '01:30:00', IdsGenre: [genre.body], IdPays: 45, DateAchevement: '2026-02-28' });
+  const genre = await admin.call('POST', '/api/genres', {
+    TradLibelle: { TraductionFr: 'Comédie « noire »\n— été', TraductionEn: 'Black comedy' },
+    IsActif: true,
+  });
+  await admin.call('POST', '/api/films', {
+    TitreOriginal: 'L’Été',
+    Duree: '01:30:00',
+    IdsGenre: [genre.body],
+    IdPays: 45,
+    DateAchevement: '2026-02-28',
+  });
   await admin.call('POST', '/api/media-serveurs', { Nom: 'Serveur', FtpPassword: 'secret-ftp' });
   target = await createTestDatabase();
 });

@@ -11,20 +11,25 @@ beforeAll(async () => {
   admin = await server.signInAsAdmin();
   const director = await admin.call('POST', '/api/personnes', { Nom: 'Rivoiret', Prenom: 'Camille', IdPays: 45 });
   film = Number(
-    (await admin.call('POST', '/api/films', {
-      TitreOriginal: 'Ombre du gymnase',
-      Prefixe: "L'",
-      Reference: 'V2026-0001',
-      Duree: '00:14:20',
-      IdPays: 45,
-      IdsPaysCoProd: [86, 201],
-      IdsLangueDialogue: [38],
-      DateAchevement: '2026-02-28',
-      TradResume: { TraductionFr: 'Une ombre.', TraductionEn: 'A shadow.' },
-    })).body,
+    (
+      await admin.call('POST', '/api/films', {
+        TitreOriginal: 'Ombre du gymnase',
+        Prefixe: "L'",
+        Reference: 'V2026-0001',
+        Duree: '00:14:20',
+        IdPays: 45,
+        IdsPaysCoProd: [86, 201],
+        IdsLangueDialogue: [38],
+        DateAchevement: '2026-02-28',
+        TradResume: { TraductionFr: 'Une ombre.', TraductionEn: 'A shadow.' },
+      })
+    ).body,
   );
   await admin.call('POST', '/api/film-credits', { IdFilm: film, IdFonction: 1, IdPersonne: director.body, Ordre: 1 });
-  await admin.call('POST', '/api/structures', { RaisonSociale: 'Les Films du Phare', Adresse: { Ville: 'Valombre', CodePostal: '63999', IdPays: 45 } });
+  await admin.call('POST', '/api/structures', {
+    RaisonSociale: 'Les Films du Phare',
+    Adresse: { Ville: 'Valombre', CodePostal: '63999', IdPays: 45 },
+  });
 });
 afterAll(() => server.close());
 
@@ -45,7 +50,10 @@ describe('the wire format does not move by a byte', () => {
   });
 
   it('of list rows', async () => {
-    const filter = { Colonnes: ['TitreOriginal', 'IdPays', 'IdsPaysCoProd', 'Duree', 'Realisation', 'NbCopies'], Tri: [{ Key: 'TitreTri' }] };
+    const filter = {
+      Colonnes: ['TitreOriginal', 'IdPays', 'IdsPaysCoProd', 'Duree', 'Realisation', 'NbCopies'],
+      Tri: [{ Key: 'TitreTri' }],
+    };
     await golden('film-rows', (await admin.call('POST', '/api/films/filter', { filter, skip: 0, take: 10 })).body);
   });
 
@@ -54,7 +62,10 @@ describe('the wire format does not move by a byte', () => {
   });
 
   it('of a lot', async () => {
-    const reply = await admin.call('POST', '/api/film-titres/lot', { Items: [{ Id: -1, IdFilm: film, IdLangue: 36, Prefixe: 'The', Titre: 'Shadow' }], Deleted: [] });
+    const reply = await admin.call('POST', '/api/film-titres/lot', {
+      Items: [{ Id: -1, IdFilm: film, IdLangue: 36, Prefixe: 'The', Titre: 'Shadow' }],
+      Deleted: [],
+    });
     await golden('lot-reply', reply.body);
   });
 
@@ -63,8 +74,13 @@ describe('the wire format does not move by a byte', () => {
   });
 
   it('of the signed-in user', async () => {
-    const reply = await server.anonymous.call('POST', '/api/login', { item: { Login: 'admin@exemple.test', MotDePasse: 'reliure-cyan-tambour-42' } });
-    await golden('user', { ...reply.body, Droits: reply.body.Droits.slice(0, 2).map(({ Code }: { Code: string }) => ({ Id: '<id>', Code })) });
+    const reply = await server.anonymous.call('POST', '/api/login', {
+      item: { Login: 'admin@exemple.test', MotDePasse: 'reliure-cyan-tambour-42' },
+    });
+    await golden('user', {
+      ...reply.body,
+      Droits: reply.body.Droits.slice(0, 2).map(({ Code }: { Code: string }) => ({ Id: '<id>', Code })),
+    });
   });
 
   it('of field errors', async () => {
@@ -78,7 +94,9 @@ describe('the wire format does not move by a byte', () => {
     expect(record).toEqual([]);
     const id = (await admin.call('POST', '/api/genres', { TradLibelle: { TraductionFr: 'Comédie' } })).body;
     await admin.call('PUT', `/api/genres/${id}`, { Id: id, Version: 1, TradLibelle: { TraductionFr: 'Drame' } });
-    const { requestId, ...problem } = (await admin.call('PUT', `/api/genres/${id}`, { Id: id, Version: 1, TradLibelle: { TraductionFr: 'Farce' } })).body;
+    const { requestId, ...problem } = (
+      await admin.call('PUT', `/api/genres/${id}`, { Id: id, Version: 1, TradLibelle: { TraductionFr: 'Farce' } })
+    ).body;
     expect(requestId).toMatch(/.+/);
     await golden('problem-conflict', problem);
   });
