@@ -134,7 +134,7 @@ describe('what is not a request', () => {
   });
 
   it('is refused in the same form', async () => {
-    const reply = await exchange('ceci n\'est pas HTTP\r\n\r\n');
+    const reply = await exchange("ceci n'est pas HTTP\r\n\r\n");
     expect(reply).toMatch(/^HTTP\/1\.1 400 /);
     expect(reply).toContain('content-type: application/problem+json');
     expect(reply).toContain('"code":"requete-invalide"');

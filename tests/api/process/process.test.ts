@@ -26,8 +26,15 @@ beforeAll(async () => {
   first = await startServerProcess(options);
   second = await startServerProcess(options);
   admin = await signIn(first.url, ADMIN);
-  const reply = await fetch(`${first.url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ item: ADMIN }) });
-  cookie = reply.headers.getSetCookie().map((header) => header.split(';')[0]).join('; ');
+  const reply = await fetch(`${first.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ item: ADMIN }),
+  });
+  cookie = reply.headers
+    .getSetCookie()
+    .map((header) => header.split(';')[0])
+    .join('; ');
 }, 120_000);
 afterAll(async () => {
   await Promise.all([first, second].map((server) => server.kill('SIGKILL')));
@@ -74,9 +81,17 @@ describe('a start that cannot go on', () => {
   it.each([
     ['an impossible port', { PORT: '99999' }, 'PORT doit être un numéro de port entre 0 et 65535.'],
     ['a host of another machine', { PORT: '0', HOST: '192.0.2.1' }, "L'adresse de HOST n'est pas une adresse de cette machine."],
-    ['a database that does not answer', { PORT: '0', DATABASE_URL: 'postgresql://u:mot-de-passe@127.0.0.1:1/base' }, 'Base de données injoignable (127.0.0.1:1/base) : vérifiez DATABASE_URL et que PostgreSQL répond.'],
+    [
+      'a database that does not answer',
+      { PORT: '0', DATABASE_URL: 'postgresql://u:mot-de-passe@127.0.0.1:1/base' },
+      'Base de données injoignable (127.0.0.1:1/base) : vérifiez DATABASE_URL et que PostgreSQL répond.',
+    ],
     ['a weak first password', { PORT: '0', ADMIN_PASSWORD: 'court' }, 'ADMIN_PASSWORD doit compter de 12 à 150 caractères.'],
-    ['the demonstration on a network', { PORT: '0', HOST: '0.0.0.0', DEMO: '1' }, "Le festival de démonstration a des comptes connus de tous : il ne démarre que sur cette machine (HOST=127.0.0.1), pas sur 0.0.0.0."],
+    [
+      'the demonstration on a network',
+      { PORT: '0', HOST: '0.0.0.0', DEMO: '1' },
+      'Le festival de démonstration a des comptes connus de tous : il ne démarre que sur cette machine (HOST=127.0.0.1), pas sur 0.0.0.0.',
+    ],
   ])('says %s in one sentence and ends with 1', async (_what, env, sentence) => {
     const { code, output } = await runServerToEnd({ dataDir: folder.folder, env: { LOG_LEVEL: 'silent', ...env } });
     expect({ code, output }).toEqual({ code: 1, output: `${sentence}\n` });
@@ -86,9 +101,15 @@ describe('a start that cannot go on', () => {
     const empty = temporaryFolder();
     const port = await freePort();
     const squatter = createServer().listen(port, '127.0.0.1');
-    const { code, output } = await runServerToEnd({ dataDir: `${empty.folder}/neuf`, env: { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' } });
+    const { code, output } = await runServerToEnd({
+      dataDir: `${empty.folder}/neuf`,
+      env: { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' },
+    });
     squatter.close();
     empty.remove();
-    expect({ code, output }).toEqual({ code: 1, output: `Le port ${port} est déjà pris : arrêtez l'autre programme ou choisissez-en un autre (PORT=3001 npm start).\n` });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: `Le port ${port} est déjà pris : arrêtez l'autre programme ou choisissez-en un autre (PORT=3001 npm start).\n`,
+    });
   });
 });

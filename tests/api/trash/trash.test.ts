@@ -38,7 +38,14 @@ describe('a deleted film', () => {
     const before = await checksum(api.database.pool, TRACES);
     const lot = await removeFilm(film);
     expect((await owner.call('GET', `/api/films/${film}`)).statusCode).toBe(404);
-    expect((await lots(owner))[0]).toMatchObject({ Lot: lot, Entite: 'film', IdFiche: film, Libelle: 'Estuaire', NbFiches: 2, SupprimePar: expect.stringContaining('Durand') });
+    expect((await lots(owner))[0]).toMatchObject({
+      Lot: lot,
+      Entite: 'film',
+      IdFiche: film,
+      Libelle: 'Estuaire',
+      NbFiches: 2,
+      SupprimePar: expect.stringContaining('Durand'),
+    });
     expect((await restore(owner, lot)).json()).toBe(true);
     expect(await checksum(api.database.pool, TRACES)).toBe(before);
     expect((await lots(owner)).map(({ Lot }) => Lot)).not.toContain(lot);
@@ -65,7 +72,8 @@ describe('the trash', () => {
   it('pages, most recent first', async () => {
     const first = await removeFilm(await createFilm('Premier'));
     const second = await removeFilm(await createFilm('Second'));
-    const page = async (query: string) => (await owner.call('GET', `/api/corbeille?${query}`)).json().map(({ Lot }: { Lot: string }) => Lot);
+    const page = async (query: string) =>
+      (await owner.call('GET', `/api/corbeille?${query}`)).json().map(({ Lot }: { Lot: string }) => Lot);
     expect(await page('take=2')).toEqual([second, first]);
     expect(await page('skip=1&take=1')).toEqual([first]);
     expect((await owner.call('GET', '/api/corbeille?take=5000')).statusCode).toBe(400);

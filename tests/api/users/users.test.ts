@@ -26,7 +26,8 @@ const change = async (by: SignedIn, id: number, fields: Record<string, unknown>)
 const remove = async (by: SignedIn, id: number): Promise<LightMyRequestResponse> =>
   by.call('DELETE', `/api/utilisateurs/${id}`, { Id: id, Version: (await read(admin, id)).Version });
 const groupOf = async (person: Person): Promise<number> => (await read(admin, person.id)).IdGroupeUtilisateur;
-const rightId = async (code: string): Promise<number> => (await api.database.pool.query('select id from utilisateur_droit where code = $1', [code])).rows[0].id;
+const rightId = async (code: string): Promise<number> =>
+  (await api.database.pool.query('select id from utilisateur_droit where code = $1', [code])).rows[0].id;
 
 describe('the first administrator', () => {
   it('is made once, holds every right, and the two other groups are examples', async () => {
@@ -66,8 +67,13 @@ describe('the last person who manages people', () => {
     ];
     expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(replies.map(() => [409, 'dernier-administrateur']));
     const record = (await admin.call('GET', `/api/groupe-utilisateurs/${group}`)).json();
-    const without = record.IdsDroit.filter((right: number) => right !== -1).toSpliced(record.IdsDroit.indexOf(await rightId('UTILISATEUR-WRITE')), 1);
-    expect((await admin.call('PUT', `/api/groupe-utilisateurs/${group}`, { ...record, IdsDroit: without })).json().code).toBe('dernier-administrateur');
+    const without = record.IdsDroit.filter((right: number) => right !== -1).toSpliced(
+      record.IdsDroit.indexOf(await rightId('UTILISATEUR-WRITE')),
+      1,
+    );
+    expect((await admin.call('PUT', `/api/groupe-utilisateurs/${group}`, { ...record, IdsDroit: without })).json().code).toBe(
+      'dernier-administrateur',
+    );
     expect((await admin.call('GET', '/api/ping')).statusCode).toBe(200);
   });
 
@@ -84,7 +90,10 @@ describe('the last person who manages people', () => {
     await api.database.pool.query('update utilisateur set is_actif = false where id = $1', [admin.person.id]);
     const replies = await Promise.all(people.map(({ id }) => remover.call('DELETE', `/api/utilisateurs/${id}`, { Id: id, Version: 1 })));
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    await api.database.pool.query('update utilisateur set is_actif = (id = $1) where id = any($2)', [admin.person.id, [admin.person.id, ...people.map(({ id }) => id)]]);
+    await api.database.pool.query('update utilisateur set is_actif = (id = $1) where id = any($2)', [
+      admin.person.id,
+      [admin.person.id, ...people.map(({ id }) => id)],
+    ]);
   });
 });
 
@@ -95,9 +104,18 @@ describe('the own record', () => {
     const adminGroup = await groupOf(admin.person);
     const record = await read(person, id);
     expect(record).toMatchObject({ Nom: 'Durand' });
-    const reply = await person.call('PUT', `/api/utilisateurs/${id}`, { ...record, Nom: 'Martin', IdGroupeUtilisateur: adminGroup, IdsDroitUtilisateur: [await rightId('UTILISATEUR-WRITE')] });
+    const reply = await person.call('PUT', `/api/utilisateurs/${id}`, {
+      ...record,
+      Nom: 'Martin',
+      IdGroupeUtilisateur: adminGroup,
+      IdsDroitUtilisateur: [await rightId('UTILISATEUR-WRITE')],
+    });
     expect(reply.statusCode).toBe(200);
-    expect(await read(admin, id)).toMatchObject({ Nom: 'Martin', IdGroupeUtilisateur: record.IdGroupeUtilisateur, IdsDroitUtilisateur: [] });
+    expect(await read(admin, id)).toMatchObject({
+      Nom: 'Martin',
+      IdGroupeUtilisateur: record.IdGroupeUtilisateur,
+      IdsDroitUtilisateur: [],
+    });
   });
 
   it('opens no other record', async () => {
@@ -142,7 +160,14 @@ describe('who manages people but not groups', () => {
 
 describe('an account', () => {
   const created = (fields: Record<string, unknown>) => async (group: number) =>
-    admin.call('POST', '/api/utilisateurs', { Nom: 'N', Prenom: 'P', Login: 'n.p@exemple.test', MotDePasse: 'phrase-de-passe-7', IdGroupeUtilisateur: group, ...fields });
+    admin.call('POST', '/api/utilisateurs', {
+      Nom: 'N',
+      Prenom: 'P',
+      Login: 'n.p@exemple.test',
+      MotDePasse: 'phrase-de-passe-7',
+      IdGroupeUtilisateur: group,
+      ...fields,
+    });
 
   it.each([
     ['an empty name', { Nom: '' }, 'Nom'],
@@ -185,7 +210,11 @@ describe('a group', () => {
     const films = await rightId('FILMS');
     const create = (Nom: string, IdsDroit: readonly number[]) => admin.call('POST', '/api/groupe-utilisateurs', { Nom, IdsDroit });
     const replies = [await create('', [films]), await create('x'.repeat(151), [films]), await create('Vide', [])];
-    expect(replies.map((reply) => [reply.statusCode, reply.json().errors[0].path])).toEqual([[400, 'Nom'], [400, 'Nom'], [400, 'IdsDroit']]);
+    expect(replies.map((reply) => [reply.statusCode, reply.json().errors[0].path])).toEqual([
+      [400, 'Nom'],
+      [400, 'Nom'],
+      [400, 'IdsDroit'],
+    ]);
   });
 
   it('that loses a right takes it from its members at their next call', async () => {
@@ -202,7 +231,10 @@ describe('a group', () => {
     const person = await api.createPerson({ rights: ['FILMS'], ownRights: ['FILM'] });
     const films = await rightId('FILMS');
     expect((await manager.call('GET', `/api/groupe-utilisateurs/${await groupOf(person)}/droits`)).json()).toEqual([films]);
-    expect((await manager.call('GET', `/api/utilisateurs/${person.id}/droits`)).json()).toEqual({ IdsDroitGroupe: [films], IdsDroitUtilisateur: [await rightId('FILM')] });
+    expect((await manager.call('GET', `/api/utilisateurs/${person.id}/droits`)).json()).toEqual({
+      IdsDroitGroupe: [films],
+      IdsDroitUtilisateur: [await rightId('FILM')],
+    });
     expect((await manager.call('GET', '/api/groupe-utilisateurs/2000000000/droits')).statusCode).toBe(404);
   });
 
@@ -217,14 +249,18 @@ describe('a group', () => {
 describe('the tree of rights', () => {
   it('names each right in the language asked for, parents first', async () => {
     const { call } = await api.signInWith();
-    const tree: readonly { Id: number; Code: string; IdParent: number | null; Libelle: string }[] = (await call('GET', '/api/utilisateur-droits/arbre')).json();
+    const tree: readonly { Id: number; Code: string; IdParent: number | null; Libelle: string }[] = (
+      await call('GET', '/api/utilisateur-droits/arbre')
+    ).json();
     const seen = new Set<number>();
     for (const { Id, IdParent, Libelle } of tree) {
       expect(IdParent === null || seen.has(IdParent)).toBe(true);
       expect(Libelle).not.toBe('');
       seen.add(Id);
     }
-    expect(tree.map(({ Code }) => Code)).toEqual(expect.arrayContaining(['FILMS', 'FILM', 'FILM-WRITE', 'FILM-DELETE', 'UTILISATEUR-WRITE']));
+    expect(tree.map(({ Code }) => Code)).toEqual(
+      expect.arrayContaining(['FILMS', 'FILM', 'FILM-WRITE', 'FILM-DELETE', 'UTILISATEUR-WRITE']),
+    );
   });
 });
 
