@@ -41,7 +41,7 @@ export interface DataGridProps {
 
 const ROW_FALLBACK = 32;
 
-/** The list grid: own markup over TanStack Table (columns) and Virtual (rows), one keyboard stop. */
+/** The list grid: own markup, columns by our layout and rows by TanStack Virtual, one keyboard stop. */
 export function DataGrid(props: DataGridProps): ReactNode {
   const { columns, rows, layout, onLayout } = props;
   const text = useText();

@@ -97,8 +97,7 @@ function HeadCell({ view, model, sort, texts, activeColumn, onSort, onMenu, onFi
         className="grid-resize"
         data-active={model.resizingId === column.id || undefined}
         onDoubleClick={() => onFit(column.id)}
-        onMouseDown={model.startResize(column.id)}
-        onTouchStart={model.startResize(column.id)}
+        onPointerDown={model.startResize(column.id)}
       />
     </th>
   );

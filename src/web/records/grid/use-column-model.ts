@@ -1,26 +1,6 @@
-import {
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  type ColumnSizingState,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { type CSSProperties, useMemo } from 'react';
-import type { RecordData } from '#domain/records/record-data.ts';
-import { type ColumnLayout, MAX_WIDTH, MIN_WIDTH } from './column-layout.ts';
+import { type CSSProperties, type PointerEvent as ReactPointerEvent, useMemo, useState } from 'react';
+import { type ColumnLayout, MAX_WIDTH, MIN_WIDTH, visibleColumns } from './column-layout.ts';
 import type { ColumnView, GridColumn } from './grid-column.ts';
-
-const features = tableFeatures({
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnVisibilityFeature,
-  columnSizingFeature,
-  columnResizingFeature,
-});
-const NO_ROWS: RecordData[] = [];
 
 export const CHECKBOX_WIDTH = 36;
 
@@ -31,7 +11,7 @@ export interface ColumnModel {
   readonly style: CSSProperties;
   readonly totalWidth: number;
   readonly resizingId: string | null;
-  readonly startResize: (id: string) => (event: unknown) => void;
+  readonly startResize: (id: string) => (event: ReactPointerEvent<HTMLElement>) => void;
 }
 
 interface ColumnModelInput {
@@ -40,54 +20,61 @@ interface ColumnModelInput {
   readonly onWidths: (widths: Readonly<Record<string, number>>) => void;
 }
 
-/** Order, visibility, freezing and widths of the columns, kept by TanStack Table over the remembered layout. */
+/** Order, visibility, freezing and widths of the columns, from the remembered layout. */
 export function useColumnModel({ columns, layout, onWidths }: ColumnModelInput): ColumnModel {
-  const definitions = useMemo(
-    () => columns.map((column) => ({ id: column.id, size: column.width, minSize: MIN_WIDTH, maxSize: MAX_WIDTH })),
-    [columns],
-  );
-  const state = useMemo(
-    () => ({
-      columnOrder: [...layout.order],
-      columnVisibility: Object.fromEntries(layout.hidden.map((id) => [id, false])),
-      columnPinning: { start: layout.order.filter((id) => layout.pinned.includes(id)), end: [] },
-      columnSizing: { ...layout.widths },
-    }),
-    [layout],
-  );
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: NO_ROWS,
-    state,
-    columnResizeMode: 'onChange',
-    onColumnSizingChange: (updater) => onWidths(typeof updater === 'function' ? updater(sizing(layout)) : updater),
-  });
-  const visible = table.getVisibleLeafColumns();
-  const sizes = visible.map((column) => column.getSize());
-  const key = visible.map((column) => `${column.id}:${column.getIsPinned() === false ? 0 : 1}`).join(' ');
+  const [resizingId, setResizingId] = useState<string | null>(null);
+  const key = visibleColumns(layout)
+    .map((id) => `${id}:${layout.pinned.includes(id) ? 1 : 0}`)
+    .join(' ');
   const views = useViews(key, columns);
+  const sizes = views.map(({ column }) => widthOf(column, layout));
+  const startResize =
+    (id: string) =>
+    (event: ReactPointerEvent<HTMLElement>): void => {
+      const from = sizes[views.findIndex(({ column }) => column.id === id)] ?? 0;
+      setResizingId(id);
+      followPointer(event, {
+        onMove: (distance) => onWidths({ ...layout.widths, [id]: bounded(from + distance) }),
+        onEnd: () => setResizingId(null),
+      });
+    };
   return {
     views,
     sizes,
     style: sizeVariables(views, sizes),
     totalWidth: CHECKBOX_WIDTH + sizes.reduce((sum, size) => sum + size, 0),
-    resizingId: table.state.columnResizing.isResizingColumn || null,
-    startResize: (id) =>
-      table
-        .getFlatHeaders()
-        .find((header) => header.column.id === id)
-        ?.getResizeHandler() ?? (() => undefined),
+    resizingId,
+    startResize,
   };
+}
+
+const bounded = (width: number): number => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
+const widthOf = (column: GridColumn, layout: ColumnLayout): number => bounded(layout.widths[column.id] ?? column.width);
+
+interface Following {
+  readonly onMove: (distance: number) => void;
+  readonly onEnd: () => void;
+}
+
+/** The pointer is captured, so that a drag that leaves the handle or the window still ends. */
+function followPointer(event: ReactPointerEvent<HTMLElement>, { onMove, onEnd }: Following): void {
+  event.preventDefault();
+  const handle: HTMLElement = event.currentTarget;
+  const start = event.clientX;
+  const gesture = new AbortController();
+  const end = (): void => {
+    gesture.abort();
+    onEnd();
+  };
+  handle.setPointerCapture(event.pointerId);
+  handle.addEventListener('pointermove', (move) => onMove(move.clientX - start), { signal: gesture.signal });
+  handle.addEventListener('pointerup', end, { signal: gesture.signal });
+  handle.addEventListener('pointercancel', end, { signal: gesture.signal });
 }
 
 /** Views change with the columns shown, not with their widths: rows stay as they are during a resize. */
 function useViews(key: string, columns: readonly GridColumn[]): readonly ColumnView[] {
   return useMemo(() => toViews(key, columns), [key, columns]);
-}
-
-function sizing(layout: ColumnLayout): ColumnSizingState {
-  return { ...layout.widths };
 }
 
 function toViews(key: string, columns: readonly GridColumn[]): readonly ColumnView[] {
