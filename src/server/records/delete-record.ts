@@ -16,11 +16,7 @@ export const deleteRecords = async (unit: UnitOfWork, entity: Entity, ids: reado
   if (plan.blocked.length > 0) throw await blockedBy(unit, plan.blocked);
   await keepSearchers(unit, plan);
   const names = await displayNames(unit, entity.root, ids);
-  for (const { entity: holder, field, ids: holders } of plan.cleared) {
-    await trashReferences(unit, { entity: holder, field, ids: holders });
-    unit.searchChanged({ entity: holder, ids: holders, fields: new Set([field.name]) });
-    for (const id of holders) unit.announce({ entity: holder.root.name, op: 'update', parent: null, version: null, id });
-  }
+  for (const reference of plan.cleared) await clearReference(unit, reference);
   for (const step of plan.rows) {
     for (const link of linksOf(unit.engine.registry, step.entity))
       await trashLinks(unit, { field: link.field, side: link.side, ids: step.ids });
@@ -29,6 +25,16 @@ export const deleteRecords = async (unit: UnitOfWork, entity: Entity, ids: reado
   }
   for (const step of plan.rows) await trashTranslations(unit, step);
   noteDeletion(unit, plan, { entity: entity.root, names });
+};
+
+const clearReference = async (unit: UnitOfWork, reference: Reference): Promise<void> => {
+  const { entity, field, ids } = reference;
+  for (const { id, value, version } of await trashReferences(unit, reference)) {
+    const change = { before: { [field.name]: value }, after: { [field.name]: null } };
+    unit.note({ entity: entity.root.name, id, parent: null, op: 'update', version, ...change, fields: [field.name] });
+    unit.announce({ entity: entity.root.name, op: 'update', parent: null, version: null, id });
+  }
+  unit.searchChanged({ entity, ids, fields: new Set([field.name]) });
 };
 
 const keepSearchers = async (unit: UnitOfWork, { rows }: DeletionPlan): Promise<void> => {

@@ -104,7 +104,8 @@ const renew = async (
   // Another transaction may be writing these rows: its text must be seen, not the one from before it.
   if (!isHeld)
     await unit.query(`select id from ${quoted(entity.root.table)} where id = any($1::int[]) order by id for no key update`, [now]);
-  const build = unit.newBuild();
+  // One language for all, so that the text does not depend on who saved last.
+  const build = new SqlBuild(unit.engine.registry, 'fr');
   await unit.query(renewalSql(build, entity, now), build.values);
   if (later.length > 0) await unit.query(`update ${quoted(entity.root.table)} set recherche = null where id = any($1::int[])`, [later]);
   if (later.length > 0) unit.searchQueued();

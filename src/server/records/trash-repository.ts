@@ -59,15 +59,27 @@ export const trashLinks = async (
   );
 };
 
+export interface ClearedReference {
+  readonly id: number;
+  readonly value: number;
+  readonly version: number;
+}
+
 /** Empties references to what goes, and remembers what they said. */
-export const trashReferences = async (unit: UnitOfWork, { entity, field, ids }: Reference): Promise<void> => {
+export const trashReferences = async (unit: UnitOfWork, { entity, field, ids }: Reference): Promise<readonly ClearedReference[]> => {
   const column = quoted(field.column ?? '');
-  await unit.query(
-    `${HEAD} select $2, 'renvoi', $3, t.id, null, $4, jsonb_build_object('colonne', $5::text, 'valeur', t.${column}), $6 from ${quoted(entity.table)} t where t.id = any($1::int[])`,
+  const kept = await unit.query<{ id: number; value: number }>(
+    `${HEAD} select $2, 'renvoi', $3, t.id, null, $4, jsonb_build_object('colonne', $5::text, 'valeur', t.${column}), $6 from ${quoted(entity.table)} t where t.id = any($1::int[])
+     returning id_fiche as id, (contenu ->> 'valeur')::int as value`,
     [ids, unit.context.batch, entity.name, entity.table, field.column, actor(unit)],
   );
   await unit.query(`update ${quoted(entity.table)} set ${column} = null where id = any($1::int[])`, [ids]);
-  await unit.query(`update ${quoted(entity.root.table)} set version = version + 1 where id = any($1::int[])`, [ids]);
+  const moved = await unit.query<{ id: number; version: number }>(
+    `update ${quoted(entity.root.table)} set version = version + 1 where id = any($1::int[]) returning id, version`,
+    [ids],
+  );
+  const versions = new Map(moved.map(({ id, version }) => [id, version]));
+  return kept.map(({ id, value }) => ({ id, value, version: versions.get(id) ?? 1 }));
 };
 
 export interface TrashLine {

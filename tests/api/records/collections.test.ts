@@ -148,6 +148,10 @@ describe('deletion', () => {
     });
     const batch = await records.remove('personnes', holder);
     expect(await records.get(`/api/utilisateurs/${user}`)).toMatchObject({ IdPersonne: null, Version: 2 });
+    expect(await records.get(`/api/utilisateurs/${user}/historique`)).toMatchObject([
+      { Before: { IdPersonne: holder }, After: { IdPersonne: null } },
+      { Op: 'insert' },
+    ]);
     await records.call('POST', `/api/corbeille/${batch}/restauration`, {});
     expect(await records.get(`/api/utilisateurs/${user}`)).toMatchObject({ IdPersonne: holder, PersonneLibelle: 'Pointée' });
   });
