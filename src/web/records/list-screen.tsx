@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import '#web/ui/controls.css';
+import { EditionToggle } from './list/edition-toggle.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { ListBody } from './list/list-body.tsx';
 import { ListFooter } from './list/list-footer.tsx';
@@ -12,6 +14,7 @@ import { SearchBox } from './list/search-box.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
 import { selectionSums } from './list/selection-sums.ts';
 import { useFilterFields } from './list/use-filter-fields.ts';
+import { isLeaf } from './list/list-search.ts';
 import { useBulkDelete } from './list/use-bulk-delete.ts';
 import { type ListController, useList } from './list/use-list.ts';
 import { useRowOpening } from './list/use-row-opening.ts';
@@ -26,8 +29,8 @@ export function ListScreen(props: ListScreenProps): ReactNode {
   const panelId = useId();
   const navigate = useNavigate();
   const list = useList(props);
-  const fields = useFilterFields(entity, screen.filters);
-  const opening = useRowOpening(props, list.data.rows);
+  const filters = useFilterFields(entity, { names: screen.filters, used: fieldsUsed(list.search.filters) });
+  const opening = useRowOpening(props, list);
   const bulk = useBulkDelete(entity, list.selection);
   const newPath = recordPath(screen, 0, { depth: depth + 1, params });
   // All that matches, over the pages, is not deleted from here: its rows have not been seen.
@@ -44,7 +47,13 @@ export function ListScreen(props: ListScreenProps): ReactNode {
       <ViewTabs {...props} list={list} panelId={panelId} />
       <div className="list-tools">
         <SearchBox onChange={(value) => list.change({ text: value })} value={list.search.text} />
-        <FilterBar fields={fields} filters={list.search.filters} onChange={(filters) => list.change({ filters })} />
+        <EditionToggle list={list} />
+        <FilterBar
+          fields={filters.fields}
+          filters={list.search.filters}
+          onNeedAll={filters.loadAll}
+          onChange={(filters) => list.change({ filters })}
+        />
       </div>
       <SelectionBar list={list} />
       <div
@@ -87,6 +96,15 @@ function ViewTabs({
       selected={list.view ?? ''}
     />
   );
+}
+
+/** Fields named by the filters in force, groups included. */
+function fieldsUsed(nodes: readonly FilterNode[]): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (isLeaf(node)) return [node.field];
+    if ('and' in node) return fieldsUsed(node.and);
+    return 'or' in node ? fieldsUsed(node.or) : fieldsUsed([node.not]);
+  });
 }
 
 function useSelectionText({ entity, screen }: ListScreenProps, list: ListController): string | null {

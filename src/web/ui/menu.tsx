@@ -24,9 +24,11 @@ interface MenuButtonProps {
   readonly items: readonly MenuItem[];
   readonly tabIndex?: number;
   readonly className?: string;
+  /** Called before the menu shows, by pointer or by focus: time to fetch what its items need. */
+  readonly onOpen?: () => void;
 }
 
-export function MenuButton({ label, icon, iconOnly = false, items, tabIndex, className }: MenuButtonProps): ReactNode {
+export function MenuButton({ label, icon, iconOnly = false, items, tabIndex, className, onOpen }: MenuButtonProps): ReactNode {
   const menu = usePopover();
   const props = {
     'aria-controls': menu.id,
@@ -34,6 +36,8 @@ export function MenuButton({ label, icon, iconOnly = false, items, tabIndex, cla
     'aria-haspopup': 'menu' as const,
     popoverTarget: menu.id,
     tabIndex,
+    onFocus: onOpen,
+    onPointerEnter: onOpen,
     ...(className === undefined ? {} : { className }),
   };
   return (

@@ -10,8 +10,9 @@ import { recordPath, sheetScreen } from '../screen-paths.ts';
 import { useEntity } from '../use-entity.ts';
 import type { ControlProps } from './control-props.ts';
 import { type ReferenceTarget, searchReference } from './reference-options.ts';
-import { ReferenceValues, useReferenceNames } from './reference-values.tsx';
+import { ReferenceValues } from './reference-values.tsx';
 import { usePickerTexts } from './use-picker-texts.ts';
+import { useReferenceNames } from './use-reference-names.ts';
 
 /** One record of another entity: searched on the server, opened or created beside. */
 export function ReferenceControl({ field, aria, value, record, disabled, onChange, onBlur }: ControlProps): ReactNode {

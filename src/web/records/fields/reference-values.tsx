@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Chip } from '#web/ui/chips.tsx';
 import type { ControlAria } from '#web/ui/field.tsx';
 import { Picker } from '#web/ui/picker.tsx';
-import { loadReference, type ReferenceTarget, searchReference } from './reference-options.ts';
+import { type ReferenceTarget, searchReference } from './reference-options.ts';
 import { usePickerTexts } from './use-picker-texts.ts';
+import { useReferenceNames } from './use-reference-names.ts';
 
 interface ReferenceValuesProps {
   readonly label: string;
@@ -20,18 +20,6 @@ interface ReferenceValuesProps {
 }
 
 const NO_NAMES: ReadonlyMap<number, string> = new Map();
-
-/** Names of known ids, asked once and kept. */
-export function useReferenceNames(target: ReferenceTarget | null, ids: readonly number[]): ReadonlyMap<number, string> {
-  const sorted = [...ids].toSorted((left, right) => left - right);
-  const { data } = useQuery({
-    queryKey: [target?.entity ?? '', 'choices', target?.key ?? '', sorted],
-    queryFn: () => (target === null ? [] : loadReference(target, sorted)),
-    enabled: target !== null && sorted.length > 0,
-    placeholderData: (previous) => previous,
-  });
-  return new Map((data ?? []).map((option) => [option.id, option.label]));
-}
 
 /** Several records, each a chip, found by the same picker as one. */
 export function ReferenceValues({

@@ -1,24 +1,28 @@
 import { Plus, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
 import { PopoverPanel, usePopover } from '#web/ui/popover.tsx';
-import { useReferenceNames } from '../fields/reference-values.tsx';
+import { useReferenceNames } from '../fields/use-reference-names.ts';
 import type { NamedField } from '../resolve-field.ts';
-import { FilterEditor } from './filter-editor.tsx';
 import { idsOf, newFilter, toSent } from './filter-model.ts';
 import { filterText } from './filter-text.ts';
 import { type FilterLeaf, isLeaf } from './list-search.ts';
 
+// Pickers and calendars come with the first filter that is opened, not with the list.
+const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor.tsx')).FilterEditor }));
+
 interface FilterBarProps {
   readonly fields: readonly NamedField[];
+  /** The menu of filters is about to open: descriptions of other entities are worth loading. */
+  readonly onNeedAll: () => void;
   readonly filters: readonly FilterNode[];
   readonly onChange: (filters: readonly FilterNode[]) => void;
 }
 
 /** The filters in force, each a chip that opens, and a way to add one. */
-export function FilterBar({ fields, filters, onChange }: FilterBarProps): ReactNode {
+export function FilterBar({ fields, filters, onNeedAll, onChange }: FilterBarProps): ReactNode {
   const text = useText();
   const [adding, setAdding] = useState<string | null>(null);
   const added = fields.find((named) => named.name === adding);
@@ -45,6 +49,7 @@ export function FilterBar({ fields, filters, onChange }: FilterBarProps): ReactN
       {fields.length === 0 ? null : (
         <MenuButton
           className="filter-add"
+          onOpen={onNeedAll}
           icon={Plus}
           items={fields.map((named) => ({ key: named.name, label: named.label, onSelect: () => setAdding(named.name) }))}
           label={text('filtre.ajouter')}
@@ -72,7 +77,7 @@ function NodeChip({ fields, node, onChange }: NodeChipProps): ReactNode {
     // A group written elsewhere (a shared view, a link): it can be seen and removed, not edited here.
     return (
       <span className="filter-chip">
-        <span className="filter-chip-open">{isLeaf(node) ? `${node.field} ${node.op}` : text('filtre.avance')}</span>
+        <span className="filter-chip-open">{isLeaf(node) ? '…' : text('filtre.avance')}</span>
         <RemoveButton label={text('filtre.retirer')} onRemove={() => onChange(null)} />
       </span>
     );
@@ -115,9 +120,11 @@ function FilterChip({ leaf, named, isNew = false, onApply, onRemove }: FilterChi
       </button>
       <RemoveButton label={text('filtre.retirerNom', { nom: named.label })} onRemove={onRemove} />
       <PopoverPanel className="filter-panel" control={popover} label={named.label}>
-        <FocusFirst>
-          <FilterEditor leaf={leaf} named={named} onApply={(next) => close(() => onApply(next))} onRemove={() => close(onRemove)} />
-        </FocusFirst>
+        <Suspense fallback={<div aria-busy className="filter-loading" />}>
+          <FocusFirst>
+            <FilterEditor leaf={leaf} named={named} onApply={(next) => close(() => onApply(next))} onRemove={() => close(onRemove)} />
+          </FocusFirst>
+        </Suspense>
       </PopoverPanel>
     </span>
   );

@@ -20,6 +20,7 @@ describe('address of a list', () => {
         { or: [{ field: 'IdPays', op: 'in', value: [45] }, { not: { field: 'Titre', op: 'empty' } }] },
       ],
       view: 'recents',
+      allEditions: true,
     };
     expect(parse({ ...formatListSearch(search) })).toEqual(search);
   });

@@ -17,9 +17,13 @@ export interface ListSearch {
   readonly text: string;
   readonly filters: readonly FilterNode[];
   readonly view: string | null;
+  /** A list that belongs to an edition shows the one being worked on, unless all are asked. */
+  readonly allEditions: boolean;
 }
 
-export const EMPTY_SEARCH: ListSearch = { page: 1, size: null, sort: null, text: '', filters: [], view: null };
+const ALL_EDITIONS = 'toutes';
+
+export const EMPTY_SEARCH: ListSearch = { page: 1, size: null, sort: null, text: '', filters: [], view: null, allEditions: false };
 
 /** Address parameters, short and in French because staff read and share them. */
 export interface ListSearchParams {
@@ -29,6 +33,7 @@ export interface ListSearchParams {
   readonly q?: string | undefined;
   readonly filtres?: readonly JsonValue[] | undefined;
   readonly vue?: string | undefined;
+  readonly editions?: string | undefined;
 }
 
 /** Reads an address somebody may have typed: whatever is not understood falls back to the screen's own. */
@@ -43,6 +48,7 @@ export function parseListSearch(
     sort: readSort(raw['tri'], isField),
     text: raw['q'] === undefined || raw['q'] === null ? '' : String(raw['q']),
     filters: readFilters(raw['filtres'], isField),
+    allEditions: raw['editions'] === ALL_EDITIONS,
     view: screen.views.some((view) => view.view === raw['vue']) ? String(raw['vue']) : null,
   };
 }
@@ -56,6 +62,7 @@ export function formatListSearch(search: ListSearch): ListSearchParams {
     q: search.text === '' ? undefined : search.text,
     filtres: search.filters.length === 0 ? undefined : search.filters.map(packFilter),
     vue: search.view ?? undefined,
+    editions: search.allEditions ? ALL_EDITIONS : undefined,
   };
 }
 

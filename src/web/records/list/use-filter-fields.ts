@@ -1,12 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { EntityDescriptor, EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import { entityLabel, findField, type NamedField, resolveField } from '../resolve-field.ts';
 import { loadEntity } from '../use-entity.ts';
 
+export interface FilterFields {
+  readonly fields: readonly NamedField[];
+  readonly loadAll: () => void;
+}
+
+interface FilterFieldsInput {
+  readonly names: readonly string[];
+  /** Fields of the filters in force: they must be readable at once. */
+  readonly used: readonly string[];
+}
+
 /** Fields a list may be filtered by; those of parts (`Inscriptions.IdSection`) wait for their description. */
-export function useFilterFields(entity: EntityModule, names: readonly string[]): readonly NamedField[] {
+export function useFilterFields(entity: EntityModule, { names, used }: FilterFieldsInput): FilterFields {
+  const [isWanted, setWanted] = useState(false);
   const language = useLanguage();
   const targets = useMemo(
     () => [...new Set(names.map((name) => targetOf(entity.descriptor, name)).filter((name) => name !== null))],
@@ -15,13 +27,14 @@ export function useFilterFields(entity: EntityModule, names: readonly string[]):
   const { data } = useQuery({
     queryKey: ['descriptions', 'paths', ...targets],
     queryFn: async () => new Map(await Promise.all(targets.map(async (name) => [name, await loadEntity(name)] as const))),
-    enabled: targets.length > 0,
+    enabled: targets.length > 0 && (isWanted || used.some((name) => name.includes('.'))),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return useMemo(
+  const fields = useMemo(
     () => names.map((name) => resolvePath(entity, name, { modules: data, language })).filter((named) => named !== null),
     [entity, names, data, language],
   );
+  return { fields, loadAll: () => setWanted(true) };
 }
 
 interface Loaded {

@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { SortKey } from '#generated/entities/descriptor.gen.ts';
+import type { FilterNode, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/records/pagination.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useUser } from '#web/session/rights.ts';
+import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { visibleColumns } from '../grid/column-layout.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import { type PersonalKey, readPersonal, writePersonal } from '../personal-store.ts';
@@ -28,6 +29,8 @@ export interface ListController {
   readonly data: ListData;
   readonly skip: number;
   readonly selection: ListSelection;
+  /** Edition being worked on, for lists that belong to one. */
+  readonly editionYear: number | null;
 }
 
 /** Everything a list does but its markup. */
@@ -40,9 +43,15 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
   const { size, setSize } = usePageSize(search, key, change);
   // The order of the columns changes nothing to what is asked.
   const asked = visibleColumns(layout.layout).toSorted().join(' ');
+  const year = useWorkingEdition();
+  const field = entity.descriptor.edition;
+  const edition = useMemo<FilterNode | null>(
+    () => (field === null || year === null || search.allEditions ? null : { field, op: 'eq', value: year }),
+    [field, year, search.allEditions],
+  );
   const filter = useMemo(
-    () => buildFilter(search, { screen, params, edition: null, columns: asked.split(' ').filter((name) => name !== '') }),
-    [search, screen, params, asked],
+    () => buildFilter(search, { screen, params, edition, columns: asked.split(' ').filter((name) => name !== '') }),
+    [search, screen, params, edition, asked],
   );
   const skip = (search.page - 1) * size;
   const data = useListData(entity.descriptor, filter, { skip, take: size });
@@ -53,7 +62,22 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
     (id: string, order: 'asc' | 'desc' | null) => change({ sort: order === null ? null : [{ Key: id, Desc: order === 'desc' }] }),
     [change],
   );
-  return { search, change, view: currentView(search, screen), size, setSize, sort, onSort, sortTo, columns, layout, data, skip, selection };
+  return {
+    search,
+    change,
+    view: currentView(search, screen),
+    size,
+    setSize,
+    sort,
+    onSort,
+    sortTo,
+    columns,
+    layout,
+    data,
+    skip,
+    selection,
+    editionYear: field === null ? null : year,
+  };
 }
 
 /** The address wins, then what this person chose last here, then the specification's ten. */

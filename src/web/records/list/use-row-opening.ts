@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { RecordData } from '#domain/records/record-data.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
+import { readId } from '#domain/records/record-data.ts';
+import { keepNeighbours } from '../neighbours.ts';
 import { useAddress } from '../use-address.ts';
+import type { ListController } from './use-list.ts';
 import { openedScreen, recordPath } from '../screen-paths.ts';
 
 export interface RowOpening {
@@ -15,14 +17,14 @@ export interface RowOpening {
 const KEY = 'retour-liste';
 
 /** Opens the sheet of a row, or of the record the row points to, one level deeper, and remembers the row for the way back. */
-export function useRowOpening({ entity, screen, depth, params }: ListScreenProps, rows: readonly RecordData[]): RowOpening {
+export function useRowOpening({ entity, screen, depth, params }: ListScreenProps, list: ListController): RowOpening {
   const navigate = useNavigate();
   const { href } = useAddress();
   const [returnTo] = useState(() => readReturn(href));
   const target = openedScreen(entity.descriptor, screen);
   const pathOf = (id: number, at: number): string | null => {
     if (screen.opensBy === undefined) return target === null ? null : recordPath(target, id, { depth: at, params });
-    const pointed = rows.find((row) => row['Id'] === id)?.[screen.opensBy.field];
+    const pointed = list.data.rows.find((row) => row['Id'] === id)?.[screen.opensBy.field];
     return typeof pointed === 'number' ? `/${at}/${screen.opensBy.path}/${pointed}` : null;
   };
   const open = (id: number, { newTab }: { readonly newTab: boolean }): void => {
@@ -33,6 +35,11 @@ export function useRowOpening({ entity, screen, depth, params }: ListScreenProps
       return;
     }
     writeReturn(href, id);
+    keepNeighbours(sessionStorage, target?.record?.route ?? '', {
+      ids: list.data.rows.map(readId),
+      firstRank: list.skip,
+      total: list.data.count ?? 0,
+    });
     void navigate({ href: path });
   };
   return { open: target === null && screen.opensBy === undefined ? null : open, returnTo };

@@ -24,6 +24,7 @@ interface SheetHeaderProps {
   readonly saveState: SaveState;
   readonly menu: readonly MenuItem[];
   readonly transitions: ReactNode;
+  readonly position: ReactNode;
   readonly onSave: () => void;
   readonly onCancel: () => void;
 }
@@ -39,6 +40,7 @@ export function SheetHeader({
   saveState,
   menu,
   transitions,
+  position,
   onSave,
   onCancel,
 }: SheetHeaderProps): ReactNode {
@@ -52,6 +54,7 @@ export function SheetHeader({
       {value === null ? null : <Pill tone={value.tone}>{value.labels[language]}</Pill>}
       {id > 0 ? <LastChange entity={entity} id={id} /> : null}
       <div className="sheet-actions">
+        {position}
         {transitions}
         {menu.length === 0 ? null : <MenuButton icon={Ellipsis} iconOnly items={menu} label={text('fiche.actions')} />}
         {isReadOnly ? null : (

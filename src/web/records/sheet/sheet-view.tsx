@@ -13,6 +13,7 @@ import { entityLabel } from '../resolve-field.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldId } from './fields-tab.tsx';
 import { SheetHeader, useSaveKey } from './sheet-header.tsx';
+import { SheetPosition } from './sheet-position.tsx';
 import { SheetTabPanel } from './sheet-tab-panel.tsx';
 import { TransitionButtons } from './transition-buttons.tsx';
 import { useDraft } from './use-draft.ts';
@@ -55,6 +56,7 @@ export function SheetView(input: SheetInput): ReactNode {
         isModified={tabs.isModified || (id === 0 && access.canWrite)}
         isReadOnly={!access.canWrite}
         menu={menu}
+        position={<SheetPosition depth={depth} entity={entity} id={id} params={input.params} screen={input.screen} />}
         onCancel={tabs.cancel}
         onSave={() => void save()}
         record={sheet.snapshot}
