@@ -5,6 +5,7 @@ const setup = async (): Promise<() => Promise<void>> => {
   const { folder, remove } = temporaryFolder();
   const server = await startServerProcess({ dataDir: folder, env: { DEMO: '1' }, startTimeoutMs: 240_000 });
   process.env['FESTIVAL_URL'] = server.url;
+  process.env['FESTIVAL_DATA'] = folder;
   process.env['FESTIVAL_LOGIN'] = ADMIN.Login;
   process.env['FESTIVAL_PASSWORD'] = ADMIN.MotDePasse;
   return async () => {

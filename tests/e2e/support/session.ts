@@ -2,7 +2,7 @@ import { type Browser, type Page, expect } from '@playwright/test';
 
 export const address = (path = '/'): string => new URL(path, process.env['FESTIVAL_URL']).href;
 
-interface Credentials {
+export interface Credentials {
   readonly login: string;
   readonly password: string;
 }

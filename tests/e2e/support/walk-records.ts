@@ -1,0 +1,66 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import type { ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { enums } from '#generated/enums/all.gen.ts';
+import { locatePostgresFiles } from '#server/database/postgres-files.ts';
+import { createPool } from '#server/database/pool.ts';
+import { createRecordEngine } from '#server/records/create-engine.ts';
+import { createRegistry } from '#server/records/registry.ts';
+import { readSecretKey } from '#server/records/secret-box.ts';
+import { accountRepository } from '#server/session/account-repository.ts';
+import { hashPassword } from '#server/session/password.ts';
+import { createRecordFactory } from '../../support/record-factory.ts';
+import type { Credentials } from './session.ts';
+
+export interface WalkRecords {
+  /** A record that the sheet of this screen can open: one that is there, else a new one. */
+  readonly idFor: (screen: ScreenDescriptor) => Promise<number>;
+  /** Somebody whose group holds these rights only. */
+  readonly createPerson: (login: string, rights: readonly string[]) => Promise<Credentials>;
+  readonly close: () => Promise<void>;
+}
+
+const PASSWORD = 'reliure-cyan-tambour-42';
+
+/** Records that only another system brings: here somebody may write what it would. */
+const openEntities = Object.fromEntries(
+  Object.entries(entities).map(([name, entity]) => [
+    name,
+    entity.operations.includes('create')
+      ? entity
+      : { ...entity, fields: entity.fields.map((field) => ({ ...field, readOnly: field.readOnly && !field.required })) },
+  ]),
+);
+
+/** Puts records beside those of the demonstration, in the database of the running server. */
+export const openWalkRecords = (): WalkRecords => {
+  const dataDir = process.env['FESTIVAL_DATA'] ?? '';
+  const pool = createPool({ target: { socket: locatePostgresFiles(dataDir).socket, database: 'festival' }, max: 2 });
+  const registry = createRegistry({ entities: openEntities, enums });
+  const engine = { ...createRecordEngine({ pool, secretKey: readSecretKey({ dataDir, secretKey: undefined }) }), registry };
+  const factory = createRecordFactory(engine);
+  return {
+    idFor: async ({ entity, params }) => {
+      const { table, extends: base } = Object.values(entities).find(({ name }) => name === entity) ?? { table: entity, extends: null };
+      const [param] = params;
+      const fixed = param === undefined ? {} : { [param.field]: Object.values(param.values)[0] ?? 0 };
+      const wanted = Object.entries(fixed).map(([field, value]) => `${engine.registry.get(entity).fields.get(field)?.column} = ${value}`);
+      const where = wanted.length === 0 ? '' : `where ${wanted.join(' and ')}`;
+      const { rows } = await pool.query<{ id: number }>(`select id from ${table} ${where} order by id desc limit 1`);
+      if (rows[0] !== undefined) return rows[0].id;
+      return factory.create(engine.registry.get(entity), base === null ? fixed : {});
+    },
+    createPerson: async (login, rights) => {
+      const { rows } = await pool.query<{ id: number }>('insert into groupe_utilisateur (nom) values ($1) returning id', [login]);
+      const groupId = rows[0]?.id ?? 0;
+      const passwordHash = await hashPassword(PASSWORD);
+      const id = await accountRepository(pool).insert({ nom: 'Durand', prenom: 'Anne', login, groupId, passwordHash });
+      await pool.query('update utilisateur set is_actif = true where id = $1', [id]);
+      await pool.query(
+        'insert into groupe_utilisateur_droit (groupe_utilisateur_id, utilisateur_droit_id) select $1, id from utilisateur_droit where code = any($2)',
+        [groupId, rights],
+      );
+      return { login, password: PASSWORD };
+    },
+    close: () => pool.end(),
+  };
+};

@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Page, expect } from '@playwright/test';
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor, EntityLabels, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
+import { messages } from '#generated/i18n/fr.gen.ts';
+
+export interface WalkStep {
+  readonly descriptor: EntityDescriptor;
+  readonly screen: ScreenDescriptor;
+  /** Value of the path parameter, when the path has one. */
+  readonly param: string | null;
+}
+
+/** Every screen of the generated route table; a screen with a parameter once for each of its values. */
+export const walkSteps: readonly WalkStep[] = Object.values(entities).flatMap((descriptor) =>
+  descriptor.screens.flatMap((screen) => {
+    const [param] = screen.params;
+    return (param === undefined ? [null] : Object.keys(param.values)).map((value) => ({ descriptor, screen, param: value }));
+  }),
+);
+export const listSteps = walkSteps.filter(({ screen }) => screen.list !== null);
+/** The sheets that open under a parameter are the same under each of its values. */
+export const sheetSteps = walkSteps.filter(
+  ({ screen, param }) => screen.record !== null && (param === null || param === Object.keys(screen.params[0]?.values ?? {})[0]),
+);
+
+const fill = (path: string, param: string | null): string => path.replace(/\$\w+/, param ?? '');
+export const listAddress = ({ screen, param }: WalkStep): string => `/0/${fill(screen.list?.path ?? '', param)}`;
+export const sheetAddress = ({ screen, param }: WalkStep, id: number): string => `/1/${fill(screen.record?.path ?? '', param)}/${id}`;
+
+/** Screens that together show every kind of field, tab, column and address. */
+export const sampleOf = (steps: readonly WalkStep[], part: 'list' | 'record'): ReadonlySet<WalkStep> => {
+  const wanted = new Map(steps.map((step) => [step, new Set(kindsOf(step, part))]));
+  const chosen = new Set<WalkStep>();
+  const seen = new Set<string>();
+  for (;;) {
+    const fresh = (step: WalkStep): number => [...(wanted.get(step) ?? [])].filter((kind) => !seen.has(kind)).length;
+    const best = steps.reduce<WalkStep | undefined>((top, step) => (top === undefined || fresh(step) > fresh(top) ? step : top), undefined);
+    if (best === undefined || fresh(best) === 0) return chosen;
+    chosen.add(best);
+    for (const kind of wanted.get(best) ?? []) seen.add(kind);
+  }
+};
+
+const kindsOf = ({ descriptor, screen, param }: WalkStep, part: 'list' | 'record'): readonly string[] => {
+  const kindOf = new Map(descriptor.fields.map(({ name, kind }) => [name, kind]));
+  if (part === 'list')
+    return [
+      `param ${param !== null}`,
+      `views ${screen.views.length > 0}`,
+      `footer ${screen.footer.length > 0}`,
+      `opens ${screen.opens !== null}`,
+      ...screen.columns.map(({ field }) => `column ${kindOf.get(field) ?? 'path'}`),
+    ];
+  return screen.tabs.flatMap((tab) => [
+    `tab ${tab.kind}`,
+    ...(tab.kind === 'fields'
+      ? tab.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => `field ${kindOf.get(field) ?? 'path'}`))
+      : []),
+  ]);
+};
+
+const labels = new Map<string, EntityLabels>();
+/** A French label of an entity, as the browser finds it. */
+export const labelOf = async (entity: string, ...keys: readonly string[]): Promise<string> => {
+  const known = labels.get(entity) ?? (await entityLoaders[entity as EntityName]()).labels;
+  labels.set(entity, known);
+  return keys.map((key) => known.fr[key]).find((text) => text !== undefined) ?? `no label ${keys.join(', ')}`;
+};
+
+/** Changes the address inside the page, as a link does, without loading the document again. */
+export const goTo = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => history.pushState({}, '', to), path);
+};
+
+export const settle = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+
+/** Collects what a page complains about until it is read. */
+export const watchProblems = (page: Page): { readonly take: () => readonly string[] } => {
+  let problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+  });
+  return {
+    take: () => {
+      const taken = problems;
+      problems = [];
+      return taken;
+    },
+  };
+};
+
+const families = [...new Set(Object.keys(messages).map((key) => key.split('.')[0]))].join('|');
+const rawKey = new RegExp(`(?<![\\w@/.])(?:${families}|fields|tabs|sections|views|screens|transitions)\\.[a-z]\\w*(?![\\w@])`, 'gi');
+
+/** Words that only a program understands. */
+export const untranslated = (text: string): readonly string[] => [
+  ...new Set([
+    ...(text.match(/Missing translation: \S+/g) ?? []),
+    ...(text.match(rawKey) ?? []),
+    ...(text.match(/\[object \w+\]|\bundefined\b|\bNaN\b/g) ?? []),
+  ]),
+];
+
+export const violations = async (page: Page): Promise<readonly string[]> => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id} ${html.slice(0, 200)}`));
+};
