@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import { address, openSignedIn, signIn } from './support/session.ts';
+
+const GESTION = { login: 'gestion@valombre.example', password: 'valombre-court-metrage' };
+const CONSULTATION = { login: 'consultation@valombre.example', password: 'valombre-court-metrage' };
+
+test('a wrong password is refused without telling whether the account exists', async ({ page }) => {
+  await page.goto(address('/login'));
+  for (const login of ['gestion@valombre.example', 'personne@valombre.example']) {
+    await page.getByLabel('Adresse e-mail').fill(login);
+    await page.getByLabel('Mot de passe', { exact: true }).fill('mauvais-mot-de-passe');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Identifiant et/ou Mot de passe de connexion incorrect.');
+  }
+});
+
+test('/ and /index.html lead to the sign-in page, an unknown address to 404', async ({ page }) => {
+  await page.goto(address('/'));
+  await expect(page).toHaveURL(/\/login\?lang=fr/);
+  await page.goto(address('/index.html'));
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(address('/nulle-part'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+});
+
+test('a depth or an id that is no number matches no screen', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  for (const path of ['/a/films', '/0/film/abc', '/maintenance']) {
+    await page.goto(address(path));
+    await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+  }
+});
+
+test('a screen without its right names the missing right', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard', GESTION);
+  await page.goto(address('/0/groupe-utilisateurs'));
+  await expect(page).toHaveURL(/\/401/);
+  await expect(page.getByText('GROUPE-UTILISATEURS', { exact: true })).toBeVisible();
+});
+
+test('an unsupported browser gets its own page', async ({ browser }) => {
+  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+  const page = await context.newPage();
+  await page.goto(address('/0/films'));
+  await expect(page).toHaveURL(/\/503/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Navigateur non pris en charge' })).toBeVisible();
+});
+
+test('an ended session asks to sign in over the page, which then goes on', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/payss');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('textbox', { name: 'Rechercher dans la liste' }).fill('italie');
+  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
+  await dialog.getByLabel('Mot de passe').fill(process.env['FESTIVAL_PASSWORD'] ?? '');
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Italie' })).toBeVisible();
+  await expect(page).toHaveURL(/q=italie/);
+});
+
+test('leaving in one tab asks the other to sign in again, and coming back frees it', async ({ browser }) => {
+  const first = await openSignedIn(browser, '/dashboard', CONSULTATION);
+  const second = await first.context().newPage();
+  await second.goto(address('/0/payss'));
+  await expect(second.getByRole('row').nth(1)).toBeVisible();
+  await first.getByRole('button', { name: /^Compte de/ }).click();
+  await first.getByRole('menuitem', { name: 'Déconnexion' }).click();
+  await expect(first).toHaveURL(/\/login/);
+  await expect(second.getByRole('dialog', { name: 'Votre session a expiré' })).toBeVisible();
+  await signIn(first, CONSULTATION);
+  await expect(second.getByRole('dialog')).toBeHidden();
+});
+
+test('a right taken from a group leaves the open pages of its members at once', async ({ browser }) => {
+  const member = await openSignedIn(browser, '/dashboard', CONSULTATION);
+  await expect(member.getByRole('link', { name: /^Campagne/ })).toBeVisible();
+  const admin = await openSignedIn(browser, '/0/groupe-utilisateurs');
+  await admin.getByRole('row').filter({ hasText: 'Consultation' }).dblclick();
+  await admin.getByRole('tab', { name: 'Droits' }).click();
+  const right = admin.getByRole('treeitem').filter({ hasText: /^Campagne/ });
+  await right.click();
+  await expect(right).toHaveAttribute('aria-checked', 'false');
+  await admin.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(member.getByRole('link', { name: /^Campagne/ })).toHaveCount(0);
+  await right.click();
+  await admin.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(member.getByRole('link', { name: /^Campagne/ })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Page, expect, test } from '@playwright/test';
+import { address, openSignedIn } from './support/session.ts';
+
+const TABS = ['Messages', 'Actions', 'Options', 'Requêtes HTTP', 'Raccourcis clavier', 'Impression', 'Traduction'];
+const settle = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+
+test('a fresh profile shows the menu minimised, six panel buttons and none of the optional ones', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  await expect(page.getByRole('button', { name: 'Déplier le menu' })).toBeVisible();
+  for (const name of ['Messages', 'Actions', 'Options', 'Requêtes HTTP', 'Raccourcis clavier', 'Traduction']) {
+    await expect(page.getByRole('banner').getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  for (const name of ['Page précédente', 'Page suivante', 'Recharger', 'Imprimer', 'Historique de navigation']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(page.getByRole('navigation', { name: "Fil d'Ariane" })).toHaveCount(0);
+});
+
+test('shortcuts open the panel, the menu and the help, and never fire inside a field', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/payss');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pays' })).toBeVisible();
+  await page.keyboard.press('Control+Alt+m');
+  await expect(page.getByRole('tab').filter({ has: page.locator('svg') })).toHaveCount(TABS.length);
+  await expect(page.getByRole('tab', { name: 'Messages' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Control+Alt+d');
+  await expect(page.getByRole('tab', { name: 'Messages' })).toHaveCount(0);
+  await page.keyboard.press('Control+Alt+p');
+  await expect(page.getByRole('button', { name: 'Réduire le menu' })).toBeVisible();
+  await page.keyboard.press('Control+Alt+g');
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
+  await page.keyboard.press('Control+Alt+g');
+  await page.getByRole('textbox', { name: 'Rechercher dans la liste' }).focus();
+  await page.keyboard.press('Control+Alt+h');
+  await expect(page).toHaveURL(/payss/);
+  await page.locator('body').click({ position: { x: 640, y: 20 } });
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Alt+h');
+  await expect(page).toHaveURL(/dashboard/);
+});
+
+test('Ctrl+K finds a person by name and opens the sheet by keyboard', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('agnes varda');
+  await expect(page.getByRole('option', { name: /^Agnès Varda/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/0\/(film|personne)\/\d+/);
+});
+
+test('the language changes without a reload and stays in the address', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/payss');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('button', { name: /^Compte de/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible();
+  await expect(page).toHaveURL(/lang=en/);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the shell has no accessibility violation, ${colorScheme}`, async ({ browser }) => {
+    // Sixteen pages are examined.
+    test.setTimeout(180_000);
+    const page = await openSignedIn(browser, '/dashboard');
+    await page.emulateMedia({ colorScheme });
+    const check = async (where: string) => {
+      await settle(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    };
+    await expect(page.getByRole('banner')).toBeVisible();
+    await check('dashboard');
+    await page.keyboard.press('Control+Alt+p');
+    for (const tab of TABS) {
+      await page.keyboard.press('Control+Alt+m');
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await check(tab);
+    }
+    await page.keyboard.press('Control+k');
+    await check('palette');
+    await page.keyboard.press('Escape');
+    for (const path of ['/mon-compte', '/downloader', '/login', '/401?droit=FILMS', '/404', '/500', '/503']) {
+      await page.goto(address(path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await check(path);
+    }
+  });
+}
