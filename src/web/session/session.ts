@@ -28,7 +28,7 @@ export async function login({ login: Login, motDePasse: MotDePasse }: Credential
 
 let resuming: Promise<void> | null = null;
 
-/** Tries the session this browser kept. Only a clear "no" signs out: a network failure rejects and keeps the handle. */
+/** Tries the session this browser kept, and rejects when it kept none. Only a clear "no" signs out: a network failure rejects and keeps the handle. */
 export function resume(): Promise<void> {
   resuming ??= resumeOnce().finally(() => {
     resuming = null;
@@ -37,6 +37,7 @@ export function resume(): Promise<void> {
 }
 
 async function resumeOnce(): Promise<void> {
+  if (sessionHandle().read() === null) throw new ApiError({ code: 'reconnexion', detail: 'ReSign-In' });
   session.begin();
   try {
     const reply = await send('/ping');

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { entityLoaders } from '#generated/entities/loaders.gen.ts';
+import { messages as en } from '#generated/i18n/en.gen.ts';
+import { messages as es } from '#generated/i18n/es.gen.ts';
+import { messages as fr } from '#generated/i18n/fr.gen.ts';
+import type { MessageKey } from '#generated/i18n/keys.gen.ts';
+import { languageStore, showLanguage, text } from './i18n.ts';
+
+const KEYS: readonly MessageKey[] = [
+  'app.saveOk',
+  'app.saveNok',
+  'app.aucuneModif',
+  'app.droitManquant',
+  'app.deleteOk',
+  'app.deleteNok',
+  'app.deleteAnnulee',
+  'app.modificationAnnulee',
+  'alert.attention',
+  'alert.deleteQuestion',
+  'app.fiche.demandeSauvegarde',
+  'app.fiche.incomplet',
+  'booReport.serveurKo',
+  'booReport.enAttente',
+];
+
+/** Sentences that the specification gives in English whatever the language on screen. */
+const ALWAYS_ENGLISH = ['http.transport', 'http.abandonUpload'];
+const ENGLISH_WORDS = /\b(the|of|and|with|your|this|is|are|by|from|save|delete|search|name|country|title)\b/i;
+
+afterEach(async () => {
+  languageStore.update((state) => ({ ...state, missing: [] }));
+  await showLanguage('fr');
+});
+
+describe('messages', () => {
+  it.each(KEYS)('%s has a text in the three languages', async (key) => {
+    const texts: string[] = [];
+    for (const language of ['fr', 'es', 'en'] as const) {
+      await showLanguage(language);
+      texts.push(text(key));
+    }
+    expect(texts.filter((sentence) => sentence === '' || sentence.startsWith('Missing'))).toEqual([]);
+    expect(new Set(texts).size).toBe(3);
+  });
+
+  it('hold the same keys in the three languages, none of them empty', () => {
+    expect(Object.keys(en).toSorted()).toEqual(Object.keys(fr).toSorted());
+    expect(Object.keys(es).toSorted()).toEqual(Object.keys(fr).toSorted());
+    expect([fr, en, es].flatMap((set) => Object.entries(set).filter(([, sentence]) => sentence.trim() === ''))).toEqual([]);
+  });
+
+  it.each<[MessageKey, string]>([
+    ['app.droitManquant', 'Unable to complete your request due to the lack of privilege in your account.'],
+    ['app.saveOk', 'Save done.'],
+    ['app.saveNok', 'Save failed.'],
+    ['app.aucuneModif', 'No recording carried out - No modification was detected.'],
+    ['app.deleteOk', 'Deletion completed.'],
+    ['app.deleteNok', 'Deletion failed.'],
+    ['app.deleteAnnulee', 'Deletion canceled.'],
+    ['app.modificationAnnulee', 'Modification canceled.'],
+    ['alert.deleteQuestion', 'Are you sure you want to delete?'],
+    ['alert.attention', 'Warning'],
+    [
+      'app.fiche.demandeSauvegarde',
+      'Do you want to save before changing the tab? Any refusal will result in the loss of the modifications made.',
+    ],
+    ['app.fiche.incomplet', 'Unable to change tabs. Please fill in all the required fields.'],
+    ['booReport.serveurKo', 'Cannot connect to remote server. Please contact an Administrator.'],
+    ['booReport.enAttente', 'Downloading in progress... Please wait.'],
+    ['http.generique', 'An error has occurred during the transaction.'],
+  ])('%s has the specified English words', async (key, sentence) => {
+    await showLanguage('en');
+    expect(text(key)).toBe(sentence);
+  });
+
+  it('that are missing show their key, and the page remembers which', async () => {
+    const unknown: string = 'foo.bar';
+    // @ts-expect-error -- the type forbids what a stale bundle may still ask for
+    expect(text(unknown)).toBe('Missing translation: foo.bar');
+    await Promise.resolve();
+    expect(languageStore.get().missing).toContain('foo.bar');
+  });
+
+  it('fill their placeholders and leave visible what nobody filled', () => {
+    expect(text('app.ficheBloquee', { name: 'Anne Durand' })).toBe('Accès bloqué. Anne Durand consulte actuellement cette fiche.');
+    expect(text('app.ficheBloquee', {})).toContain('{name}');
+  });
+});
+
+describe('the French wording', () => {
+  it('holds no English word, in sentences, sections, columns and fields', async () => {
+    const modules = await Promise.all(Object.values(entityLoaders).map((load) => load()));
+    const labels = modules.flatMap(({ descriptor, labels: { fr: own } }) =>
+      Object.entries(own).map(([key, label]) => [`${descriptor.name}.${key}`, label] as const),
+    );
+    const sentences = Object.entries(fr).filter(([key]) => !ALWAYS_ENGLISH.includes(key));
+    expect(labels.length).toBeGreaterThan(1000);
+    expect([...sentences, ...labels].filter(([, words]) => ENGLISH_WORDS.test(words.replace(/\{\w+\}/g, '')))).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { entityLoaders } from '#generated/entities/loaders.gen.ts';
+import { queryClient } from '#web/runtime/query-client.ts';
+import { configureTransport } from '#web/runtime/transport.ts';
+import type { ListFilter } from './list-query.ts';
+import { useListData } from './use-list-data.ts';
+
+const FILTER: ListFilter = { Tri: [], GlobalSearch: null, IdsPk: null, IdsPkExclude: null, Classement: null, Criteres: null, Colonnes: [] };
+
+let descriptor: EntityDescriptor;
+let requests: string[] = [];
+let count: unknown = 2;
+let status = 200;
+
+beforeAll(async () => {
+  ({ descriptor } = await entityLoaders.pays());
+});
+beforeEach(() => {
+  requests = [];
+  count = 2;
+  status = 200;
+  configureTransport({
+    fetch: async (input) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+      requests.push(pathname);
+      const body = pathname.endsWith('/count') ? count : [{ Id: 45 }, { Id: 86 }];
+      return new Response(JSON.stringify(status === 200 ? body : { code: 'interne', title: 'Erreur' }), { status });
+    },
+  });
+});
+afterEach(() => {
+  cleanup();
+  configureTransport({});
+});
+
+/** With the settings of the page's own cache. */
+const mount = () => {
+  const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return renderHook(({ filter, take }) => useListData(descriptor, filter, { skip: 0, take }), {
+    wrapper,
+    initialProps: { filter: FILTER, take: 10 },
+  });
+};
+
+describe('the data of a list', () => {
+  it('goes from loading to loaded, with its rows and their number', async () => {
+    const { result } = mount();
+    expect(result.current).toMatchObject({ loading: true, loaded: false, faulted: false, rows: [] });
+    await waitFor(() => expect(result.current.loaded && result.current.count).toBe(2));
+    expect(result.current).toMatchObject({ loading: false, faulted: false, rows: [{ Id: 45 }, { Id: 86 }] });
+  });
+
+  it('is asked for again only when filter, skip or take change', async () => {
+    const { result, rerender } = mount();
+    await waitFor(() => expect(result.current.count).toBe(2));
+    const first = requests.length;
+    rerender({ filter: { ...FILTER }, take: 10 });
+    await waitFor(() => expect(result.current.stale).toBe(false));
+    expect(requests).toHaveLength(first);
+    rerender({ filter: FILTER, take: 30 });
+    await waitFor(() => expect(requests).toHaveLength(first + 1));
+  });
+
+  it('loads again when forced', async () => {
+    const { result } = mount();
+    await waitFor(() => expect(result.current.count).toBe(2));
+    const first = requests.length;
+    result.current.reload();
+    await waitFor(() => expect(requests).toHaveLength(first * 2));
+  });
+
+  it('is empty when the count is 0', async () => {
+    count = 0;
+    const { result } = mount();
+    await waitFor(() => expect(result.current.count).toBe(0));
+    expect(result.current.rows).toEqual([]);
+  });
+
+  it('is faulted and empty after a failure, with its error', async () => {
+    status = 500;
+    const { result } = mount();
+    await waitFor(() => expect(result.current.faulted).toBe(true));
+    expect(result.current).toMatchObject({ rows: [], error: { name: 'ApiError', status: 500 } });
+  });
+});

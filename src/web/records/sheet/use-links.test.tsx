@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { entityLoaders } from '#generated/entities/loaders.gen.ts';
+import { openDialogs } from '#web/app/dialogs/dialogs.ts';
+import { toasts } from '#web/app/notifications.ts';
+import { showLanguage } from '#web/i18n/i18n.ts';
+import { configureTransport } from '#web/runtime/transport.ts';
+import { type LinksTabDescriptor, useLinks } from './use-links.ts';
+
+let entity: EntityModule;
+let tab: LinksTabDescriptor;
+let reply: unknown = true;
+const requests: string[] = [];
+
+beforeAll(async () => {
+  await showLanguage('fr');
+  entity = await entityLoaders.film();
+  const found = entity.descriptor.screens.flatMap(({ tabs }) => tabs).find((item) => item.kind === 'links');
+  if (found?.kind !== 'links') throw new Error('no linked list');
+  tab = found;
+});
+beforeEach(() => {
+  reply = true;
+  requests.length = 0;
+  toasts.set([]);
+  openDialogs.set([]);
+  configureTransport({
+    fetch: async (input) => {
+      if (!(input instanceof Request)) throw new TypeError('no request');
+      if (input.method === 'GET')
+        return new Response(
+          JSON.stringify([
+            { Id: 3, Libelle: 'Trois' },
+            { Id: 5, Libelle: 'Cinq' },
+          ]),
+        );
+      requests.push(`${input.method} ${decodeURIComponent(new URL(input.url).pathname.split('/').at(-1) ?? '')}`);
+      return new Response(JSON.stringify(reply));
+    },
+  });
+});
+afterEach(() => {
+  cleanup();
+  configureTransport({});
+});
+
+const mount = async () => {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const { result } = renderHook(() => useLinks({ entity, tab, id: 1042 }), { wrapper });
+  await waitFor(() => expect(result.current.items.map(({ id }) => id)).toEqual([3, 5]));
+  return result;
+};
+const option = (id: number) => ({ id, label: `n° ${id}`, detail: null });
+const shown = () => toasts.get().map(({ kind, text }) => [kind, text]);
+const alertText = (): unknown => {
+  const [dialog] = openDialogs.get();
+  return dialog?.kind === 'alert' ? dialog.options.text : null;
+};
+
+describe('a linked list', () => {
+  it('sends what was added and what was removed, each in one call', async () => {
+    const result = await mount();
+    act(() => {
+      result.current.add(option(7));
+      result.current.add(option(8));
+      result.current.remove(3);
+    });
+    expect(await act(() => result.current.session.save())).toBe('saved');
+    expect(requests).toEqual(['DELETE 3', 'POST 7|8']);
+    expect(shown()).toEqual([['success', 'Enregistrement effectué.']]);
+  });
+
+  it('says that the deletion is done when links were only removed', async () => {
+    const result = await mount();
+    act(() => result.current.remove(5));
+    await act(() => result.current.session.save());
+    expect(shown()).toEqual([['success', 'Suppression effectuée.']]);
+  });
+
+  it.each([
+    [
+      'removed then added again',
+      (links: Awaited<ReturnType<typeof mount>>['current']) => [() => links.remove(3), () => links.add(option(3))],
+    ],
+    ['added then removed', (links: Awaited<ReturnType<typeof mount>>['current']) => [() => links.add(option(7)), () => links.remove(7)]],
+  ])('sends nothing for a link %s', async (_what, steps) => {
+    const result = await mount();
+    for (const step of steps(result.current)) act(step);
+    expect(await act(() => result.current.session.save())).toBe(-1);
+    expect(requests).toEqual([]);
+  });
+
+  it.each<['POST' | 'DELETE', string]>([
+    ['POST', "Echec de l'enregistrement."],
+    ['DELETE', 'Echec de la suppression.'],
+  ])('whose %s is not answered by true shows the failure', async (method, message) => {
+    reply = false;
+    const result = await mount();
+    act(() => (method === 'POST' ? result.current.add(option(7)) : result.current.remove(3)));
+    const saving = result.current.session.save();
+    await waitFor(() => expect(alertText()).toBe(message));
+    openDialogs.get()[0]?.close(undefined);
+    expect(await act(() => saving)).toBe(false);
+    expect(shown()).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+/** What the write of a record tells the open pages (000 §4.1, §4.2). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiClient, signInHeaders } from '#tests/support/api-client.ts';
+import { ADMIN, type TestServer, startServer } from '#tests/support/server.ts';
+import { type EventStream, openEventStream } from '../support/event-stream.ts';
+
+let server: TestServer;
+let admin: ApiClient;
+let stream: EventStream;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.signInAsAdmin();
+  const { cookie = '' } = await signInHeaders(server.url, ADMIN);
+  stream = await openEventStream(server.url, cookie);
+});
+afterAll(async () => {
+  await server.close();
+  stream.close();
+});
+
+const told = async (op: string) =>
+  (await stream.next(({ event, data }) => event === 'record' && JSON.stringify(data).includes(`"op":"${op}"`))).data;
+const count = () => stream.events.filter(({ event, data }) => event === 'record' && JSON.stringify(data).includes('"style"')).length;
+
+describe('a record', () => {
+  it('is told once when it is created, once when it is changed and once when it is deleted', async () => {
+    const { body: id } = await admin.call('POST', '/api/styles', { TradLibelle: { TraductionFr: 'Épure' } });
+    expect(await told('insert')).toMatchObject({ entity: 'style', ids: [id], version: 1 });
+    const style = (await admin.call('GET', `/api/styles/${id}`)).body;
+    await admin.call('PUT', `/api/styles/${id}`, { ...style, TradLibelle: { ...style.TradLibelle, TraductionFr: 'Trait' } });
+    expect(await told('update')).toMatchObject({ entity: 'style', ids: [id], version: 2 });
+    await admin.call('DELETE', `/api/styles/${id}`, { Id: id, Version: 2 });
+    expect(await told('delete')).toMatchObject({ entity: 'style', ids: [id] });
+    expect(count()).toBe(3);
+  });
+
+  it('that is deleted takes its translations with it', async () => {
+    const { body: id } = await admin.call('POST', '/api/styles', { TradLibelle: { TraductionFr: 'Aplat' } });
+    const { IdLibelle } = (await admin.call('GET', `/api/styles/${id}`)).body;
+    expect((await admin.call('GET', `/api/trad-libelles/${IdLibelle}`)).status).toBe(200);
+    await admin.call('DELETE', `/api/styles/${id}`, { Id: id, Version: 1 });
+    expect((await admin.call('GET', `/api/trad-libelles/${IdLibelle}`)).status).toBe(404);
+  });
+});
