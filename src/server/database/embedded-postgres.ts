@@ -58,13 +58,12 @@ class Supervisor {
 
   async start(): Promise<void> {
     const running = await runningPostmaster(this.files);
-    if (running !== null) {
-      this.owner = !isAlive(readPid(ownerFile(this.files)));
-      this.pid = running;
-    }
+    const isShared = running !== null && (await waitUntilReady(this.files, () => (isAlive(running) ? null : 0))) === 'ready';
+    // One that was ending when it was seen is gone by now: this process starts its own.
+    this.owner = !isShared || !isAlive(readPid(ownerFile(this.files)));
     if (this.owner) writeFileSync(ownerFile(this.files), String(process.pid));
-    if (running === null) await this.launch();
-    else await waitUntilReady(this.files, () => null);
+    if (isShared) this.pid = running;
+    else await this.launch();
   }
 
   async stop(): Promise<void> {

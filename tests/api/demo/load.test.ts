@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEngine } from '#server/app.ts';
+import { ensureDemoAccounts } from '#server/demo/demo-accounts.ts';
+import { loadFestival } from '#server/demo/load-festival.ts';
+import { loadRealFilms } from '#server/demo/load-real-films.ts';
+import { createRecordLoader, type RecordLoader } from '#server/demo/record-loader.ts';
+import { loadWorld } from '#server/reference/load-world.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { type TestServer, startServer } from '#tests/support/server.ts';
+
+const HEADER = 'year,title,original_title,director,languages,countries_of_origin,run_time,imdb_url';
+const LINES = [
+  '1957,A Man Escaped,"Un condamné à mort s’est échappé",Robert Bresson,"fr,de",FR,1h 41m,https://www.imdb.com/title/tt0049902/',
+  '1962,Cléo from 5 to 7,Cléo de 5 à 7,Agnès Varda,fr,"FR,IT",1h 30m,https://www.imdb.com/title/tt0055852/',
+  '1965,Happiness,Le Bonheur,Agnès Varda,fr,FR,1h 20m,https://www.imdb.com/title/tt0058985/',
+  '19xx,Wrong year,,Somebody,fr,FR,1h,https://www.imdb.com/title/tt0000001/',
+  '1999,Unknown country,,Somebody,fr,QQ,1h,https://www.imdb.com/title/tt0000002/',
+];
+const READER = { Login: 'consultation@valombre.example', MotDePasse: 'valombre-court-metrage' };
+const folder = mkdtempSync(path.join(tmpdir(), 'festival-load-'));
+const source = path.join(folder, 'films.csv');
+let server: TestServer;
+let admin: ApiClient;
+let loader: RecordLoader;
+
+beforeAll(async () => {
+  writeFileSync(source, `${HEADER}\n${LINES.join('\n')}\n`);
+  server = await startServer();
+  admin = await server.signInAsAdmin();
+  loader = createRecordLoader(createEngine({ pool: server.pool, config: server.config }));
+  await loadWorld(loader);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const list = async (plural: string, filter: object): Promise<readonly Record<string, unknown>[]> =>
+  (await admin.call('POST', `/api/${plural}/filter`, { filter, skip: 0, take: 100 })).body;
+
+describe('loading the real films', () => {
+  it('adds the lines it can read and reports the others with their place', async () => {
+    const report = await loadRealFilms(loader, source);
+    expect(report).toEqual({
+      read: 5,
+      added: 3,
+      refused: ['ligne 5 : « 19xx » est illisible dans la colonne year', 'ligne 6 : code inconnu QQ'],
+    });
+  });
+
+  it('adds nothing the second time', async () => {
+    const { added } = await loadRealFilms(loader, source);
+    expect(added).toBe(0);
+    expect(await list('films', {})).toHaveLength(3);
+  });
+
+  it('gives a director of two films one person, found by name', async () => {
+    expect(await list('personnes', { GlobalSearch: 'varda' })).toHaveLength(1);
+    const films = await list('films', { GlobalSearch: 'varda', Colonnes: ['Titre', 'Realisation'], Tri: [{ Key: 'Titre' }] });
+    expect(films.map(({ Titre, Realisation }) => [Titre, Realisation])).toEqual([
+      ['Le Bonheur', 'Agnès Varda'],
+      ['Cléo de 5 à 7', 'Agnès Varda'],
+    ]);
+  });
+
+  it('gives countries, languages, duration, the career entry of the year and the catalogue', async () => {
+    const [film] = await list('films', { GlobalSearch: 'echappe', Colonnes: ['Titre', 'IdPays', 'IdsLangueDialogue', 'Duree'] });
+    expect(film).toMatchObject({
+      Titre: 'Un condamné à mort s’est échappé',
+      PaysLibelle: 'France',
+      LangueDialogueLibelles: ['Français', 'Allemand'],
+      Duree: '01:41:00',
+    });
+    const [career] = await list('film-carrieres', { Criteres: { field: 'IdFilm', op: 'eq', value: Number(film?.['Id']) } });
+    expect(career).toMatchObject({ Festival: 'Festival de Cannes', Annee: 1957 });
+    expect(await list('catalogues', { Colonnes: ['Libelle', 'NbFilms'] })).toMatchObject([
+      { Libelle: 'Fonds documentaire (films réels)', NbFilms: 3 },
+    ]);
+  });
+
+  it('names countries in the language of the reader', async () => {
+    const reply = await admin.call('GET', '/api/payss/choix?search=cor&take=20', undefined, { culture: 'es' });
+    expect(reply.body.map(({ Libelle }: { Libelle: string }) => Libelle)).toContain('Corea del Sur');
+  });
+});
+
+describe('the invented festival', () => {
+  it('has five editions, one of them by default, and a selection that passed each step', async () => {
+    await loadFestival(loader, { referenceDate: '2026-11-21', state: 'avant', seed: 38 });
+    const editions = await list('festival-editions', { Colonnes: ['Eannee', 'IsDefaut'] });
+    expect(editions.filter(({ IsDefaut }) => IsDefaut === true)).toMatchObject([{ Eannee: 2026 }]);
+    expect(editions).toHaveLength(5);
+    const programmed = await admin.call('POST', '/api/festival-inscriptions/filter/count', {
+      Criteres: {
+        and: [
+          { field: 'Section.Prefixe', op: 'eq', value: 'N' },
+          { field: 'Statut', op: 'eq', value: 3 },
+          { field: 'Eannee', op: 'eq', value: 2026 },
+        ],
+      },
+    });
+    expect(programmed.body).toBe(52);
+  });
+
+  it('comes with three accounts that sign in with the rights of their role', async () => {
+    const demonstration = await startServer({ env: { DEMO: '1' } });
+    const accounts = await ensureDemoAccounts(demonstration.pool);
+    expect(accounts.map(({ role }) => role)).toEqual(['Administrateur', 'Gestion', 'Consultation']);
+    const reply = await demonstration.anonymous.call('POST', '/api/login', { item: READER });
+    const codes = reply.body.Droits.map(({ Code }: { Code: string }) => Code);
+    expect([codes.includes('FILMS'), codes.includes('FILM-WRITE')]).toEqual([true, false]);
+    await demonstration.close();
+  });
+
+  it('lends its accounts to nobody once the demonstration is off', async () => {
+    await ensureDemoAccounts(server.pool);
+    expect((await server.anonymous.call('POST', '/api/login', { item: READER })).status).toBe(401);
+  });
+});
