@@ -35,7 +35,7 @@ function vendorGroups() {
   return [
     {
       name: 'base',
-      test: /node_modules[\\/](react|react-dom|scheduler|i18next|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]/,
+      test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]/,
       priority: 3,
     },
     { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
