@@ -45,7 +45,7 @@ function SheetSkeleton(): ReactNode {
   const text = useText();
   return (
     <output aria-busy className="sheet-skeleton">
-      <span className="ui-sr-only">{text('fiche.chargement')}</span>
+      <h1 className="ui-sr-only">{text('fiche.chargement')}</h1>
       {FIELDS.map((field) => (
         <span aria-hidden key={field} />
       ))}
