@@ -47,6 +47,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   label: 'Libellé français. Pour une entité : « Singulier | Pluriel ».',
   links: 'Champ de sorte links, modifié dans une liste.',
   list: 'Nom de route de la liste (par défaut celui de la fiche avec un s ; false : pas de liste) ; dans un onglet, l’entité listée ; dans rights, le code.',
+  lightview: 'Fiche ouverte dans une fenêtre au-dessus de la liste, sans route à elle.',
   listFeature: 'Écran écrit à la main à la place de la liste.',
   mail: 'La transition propose un courrier.',
   many: 'Le nom au pluriel.',

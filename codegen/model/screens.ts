@@ -66,7 +66,10 @@ function buildScreen(
         ownRowName(shapes, { entity, text }, { diagnostics: context.diagnostics, position: at('footer', index) })?.name ?? [],
     ),
     ...(screen.lightview === true && { lightview: true }),
-    tabs: routes.record === null && screen.lightview !== true ? [] : buildTabs(screen.sheet, { ...place, at: (...path) => at('sheet', ...path) }),
+    tabs:
+      routes.record === null && screen.lightview !== true
+        ? []
+        : buildTabs(screen.sheet, { ...place, at: (...path) => at('sheet', ...path) }),
     rights,
     checkRight: screen.checkRight ?? true,
   };

@@ -483,6 +483,7 @@ export const descriptor: EntityDescriptor = {
                   { field: 'DerniereConnexion', width: 3 },
                   { field: 'DateAcceptCgu', width: 3 },
                 ],
+                [{ field: 'DebutsAbonnement', width: 6 }, { field: 'FinsAbonnement', width: 6 }],
               ],
             },
             { section: 'adresse-de-facturation', rows: [[{ field: 'IdAdresse', width: 12 }]] },

@@ -150,6 +150,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'NbOrphelins', width: 160, displayed: true },
         { field: 'DateMaj', width: 150, displayed: true },
         { field: 'IsReplicationOvp', width: 280, displayed: true },
+        { field: 'Commentaire', width: 240, displayed: true },
       ],
       sort: [{ Key: 'IdServeur' }, { Key: 'Dossier' }],
       filters: ['IdServeur', 'IsReplicationOvp', 'NbOrphelins'],

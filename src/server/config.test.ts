@@ -3,7 +3,15 @@ import { readConfig } from './config.ts';
 
 describe('settings', () => {
   it('have safe defaults: this machine, the provided PostgreSQL, the demonstration', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, adminPassword: null, demo: true, maintenance: false, isDev: false });
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      adminPassword: null,
+      demo: true,
+      maintenance: false,
+      isDev: false,
+    });
   });
 
   it('leave the demonstration out of a network and of a named database', () => {
@@ -13,7 +21,11 @@ describe('settings', () => {
   });
 
   it('take an empty variable for an absent one', () => {
-    expect(readConfig({ PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, adminPassword: null, databaseUrl: null });
+    expect(readConfig({ PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      adminPassword: null,
+      databaseUrl: null,
+    });
   });
 
   it.each([

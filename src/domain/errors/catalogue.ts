@@ -39,8 +39,29 @@ export type ErrorCode = keyof typeof errors;
 
 /** Refusals of one field, in `errors[]` of a 400; the sentence is the message `champ.<code>`. */
 export const fieldErrorCodes = [
-  'obligatoire', 'type', 'trop-court', 'trop-long', 'trop-petit', 'trop-grand', 'format', 'email', 'url', 'date', 'date-heure', 'heure', 'duree',
-  'enumeration', 'trop-peu-elements', 'trop-elements', 'reference-inconnue', 'deja-pris', 'champ-inconnu', 'lecture-seule', 'decimales', 'operateur', 'valeur',
+  'obligatoire',
+  'type',
+  'trop-court',
+  'trop-long',
+  'trop-petit',
+  'trop-grand',
+  'format',
+  'email',
+  'url',
+  'date',
+  'date-heure',
+  'heure',
+  'duree',
+  'enumeration',
+  'trop-peu-elements',
+  'trop-elements',
+  'reference-inconnue',
+  'deja-pris',
+  'champ-inconnu',
+  'lecture-seule',
+  'decimales',
+  'operateur',
+  'valeur',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

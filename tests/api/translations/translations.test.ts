@@ -10,7 +10,12 @@ beforeAll(async () => {
   api = await startApiApp();
   reader = await api.signInWith('CATALOGUES');
   const insert = async (owner: string, champ: string): Promise<number> =>
-    (await api.database.pool.query("insert into trad_libelle (entite, id_proprietaire, champ, traduction_fr, traduction_en) values ($1, 1999, $2, 'Fonds', 'Archive') returning id", [owner, champ])).rows[0].id;
+    (
+      await api.database.pool.query(
+        "insert into trad_libelle (entite, id_proprietaire, champ, traduction_fr, traduction_en) values ($1, 1999, $2, 'Fonds', 'Archive') returning id",
+        [owner, champ],
+      )
+    ).rows[0].id;
   shown = await insert('catalogue', 'IdLibelle');
   secret = await insert('bam-paiement', 'IdLibelle');
 });
@@ -19,7 +24,13 @@ afterAll(() => api.close());
 describe('translations', () => {
   it('come one by one with the right of the record that carries them', async () => {
     expect((await reader.call('GET', `/api/trad-libelles/${shown}`)).json()).toEqual({
-      Id: shown, TraductionFr: 'Fonds', TraductionEn: 'Archive', TraductionEs: null, TraductionIt: null, TraductionDe: null, TraductionPt: null,
+      Id: shown,
+      TraductionFr: 'Fonds',
+      TraductionEn: 'Archive',
+      TraductionEs: null,
+      TraductionIt: null,
+      TraductionDe: null,
+      TraductionPt: null,
     });
     expect((await reader.call('GET', `/api/trad-libelles/${secret}`)).statusCode).toBe(404);
     expect((await reader.call('GET', '/api/trad-textes/2000000000')).statusCode).toBe(404);
@@ -34,7 +45,11 @@ describe('translations', () => {
   it('come 200 at most', async () => {
     const items = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
     expect((await reader.call('POST', '/api/trad-libelles/traduction', { Items: items(200) })).statusCode).toBe(200);
-    expect((await reader.call('POST', '/api/trad-libelles/traduction', { Items: items(201) })).json().errors).toMatchObject([{ path: 'Items', code: 'trop-elements', params: { max: 200 } }]);
-    expect((await reader.call('POST', '/api/trad-libelles/traduction', { Items: ['1'] })).json().errors).toMatchObject([{ path: 'Items.0', code: 'type' }]);
+    expect((await reader.call('POST', '/api/trad-libelles/traduction', { Items: items(201) })).json().errors).toMatchObject([
+      { path: 'Items', code: 'trop-elements', params: { max: 200 } },
+    ]);
+    expect((await reader.call('POST', '/api/trad-libelles/traduction', { Items: ['1'] })).json().errors).toMatchObject([
+      { path: 'Items.0', code: 'type' },
+    ]);
   });
 });
