@@ -58,6 +58,9 @@ test.describe('as administrator', () => {
     const { descriptor, screen } = step;
     test(`the sheet at ${sheetAddress(step, 0)} opens on a record with its tabs and the fields of each`, async () => {
       const id = await records.idFor(screen);
+      // Nothing of the sheet before may be taken for this one.
+      await goTo(page, '/dashboard');
+      await expect(page.getByRole('tablist')).toHaveCount(0);
       await goTo(page, sheetAddress(step, id));
       await expect(page).toHaveURL(new RegExp(`${sheetAddress(step, id)}(\\?|$)`));
       await settle(page);

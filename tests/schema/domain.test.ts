@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { seeds } from '#generated/database/seeds.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
+import { enums } from '#generated/enums/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 
 const all: Readonly<Record<string, EntityDescriptor>> = entities;
@@ -250,5 +251,14 @@ describe('records of the festival', () => {
       ['T4', 2],
     ]);
     expect(all['festival-tarif']?.fields.find(({ name }) => name === 'Valeur')?.kind).toBe('money');
+  });
+
+  it('passes are handed over at the counter, one by one or by group, or by a permanent staff member', () => {
+    expect(enums['pass-retrait-type']?.values.map(({ labels }) => labels.fr)).toEqual([
+      'Individuel au comptoir',
+      'Groupé au comptoir',
+      'Remis par un permanent',
+    ]);
+    expect(fieldsOf('festival-participant-pass', 'retrait')).toContain('TypeRetrait');
   });
 });

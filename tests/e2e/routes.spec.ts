@@ -1,0 +1,102 @@
+/** The route table beyond its lists and sheets: entry points, addresses that match nothing, parameters. */
+import { type Page, expect, test } from '@playwright/test';
+import { address, openSignedIn } from './support/session.ts';
+import { openWalkRecords } from './support/walk-records.ts';
+import { goTo, settle } from './support/walk.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('pages that need no login open without a session', async ({ page }) => {
+  for (const [path, title] of [
+    ['/401', 'Accès non autorisé'],
+    ['/404', 'Page introuvable'],
+    ['/500', ''],
+    ['/503', ''],
+    ['/login', ''],
+  ] as const) {
+    await page.goto(address(path));
+    await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+    if (title === '') await expect(heading(page)).not.toHaveText('');
+    else await expect(heading(page)).toHaveText(title);
+  }
+});
+
+test('the dashboard, the account page and the downloader ask to sign in', async ({ page }) => {
+  for (const path of ['/dashboard', '/mon-compte', '/downloader']) {
+    await page.goto(address(path));
+    await expect(page).toHaveURL(/\/login/);
+  }
+});
+
+test('somebody without any right reaches the dashboard, the account and the error pages', async ({ browser }) => {
+  const records = openWalkRecords();
+  const page = await openSignedIn(browser, '/dashboard', await records.createPerson('aucun-droit@valombre.example', []));
+  await records.close();
+  for (const path of ['/mon-compte', '/401', '/404', '/500', '/dashboard']) {
+    await goTo(page, path);
+    await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+    await expect(heading(page)).not.toHaveText('');
+  }
+  await page.goto(address('/downloader'));
+  await expect(page).toHaveURL(/\/401/);
+});
+
+test('the downloader opens for who holds its right', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/downloader');
+  await expect(page).toHaveURL(/\/downloader/);
+  await expect(heading(page)).not.toHaveText('');
+});
+
+test('a reloaded deep address shows the same screen, without a # in it', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/genres');
+  await expect(heading(page)).toHaveText('Genres');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Genres');
+  expect(page.url()).not.toContain('#');
+  await expect(page).toHaveURL(/\/0\/genres\?lang=fr/);
+});
+
+test('lists without a sheet have no address for one', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  for (const path of [
+    'campagne',
+    'mot-cles',
+    'paiements',
+    'accred-paiements',
+    'mail-traces',
+    'festival-participant-accredite-paiements',
+    'festival-groupe-payants',
+    'groupe-paiements',
+    'festival-grille-programmes',
+    'festival-programmations',
+    'festival-inscriptions-a-programmer',
+    'hors-festival-programmations',
+    'festival-participant-pass-contact-retraits',
+  ]) {
+    await goTo(page, `/0/${path}`);
+    await expect(page).toHaveURL(new RegExp(`/0/${path}`));
+    await settle(page);
+    await expect(heading(page)).not.toHaveText('Page introuvable');
+    await goTo(page, `/0/${path}/1`);
+    await expect(heading(page)).toHaveText('Page introuvable');
+  }
+});
+
+test('mail templates have six contexts, and another one is not found', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  for (const context of ['film', 'contact', 'inscription', 'programmation', 'participant', 'compte']) {
+    await goTo(page, `/0/mail-modeles/${context}`);
+    await settle(page);
+    await expect(page.getByRole('button', { name: /^Nouveau/ })).toBeVisible();
+  }
+  for (const path of ['/0/mail-modeles/autre', '/0/mail-modele/autre/1']) {
+    await page.goto(address(path));
+    await expect(heading(page)).toHaveText('Page introuvable');
+  }
+});
+
+test('the media list opens a media at medias/{id}', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/medias/0');
+  await expect(page).toHaveURL(/\/0\/medias\/0/);
+  await expect(page.getByRole('tablist').first()).toBeVisible();
+});
