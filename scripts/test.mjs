@@ -1,6 +1,6 @@
 // `npm test`: from a fresh clone, installs what tests need, then every check; ends with « N passed, N failed ».
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled, requireNode, root, run } from './lib/bootstrap.mjs';
@@ -66,19 +66,29 @@ const add = (passed, failed, skipped, code) => {
   results.skipped += skipped;
 };
 
+/** Installs a package of Debian as root; quietly nothing elsewhere. */
+const aptInstall = (name) => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  process.stdout.write(`• Installation de ${name} par apt…\n`);
+  spawnSync('apt-get', ['update', '-qq'], quiet);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
+};
+
+/** A PostgreSQL of Debian beside the provided one: the tests of DATABASE_URL run on it. */
+const ensureDebianPostgres = () => {
+  const installed = existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`));
+  if (!installed) aptInstall('postgresql');
+};
+
 /** Path of a Chromium: the machine's, else Debian's by apt as root, else Playwright's own (null: its default path). */
 const findChromium = () => {
   const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
     (file) => file && existsSync(file),
   );
   if (known) return known;
-  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write('• Installation de Chromium par apt…\n');
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
-  }
+  aptInstall('chromium');
+  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
   process.stdout.write('• Installation de Chromium par Playwright…\n');
   spawnSync(process.execPath, [bin('@playwright/test', 'cli.js'), 'install', 'chromium'], { cwd: root, stdio: 'inherit' });
   return null;
@@ -87,6 +97,7 @@ const findChromium = () => {
 requireNode();
 ensureInstalled(() => process.stdout.write('• Installation des paquets (npm ci)…\n'));
 const chromium = findChromium();
+ensureDebianPostgres();
 
 await check('codegen: nothing to regenerate', ['codegen/main.ts', '--check']);
 await check('types', [bin('@typescript/native', 'bin/tsc'), '-p', '.']);

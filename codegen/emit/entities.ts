@@ -10,7 +10,18 @@ export const emitEntities = (model: Model): readonly EmittedFile[] => [
   ...model.entities.map(entityModule),
   loaders(model),
   all(model),
+  translatedLabels(model, 'en'),
+  translatedLabels(model, 'es'),
 ];
+
+/** Labels of every entity in another language: French pays nothing for them. */
+function translatedLabels({ entities }: Model, language: 'en' | 'es'): EmittedFile {
+  const labels = Object.fromEntries(entities.map((entity) => [entity.name, entity.labels[language]]));
+  return {
+    path: `generated/i18n/entities/${language}.gen.ts`,
+    text: `${HEADER}export const entityLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = ${literal(labels)};\n`,
+  };
+}
 
 function entityModule(entity: ModelEntity): EmittedFile {
   const enums = entity.enums.map((name) => ({ name, constant: `${variable(name)}Enum` }));
@@ -20,9 +31,9 @@ function entityModule(entity: ModelEntity): EmittedFile {
   return {
     path: `${FOLDER}/${entity.name}.gen.ts`,
     text:
-      `${HEADER}${imports}import type { EntityDescriptor, EntityLabels, EnumDescriptor } from './descriptor.gen.ts';\n\n` +
+      `${HEADER}${imports}import type { EntityDescriptor, EnumDescriptor } from './descriptor.gen.ts';\n\n` +
       `export const descriptor: EntityDescriptor = ${text};\n\n` +
-      `export const labels: EntityLabels = ${literal(entity.labels)};\n\n` +
+      `export const labels: Readonly<Record<string, string>> = ${literal(entity.labels.fr)};\n\n` +
       `export const enums: Readonly<Record<string, EnumDescriptor>> = {${map === '' ? '' : `\n${map}`}};\n`,
   };
 }

@@ -302,7 +302,8 @@ export type EntityLabels = Readonly<Record<Language, Readonly<Record<string, str
 /** What one lazy chunk of the browser brings for an entity. */
 export interface EntityModule {
   readonly descriptor: EntityDescriptor;
-  readonly labels: EntityLabels;
+  /** French labels; those of the other languages come in one chunk a language (`generated/i18n/entities/`). */
+  readonly labels: Readonly<Record<string, string>>;
   readonly enums: Readonly<Record<string, EnumDescriptor>>;
 }
 

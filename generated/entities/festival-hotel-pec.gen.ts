@@ -2,7 +2,7 @@
 import { chambreTypeEnum } from '../enums/chambre-type.gen.ts';
 import { pecTypeEnum } from '../enums/pec-type.gen.ts';
 import { reservationEtatEnum } from '../enums/reservation-etat.gen.ts';
-import type { EntityDescriptor, EntityLabels, EnumDescriptor } from './descriptor.gen.ts';
+import type { EntityDescriptor, EnumDescriptor } from './descriptor.gen.ts';
 
 export const descriptor: EntityDescriptor = {
   name: 'festival-hotel-pec',
@@ -297,67 +297,25 @@ export const descriptor: EntityDescriptor = {
   ],
 };
 
-export const labels: EntityLabels = {
-  fr: {
-    one: 'Nuit',
-    many: 'Nuits',
-    'fields.IdParticipant': 'Participant',
-    'fields.Eannee': 'Édition',
-    'fields.DateNuit': 'Nuit du',
-    'fields.Type': 'Prise en charge',
-    'fields.IdHotel': 'Hôtel',
-    'fields.TypeChambre': 'Type de chambre',
-    'fields.IdChambre': 'Chambre',
-    'fields.Prix': 'Prix',
-    'fields.IdStructurePayeur': 'Payeur',
-    'fields.EtatReservation': 'Réservation',
-    'fields.NoConfirmation': 'N° de confirmation',
-    'fields.IsNoShow': 'Non présenté',
-    'fields.NomParticipant': 'Nom du participant',
-    'screens.festival-hotel-pec': 'Nuits',
-    'screens.festival-hotel-pec.one': 'Nuit',
-    'tabs.general': 'Général',
-  },
-  en: {
-    one: 'Night',
-    many: 'Nights',
-    'fields.IdParticipant': 'Participant',
-    'fields.Eannee': 'Edition',
-    'fields.DateNuit': 'Night of',
-    'fields.Type': 'Coverage',
-    'fields.IdHotel': 'Hotel',
-    'fields.TypeChambre': 'Room type',
-    'fields.IdChambre': 'Room',
-    'fields.Prix': 'Price',
-    'fields.IdStructurePayeur': 'Payer',
-    'fields.EtatReservation': 'Booking',
-    'fields.NoConfirmation': 'Confirmation no.',
-    'fields.IsNoShow': 'No-show',
-    'fields.NomParticipant': "Participant's name",
-    'screens.festival-hotel-pec': 'Nights',
-    'screens.festival-hotel-pec.one': 'Night',
-    'tabs.general': 'General',
-  },
-  es: {
-    one: 'Noche',
-    many: 'Noches',
-    'fields.IdParticipant': 'Participante',
-    'fields.Eannee': 'Edición',
-    'fields.DateNuit': 'Noche del',
-    'fields.Type': 'Cobertura',
-    'fields.IdHotel': 'Hotel',
-    'fields.TypeChambre': 'Tipo de habitación',
-    'fields.IdChambre': 'Habitación',
-    'fields.Prix': 'Precio',
-    'fields.IdStructurePayeur': 'Pagador',
-    'fields.EtatReservation': 'Reserva',
-    'fields.NoConfirmation': 'N.º de confirmación',
-    'fields.IsNoShow': 'No presentado',
-    'fields.NomParticipant': 'Nombre del participante',
-    'screens.festival-hotel-pec': 'Noches',
-    'screens.festival-hotel-pec.one': 'Noche',
-    'tabs.general': 'General',
-  },
+export const labels: Readonly<Record<string, string>> = {
+  one: 'Nuit',
+  many: 'Nuits',
+  'fields.IdParticipant': 'Participant',
+  'fields.Eannee': 'Édition',
+  'fields.DateNuit': 'Nuit du',
+  'fields.Type': 'Prise en charge',
+  'fields.IdHotel': 'Hôtel',
+  'fields.TypeChambre': 'Type de chambre',
+  'fields.IdChambre': 'Chambre',
+  'fields.Prix': 'Prix',
+  'fields.IdStructurePayeur': 'Payeur',
+  'fields.EtatReservation': 'Réservation',
+  'fields.NoConfirmation': 'N° de confirmation',
+  'fields.IsNoShow': 'Non présenté',
+  'fields.NomParticipant': 'Nom du participant',
+  'screens.festival-hotel-pec': 'Nuits',
+  'screens.festival-hotel-pec.one': 'Nuit',
+  'tabs.general': 'Général',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

@@ -2,7 +2,7 @@
 import { pecTypeEnum } from '../enums/pec-type.gen.ts';
 import { trajetSensEnum } from '../enums/trajet-sens.gen.ts';
 import { transportMoyenEnum } from '../enums/transport-moyen.gen.ts';
-import type { EntityDescriptor, EntityLabels, EnumDescriptor } from './descriptor.gen.ts';
+import type { EntityDescriptor, EnumDescriptor } from './descriptor.gen.ts';
 
 export const descriptor: EntityDescriptor = {
   name: 'festival-trajet',
@@ -209,55 +209,21 @@ export const descriptor: EntityDescriptor = {
   screens: [],
 };
 
-export const labels: EntityLabels = {
-  fr: {
-    one: 'Trajet',
-    many: 'Trajets',
-    'fields.IdParticipant': 'Participant',
-    'fields.Sens': 'Sens',
-    'fields.Date': 'Date',
-    'fields.Heure': 'Heure',
-    'fields.Moyen': 'Moyen',
-    'fields.Numero': 'N° de train ou de vol',
-    'fields.Gare': 'Gare ou aéroport',
-    'fields.Prix': 'Prix',
-    'fields.Payeur': 'Payeur',
-    'fields.IsRegle': 'Réglé',
-    'fields.IdBillet': 'Billet',
-    'fields.IsNavette': 'Navette',
-  },
-  en: {
-    one: 'Journey',
-    many: 'Journeys',
-    'fields.IdParticipant': 'Participant',
-    'fields.Sens': 'Direction',
-    'fields.Date': 'Date',
-    'fields.Heure': 'Time',
-    'fields.Moyen': 'Means',
-    'fields.Numero': 'Train or flight no.',
-    'fields.Gare': 'Station or airport',
-    'fields.Prix': 'Price',
-    'fields.Payeur': 'Payer',
-    'fields.IsRegle': 'Settled',
-    'fields.IdBillet': 'Ticket',
-    'fields.IsNavette': 'Shuttle',
-  },
-  es: {
-    one: 'Trayecto',
-    many: 'Trayectos',
-    'fields.IdParticipant': 'Participante',
-    'fields.Sens': 'Sentido',
-    'fields.Date': 'Fecha',
-    'fields.Heure': 'Hora',
-    'fields.Moyen': 'Medio',
-    'fields.Numero': 'N.º de tren o de vuelo',
-    'fields.Gare': 'Estación o aeropuerto',
-    'fields.Prix': 'Precio',
-    'fields.Payeur': 'Pagador',
-    'fields.IsRegle': 'Pagado',
-    'fields.IdBillet': 'Billete',
-    'fields.IsNavette': 'Lanzadera',
-  },
+export const labels: Readonly<Record<string, string>> = {
+  one: 'Trajet',
+  many: 'Trajets',
+  'fields.IdParticipant': 'Participant',
+  'fields.Sens': 'Sens',
+  'fields.Date': 'Date',
+  'fields.Heure': 'Heure',
+  'fields.Moyen': 'Moyen',
+  'fields.Numero': 'N° de train ou de vol',
+  'fields.Gare': 'Gare ou aéroport',
+  'fields.Prix': 'Prix',
+  'fields.Payeur': 'Payeur',
+  'fields.IsRegle': 'Réglé',
+  'fields.IdBillet': 'Billet',
+  'fields.IsNavette': 'Navette',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

@@ -38,11 +38,6 @@ export function isOperatorAllowed(target: NamedField, op: FilterOperator): boole
   return OPERATORS[target.comparedAs].includes(op);
 }
 
-/** Fields a list may filter on, in the order of the schema. */
-export function filterableFields(entity: EntityDescriptor): readonly FieldDescriptor[] {
-  return entity.fields.filter((field) => field.filterable && comparedAs(field) !== 'opaque');
-}
-
 /** The key every record has and no descriptor lists. */
 export const ID_FIELD: FieldDescriptor = {
   name: 'Id',

@@ -91,7 +91,7 @@ describe('messages', () => {
 describe('the French wording', () => {
   it('holds no English word, in sentences, sections, columns and fields', async () => {
     const modules = await Promise.all(Object.values(entityLoaders).map((load) => load()));
-    const labels = modules.flatMap(({ descriptor, labels: { fr: own } }) =>
+    const labels = modules.flatMap(({ descriptor, labels: own }) =>
       Object.entries(own).map(([key, label]) => [`${descriptor.name}.${key}`, label] as const),
     );
     const sentences = Object.entries(fr).filter(([key]) => !ALWAYS_ENGLISH.includes(key));

@@ -1,4 +1,4 @@
-import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
 import type { MessageKey } from '#generated/i18n/keys.gen.ts';
 import { readPreference, writePreference } from '#web/runtime/preferences.ts';
 import { createStore } from '#web/runtime/store.ts';
@@ -20,6 +20,11 @@ export const currentLanguage = (): Language => languageStore.get().language;
 type Messages = Readonly<Record<string, string>>;
 
 const catalogues = new Map<Language, Messages>();
+const entityTexts = new Map<Language, Readonly<Record<string, Messages>>>();
+
+/** Label of an entity in a language that is on screen, else in French; undefined when the schema has none. */
+export const labelOf = ({ descriptor, labels }: Pick<EntityModule, 'descriptor' | 'labels'>, key: string, language: Language): string | undefined =>
+  entityTexts.get(language)?.[descriptor.name]?.[key] ?? labels[key];
 
 /** For code outside components; components use `useText`, which follows a change of language. */
 export const text: Text = (key, params) => {
@@ -36,7 +41,11 @@ export const startTexts = (): Promise<void> => showLanguage(chooseLanguage(readP
 
 /** Shows a language for this page without making it the person's choice (`?lang=` of a shared link). */
 export async function showLanguage(language: Language): Promise<void> {
-  if (!catalogues.has(language)) catalogues.set(language, await loadMessages(language));
+  if (!catalogues.has(language)) {
+    const [messages, labels] = await Promise.all([loadMessages(language), loadEntityLabels(language)]);
+    entityTexts.set(language, labels);
+    catalogues.set(language, messages);
+  }
   document.documentElement.lang = language;
   languageStore.update((state) => (state.language === language ? state : { ...state, language }));
 }
@@ -45,6 +54,18 @@ export async function showLanguage(language: Language): Promise<void> {
 export async function chooseOwnLanguage(language: Language): Promise<void> {
   writePreference(LANGUAGE_KEY, language);
   await showLanguage(language);
+}
+
+/** French ones come with each entity. */
+async function loadEntityLabels(language: Language): Promise<Readonly<Record<string, Messages>>> {
+  switch (language) {
+    case 'en':
+      return (await import('#generated/i18n/entities/en.gen.ts')).entityLabels;
+    case 'es':
+      return (await import('#generated/i18n/entities/es.gen.ts')).entityLabels;
+    default:
+      return {};
+  }
 }
 
 async function loadMessages(language: Language): Promise<Messages> {

@@ -1,6 +1,6 @@
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
 import { useStore } from '#web/runtime/store.ts';
-import { languageStore, text, type Text } from './i18n.ts';
+import { labelOf, languageStore, text, type Text } from './i18n.ts';
 
 export function useLanguage(): Language {
   return useStore(languageStore, (state) => state.language);
@@ -15,11 +15,11 @@ export function useText(): Text {
 export type LabelText = (key: string) => string;
 
 /** Labels of one entity: `fields.Titre`, `tabs.general`, `one`, `many`, `screens.film`. */
-export function useLabels(entity: Pick<EntityModule, 'labels'>): LabelText {
+export function useLabels(entity: Pick<EntityModule, 'descriptor' | 'labels'>): LabelText {
   const language = useLanguage();
   return (key) => entityLabel(entity, key, language);
 }
 
-export function entityLabel(entity: Pick<EntityModule, 'labels'>, key: string, language: Language): string {
-  return entity.labels[language][key] ?? entity.labels.fr[key] ?? `Missing translation: ${key}`;
+export function entityLabel(entity: Pick<EntityModule, 'descriptor' | 'labels'>, key: string, language: Language): string {
+  return labelOf(entity, key, language) ?? `Missing translation: ${key}`;
 }

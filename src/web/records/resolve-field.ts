@@ -6,6 +6,7 @@ import type {
   FieldKind,
   Language,
 } from '#generated/entities/descriptor.gen.ts';
+import { labelOf } from '#web/i18n/i18n.ts';
 
 /** What a list, a filter or a form needs to know of a named field, whatever way it was named. */
 export interface NamedField {
@@ -34,12 +35,11 @@ export function findField(descriptor: EntityDescriptor, name: string): FieldDesc
 }
 
 export function entityLabel(module: EntityModule, key: string, language: Language): string {
-  return module.labels[language][key] ?? module.labels.fr[key] ?? key;
+  return labelOf(module, key, language) ?? key;
 }
 
 export function fieldLabel(module: EntityModule, name: string, language: Language): string {
-  const key = `fields.${name}`;
-  return module.labels[language][key] ?? module.labels.fr[key] ?? name;
+  return labelOf(module, `fields.${name}`, language) ?? name;
 }
 
 /** Kind of the value itself: a sum of money is shown as money, a translation in a list as text. */

@@ -87,7 +87,7 @@ const labels = { one: 'Livre', many: 'Livres', 'fields.Titre': 'Titre', 'fields.
 
 export const testModule: EntityModule = {
   descriptor,
-  labels: { fr: labels, en: { one: 'Book', many: 'Books' }, es: {} },
+  labels,
   enums: {
     'livre-statut': {
       name: 'livre-statut',

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect } from '@playwright/test';
 import { entities } from '#generated/entities/all.gen.ts';
-import type { EntityDescriptor, EntityLabels, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
 import { messages } from '#generated/i18n/fr.gen.ts';
 
@@ -61,12 +61,12 @@ const kindsOf = ({ descriptor, screen, param }: WalkStep, part: 'list' | 'record
   ]);
 };
 
-const labels = new Map<string, EntityLabels>();
+const labels = new Map<string, Readonly<Record<string, string>>>();
 /** A French label of an entity, as the browser finds it. */
 export const labelOf = async (entity: string, ...keys: readonly string[]): Promise<string> => {
   const known = labels.get(entity) ?? (await entityLoaders[entity as EntityName]()).labels;
   labels.set(entity, known);
-  return keys.map((key) => known.fr[key]).find((text) => text !== undefined) ?? `no label ${keys.join(', ')}`;
+  return keys.map((key) => known[key]).find((text) => text !== undefined) ?? `no label ${keys.join(', ')}`;
 };
 
 /** Changes the address inside the page, as a link does, without loading the document again. */

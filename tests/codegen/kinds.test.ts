@@ -1,0 +1,100 @@
+/** Every kind of field, from its line of YAML to the validator that refuses (000 §3.2). */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ZodType } from 'zod';
+import { fieldErrors } from '#domain/records/validation.ts';
+
+const PROJECT = path.join(import.meta.dirname, '../..');
+const CHOSE = 'schema/entities/chose.yaml';
+const run = promisify(execFile);
+const roots: string[] = [];
+
+/** Generates the case of all kinds, changed by `edit`, and loads the validator of what a client writes. */
+async function validatorOf(edit: (yaml: string) => string = (yaml) => yaml): Promise<ZodType> {
+  const root = await mkdtemp(path.join(os.tmpdir(), 'kinds-'));
+  roots.push(root);
+  await cp(path.join(import.meta.dirname, 'every-kind/input'), root, { recursive: true });
+  await cp(path.join(PROJECT, 'package.json'), path.join(root, 'package.json'));
+  await symlink(path.join(PROJECT, 'node_modules'), path.join(root, 'node_modules'));
+  const file = path.join(root, CHOSE);
+  const yaml = await readFile(file, 'utf8');
+  await writeFile(file, edit(yaml));
+  await run(process.execPath, [path.join(PROJECT, 'codegen/main.ts'), '--root', root], { cwd: PROJECT });
+  const module: { readonly ChoseInput: ZodType } = await import(
+    pathToFileURL(path.join(root, 'generated/schemas/chose-input.zod.ts')).href
+  );
+  return module.ChoseInput;
+}
+
+let validator: ZodType;
+const accepts = (fields: Record<string, unknown>, by = validator): boolean => by.safeParse({ Titre: 'Une chose', ...fields }).success;
+
+beforeAll(async () => {
+  validator = await validatorOf();
+}, 60_000);
+afterAll(async () => {
+  for (const root of roots) await rm(root, { recursive: true, force: true });
+});
+
+describe('a field', () => {
+  it('is required unless it is nullable, and optional otherwise', () => {
+    expect(validator.safeParse({}).error?.issues.map(({ path: [field] }) => field)).toEqual(['Titre']);
+    expect(accepts({})).toBe(true);
+    expect(accepts({ Titre: null })).toBe(false);
+  });
+
+  it.each<[string, readonly unknown[], readonly unknown[]]>([
+    ['Titre', ['x'], ['', null, 12]],
+    ['Nom', [null, 'x'], [12]],
+    ['Rang', [null, 0, 3], [-1, 1.5, '3']],
+    ['Actif', [true, false], [null, 'oui']],
+    ['Jour', [null, '2027-01-30'], ['30/01/2027', '2027-02-30']],
+    ['Debut', [null, '2027-01-30T10:00:00.000'], ['2027-01-30', 'hier']],
+    ['Heure', [null, '14:00:00'], ['25:00:00', '14h']],
+    ['Duree', [null, '01:32:00', '120:00:00'], ['01:32', 92]],
+    ['Reglages', [null, { theme: 'sombre' }], ['sombre', [1]]],
+    ['Nombres', [[], [1, 2]], [['1'], 1]],
+    ['Mots', [[], ['a', 'b']], [[1], 'a']],
+    ['Objets', [[], [{ a: 1 }, { b: 'x' }]], [['a'], { a: 1 }]],
+    ['Couleur', [null, 1], [99, 'vert']],
+    ['Jours', [null, 0, 3], [-1, 1_000_000]],
+  ])('%s accepts %j and refuses %j', (field, good, bad) => {
+    expect(good.filter((value) => !accepts({ [field]: value }))).toEqual([]);
+    expect(bad.filter((value) => accepts({ [field]: value }))).toEqual([]);
+  });
+
+  it('that holds records is checked as deep as they go', () => {
+    expect(accepts({ Adresse: { Ville: 'Valombre' }, Lignes: [{ Ville: 'Valombre' }] })).toBe(true);
+    const input = { Titre: 'x', Adresse: { Ville: 12 }, Lignes: [{ Ville: 'a' }, { Ville: 12 }] };
+    const { error } = validator.safeParse(input);
+    expect(error === undefined ? [] : fieldErrors(error, input).map((problem) => problem.path)).toEqual([
+      'Lignes.1.Ville',
+      'Adresse.Ville',
+    ]);
+    expect(accepts({ Lignes: { Ville: 'Valombre' } })).toBe(false);
+  });
+});
+
+describe('a bound', () => {
+  it('changed in the YAML changes the validator', async () => {
+    expect(accepts({ Nom: 'sept ou' })).toBe(true);
+    const bounded = await validatorOf((yaml) => yaml.replace('Nom: { kind: string }', 'Nom: { kind: string, min: 2, max: 5 }'));
+    const nom = (text: string) => accepts({ Nom: text }, bounded);
+    expect(['a', 'ab', 'abcde', 'abcdef'].map(nom)).toEqual([false, true, true, false]);
+  });
+
+  it('that is the same below and above is an exact length', async () => {
+    const exact = await validatorOf((yaml) => yaml.replace('Nom: { kind: string }', 'Nom: { kind: string, min: 5, max: 5 }'));
+    expect(['abcd', 'abcde', 'abcdef'].map((text) => accepts({ Nom: text }, exact))).toEqual([false, true, false]);
+  });
+
+  it('of a list counts its items', async () => {
+    const bounded = await validatorOf((yaml) => yaml.replace('Mots: { kind: strings }', 'Mots: { kind: strings, min: 1, max: 2 }'));
+    expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((Mots) => accepts({ Mots }, bounded))).toEqual([false, true, true, false]);
+  });
+});
