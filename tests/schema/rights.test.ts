@@ -30,6 +30,15 @@ describe('rights', () => {
     expect([has('MAIL-TRACES'), has('MAIL-TRACE-WRITE'), has('MAIL-TRACE-DELETE')]).toEqual([true, false, false]);
   });
 
+  it('payments are seen and written, never deleted', () => {
+    expect([has('BAM-PAIEMENTS'), has('BAM-PAIEMENT'), has('BAM-PAIEMENT-WRITE'), has('BAM-PAIEMENT-DELETE')]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it('registration recoveries are seen and written, never deleted', () => {
     expect([has('INS-RECUPS'), has('INS-RECUP'), has('INS-RECUP-WRITE'), has('INS-RECUP-DELETE')]).toEqual([true, true, true, false]);
   });

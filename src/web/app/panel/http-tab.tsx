@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { clearHttpLog, httpLog, type HttpEntry } from '#web/runtime/http-log.ts';
+import { HTTP_STATUS_NAMES } from '#web/runtime/http-status.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { formatClock } from '../format-clock.ts';
 
@@ -29,7 +30,7 @@ function HttpLine({ entry }: { readonly entry: HttpEntry }): ReactNode {
     <li data-state={stateOf(entry)}>
       <div>
         <time>{formatClock(entry.at)}</time>
-        <b>{entry.status ?? '…'}</b>
+        <b title={entry.status === null ? undefined : HTTP_STATUS_NAMES[entry.status]}>{entry.status ?? '…'}</b>
         <span>{entry.method}</span>
         {entry.ms === null ? null : <span className="sh-ms">{entry.ms} ms</span>}
       </div>

@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { notify } from '#web/app/notifications.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
+import { useRights } from '#web/session/rights.ts';
 import { readId } from '#domain/records/record-data.ts';
 import { keepNeighbours } from '../neighbours.ts';
 import { useAddress } from '../use-address.ts';
@@ -20,6 +23,8 @@ const KEY = 'retour-liste';
 export function useRowOpening({ entity, screen, depth, params }: ListScreenProps, list: ListController): RowOpening {
   const navigate = useNavigate();
   const { href } = useAddress();
+  const { can } = useRights();
+  const text = useText();
   const [returnTo] = useState(() => readReturn(href));
   const target = openedScreen(entity.descriptor, screen);
   const pathOf = (id: number, at: number): string | null => {
@@ -30,6 +35,11 @@ export function useRowOpening({ entity, screen, depth, params }: ListScreenProps
   const open = (id: number, { newTab }: { readonly newTab: boolean }): void => {
     const path = pathOf(id, newTab ? 0 : depth + 1);
     if (path === null) return;
+    const right = screen.opensBy === undefined ? target?.record?.right : undefined;
+    if (right !== undefined && !can(right)) {
+      notify('danger', text('app.droitManquant'));
+      return;
+    }
     if (newTab) {
       window.open(path, '_blank', 'noopener');
       return;

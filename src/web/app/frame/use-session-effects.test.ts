@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetDictionaries } from '#web/runtime/dictionaries.ts';
+import { queryClient } from '#web/runtime/query-client.ts';
+import { configureTransport } from '#web/runtime/transport.ts';
+import { session } from '#web/session/session.ts';
+import { useSessionEffects } from './use-session-effects.ts';
+
+/** The stream of the server, as this test speaks in its place. */
+class Stream extends EventTarget {
+  static current: Stream | null = null;
+  constructor() {
+    super();
+    Stream.current = this;
+  }
+  close(): void {
+    Stream.current = null;
+  }
+}
+
+let asked: string[] = [];
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', Stream);
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      postMessage(): void {}
+      close(): void {}
+    },
+  );
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: async (_name: string, _options: unknown, hold: () => Promise<void>) => hold() },
+  });
+  asked = [];
+  configureTransport({
+    fetch: async (input) => {
+      asked.push(new URL(input instanceof Request ? input.url : String(input)).pathname.replace('/api/', ''));
+      return new Response('[]');
+    },
+  });
+  session.connect({ id: 1, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights: new Set() });
+  renderHook(() => useSessionEffects());
+  await act(() => vi.advanceTimersByTimeAsync(100));
+});
+afterEach(() => {
+  cleanup();
+  forgetDictionaries();
+  queryClient.clear();
+  configureTransport({});
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const tell = async (entity: string, op: string) => {
+  const data = { entity, ids: op === 'reloadListe' ? [] : [45], parent: null, op, version: 2, batch: 'b' };
+  Stream.current?.dispatchEvent(new MessageEvent('record', { data: JSON.stringify(data) }));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+};
+const isStale = (entity: string) => queryClient.getQueryState([entity, 'list'])?.isInvalidated;
+
+describe('while somebody is connected', () => {
+  it('the dictionaries of the sign-in are loaded once', () => {
+    expect(asked.toSorted()).toEqual(['dico-groupes-utilisateur', 'dico-utilisateurs']);
+  });
+
+  it.each(['insert', 'update', 'delete', 'reloadListe'])(
+    'an event %s makes the lists of its records read again, and no other',
+    async (op) => {
+      queryClient.setQueryData(['pays', 'list'], []);
+      queryClient.setQueryData(['film', 'list'], []);
+      await tell('pays', op);
+      expect([isStale('pays'), isStale('film')]).toEqual([true, false]);
+    },
+  );
+
+  it.each(['insert', 'update', 'delete'])('an event %s on users loads their dictionary again at once', async (op) => {
+    asked = [];
+    await tell('utilisateur', op);
+    expect(asked).toEqual(['dico-utilisateurs']);
+  });
+});

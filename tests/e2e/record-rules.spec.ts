@@ -1,0 +1,178 @@
+import { type Page, expect, test } from '@playwright/test';
+import { address, openSignedIn } from './support/session.ts';
+
+const CONSULTATION = { login: 'consultation@valombre.example', password: 'valombre-court-metrage' };
+const FRENCH = '/0/langue/38';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+const toast = (page: Page, text: string) => page.locator('.sh-toast').filter({ hasText: text });
+/** What the page would send is answered here: nothing is written. */
+const answer = async (page: Page, { method, path, body }: { readonly method: string; readonly path: string; readonly body: unknown }) => {
+  const sent: string[] = [];
+  await page.route(`**/api/${path}`, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    sent.push(route.request().url());
+    return route.fulfill({ status: 200, json: body });
+  });
+  return sent;
+};
+
+test('without the right to write a sheet is read only, with it the fields are open', async ({ browser }) => {
+  const reader = await openSignedIn(browser, FRENCH, CONSULTATION);
+  await expect(reader.getByLabel(/^Code/)).toHaveValue('fr');
+  await expect(reader.getByLabel(/^Code/)).not.toBeEditable();
+  await expect(reader.getByLabel('Libellé (FR)')).not.toBeEditable();
+  await expect(reader.getByRole('button', { name: 'Enregistrer', exact: true })).toHaveCount(0);
+  await expect(reader.getByText('LANGUE-WRITE')).toBeVisible();
+  const writer = await openSignedIn(browser, FRENCH);
+  await expect(writer.getByLabel(/^Code/)).toBeEditable();
+  await expect(writer.getByLabel('Libellé (FR)')).toBeEditable();
+});
+
+test('a required field has its mark and its length, and says what is wrong once checked', async ({ browser }) => {
+  const page = await openSignedIn(browser, FRENCH);
+  const code = page.getByLabel(/^Code/);
+  const field = page.locator('.ui-field').filter({ has: code });
+  await expect(field.locator('.ui-label')).toHaveText(/^Code\s*\*$/);
+  await expect(field.locator('.ui-counter')).toHaveText(/^2\/\d+$/);
+  await expect(code).not.toHaveAttribute('aria-invalid', 'true');
+  await code.fill('');
+  await code.blur();
+  await save(page);
+  await expect(toast(page, 'Enregistrement impossible - Certains champs obligatoires sont invalides.')).toBeVisible();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(field.getByText('Champs obligatoire')).toBeVisible();
+  await code.fill('fr');
+  await expect(code).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('texts are offered in French first, then English, Italian and Portuguese', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/langue/0');
+  await expect(page.locator('.ui-translation').first().locator('.ui-language-code')).toHaveText(['FR', 'EN', 'IT', 'PT']);
+});
+
+test('an edit that is cancelled leaves nothing behind and says so; nothing to cancel says nothing', async ({ browser }) => {
+  const page = await openSignedIn(browser, FRENCH);
+  await save(page);
+  await expect(toast(page, "Aucun enregistrement effectué - Aucune modification n'a été détecté.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Annuler', exact: true })).toBeDisabled();
+  await page.getByLabel(/^Code/).fill('xx');
+  await page.getByLabel('Libellé (FR)').fill('Langue inventée');
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(toast(page, 'Modification annulée.')).toBeVisible();
+  await expect(page.getByLabel(/^Code/)).toHaveValue('fr');
+  await expect(page.getByLabel('Libellé (FR)')).toHaveValue('Français');
+});
+
+test('a save that fails says so and gives the former value back', async ({ browser }) => {
+  const page = await openSignedIn(browser, FRENCH);
+  const sent = await answer(page, { method: 'PUT', path: 'langues/38', body: 0 });
+  await page.getByLabel(/^Code/).fill('xx');
+  await save(page);
+  await expect(page.getByRole('alertdialog')).toContainText("Echec de l'enregistrement.");
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(page.getByLabel(/^Code/)).toHaveValue('fr');
+  expect(sent).toHaveLength(1);
+});
+
+test('a deletion is asked for, may be declined, may fail, and says when it is done', async ({ browser }) => {
+  const page = await openSignedIn(browser, FRENCH);
+  const remove = async (yes: boolean) => {
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Attention' });
+    await expect(dialog).toContainText('Êtes-vous sûr de vouloir supprimer ?');
+    await dialog.getByRole('button', { name: yes ? 'Oui' : 'Non' }).click();
+  };
+  const refused = await answer(page, { method: 'DELETE', path: 'langues/38', body: false });
+  await remove(false);
+  await expect(toast(page, 'Suppression annulée.')).toBeVisible();
+  expect(refused).toEqual([]);
+  await remove(true);
+  await expect(page.getByRole('alertdialog')).toContainText('Echec de la suppression.');
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await answer(page, { method: 'DELETE', path: 'langues/38', body: true });
+  await remove(true);
+  await expect(toast(page, 'Suppression effectuée.')).toBeVisible();
+});
+
+test('the sheet of a record that is gone says that it cannot be shown', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/film/999999');
+  await expect(page.getByText("Impossible d'afficher l'élement demandé. Veuillez réesseyer ultérieurement.")).toBeVisible();
+});
+
+test('a row does not open for who may see the list only', async ({ browser }) => {
+  const context = await browser.newContext();
+  await context.route(/\/api\/(login|ping)$/, async (route) => {
+    const reply = await route.fetch();
+    const user = await reply.json();
+    const Droits = user.Droits?.filter(({ Code }: { Code: string }) => Code !== 'LANGUE');
+    await route.fulfill({ response: reply, json: { ...user, Droits } });
+  });
+  const page = await context.newPage();
+  await page.goto(address('/0/langues?q=francais'));
+  await page.getByLabel('Adresse e-mail').fill(process.env['FESTIVAL_LOGIN'] ?? '');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(process.env['FESTIVAL_PASSWORD'] ?? '');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('row').filter({ hasText: 'Français' }).first().dblclick();
+  await expect(toast(page, 'Impossible de réaliser votre demande : votre compte ne dispose pas des droits nécessaires.')).toBeVisible();
+  await expect(page).toHaveURL(/\/0\/langues/);
+});
+
+test('between tabs, changes are saved or given up first', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/dictionnaire/0');
+  const label = page.getByLabel('Libellé (FR)');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  const dialog = page.getByRole('alertdialog', { name: 'Attention' });
+  const question = "Voulez-vous enregistrer avant de changer d'onglet ? Tout refus entraînera la perte des modifications apportées.";
+  await label.fill('Régimes');
+  await save(page);
+  await expect(page).toHaveURL(/\/dictionnaire\/\d{4,}/);
+
+  let loads = 0;
+  page.on('request', (request) => (loads += request.url().includes('/dictionnaire-valeurs/filter') ? 1 : 0));
+  await tab('Valeurs').click();
+  await expect(tab('Valeurs')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Aucun élément')).toBeVisible();
+  const first = loads;
+  expect(first).toBeGreaterThan(0);
+  await tab('Général').click();
+  await expect(label).toHaveValue('Régimes');
+  await tab('Valeurs').click();
+  await expect(page.getByText('Aucun élément')).toBeVisible();
+  expect(loads).toBe(first);
+  await tab('Général').click();
+
+  await label.fill('Allergies');
+  await answer(page, { method: 'PUT', path: 'dictionnaires/*', body: 0 });
+  await tab('Valeurs').click();
+  await expect(dialog).toContainText(question);
+  await dialog.getByRole('button', { name: 'Oui' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText("Echec de l'enregistrement.");
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(tab('Général')).toHaveAttribute('aria-selected', 'true');
+  await page.unrouteAll();
+
+  await label.fill('Allergies');
+  await tab('Valeurs').click();
+  await dialog.getByRole('button', { name: 'Oui' }).click();
+  await expect(tab('Valeurs')).toHaveAttribute('aria-selected', 'true');
+  await tab('Général').click();
+  await expect(label).toHaveValue('Allergies');
+
+  await label.fill('Menus');
+  await tab('Valeurs').click();
+  await dialog.getByRole('button', { name: 'Non' }).click();
+  await expect(tab('Valeurs')).toHaveAttribute('aria-selected', 'true');
+  await tab('Général').click();
+  await expect(label).toHaveValue('Allergies');
+});
+
+test('a tab that is not complete is not left', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/groupe-utilisateurs');
+  await page.getByRole('row').filter({ hasText: 'Consultation' }).dblclick();
+  await page.getByLabel(/^Nom/).fill('');
+  await page.getByRole('tab', { name: 'Utilisateurs' }).click();
+  await expect(toast(page, "Impossible de changer d'onglet. Veuillez renseigner tous les champs obligatoires.")).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Général' })).toHaveAttribute('aria-selected', 'true');
+});
