@@ -100,3 +100,21 @@ test('the media list opens a media at medias/{id}', async ({ browser }) => {
   await expect(page).toHaveURL(/\/0\/medias\/0/);
   await expect(page.getByRole('tablist').first()).toBeVisible();
 });
+
+test('the menu ends with the account and the way out', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const section = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('button', { name: 'Mon compte' });
+  await section.click();
+  await page.getByRole('link', { name: 'Mon compte' }).click();
+  await expect(page).toHaveURL(/\/mon-compte/);
+  await section.click();
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a list offers seven page sizes, 10 at first', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/payss');
+  const sizes = page.getByRole('combobox').last();
+  await expect(sizes.locator('option')).toHaveText(['10', '30', '50', '100', '300', '500', '1000'].map((size) => `${size} par page`));
+  await expect(sizes).toHaveValue('10');
+});

@@ -1,0 +1,47 @@
+import { type Page, expect, test } from '@playwright/test';
+import { address, openSignedIn } from './support/session.ts';
+
+interface PartCase {
+  readonly tab: string;
+  readonly button: string;
+  /** Column that takes the text. */
+  readonly column: string;
+  readonly text: string;
+  readonly needsLanguage?: boolean;
+}
+
+const cases: readonly PartCase[] = [
+  { tab: 'Titres', button: 'Nouveau titre', column: 'Titre', text: 'Cleo from 5 to 7', needsLanguage: true },
+  { tab: 'Carrière', button: 'Nouvelle étape de carrière', column: 'Festival', text: 'Festival de Valombre' },
+  { tab: 'Copies et droits', button: 'Nouvelle copie de projection', column: 'Titre du support', text: 'Cléo, copie neuve' },
+];
+
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const panelValues = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .locator('input')
+    .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+
+for (const { tab, button, column, text, needsLanguage = false } of cases) {
+  test(`a row added in the tab ${tab} of a film is there after a reload`, async ({ browser }) => {
+    const page = await openSignedIn(browser, '/0/films?q=cleo');
+    await page.getByRole('row').nth(1).dblclick();
+    await expect(page.getByRole('tablist').first()).toBeVisible();
+    await openTab(page, tab);
+    await page.getByRole('tabpanel').getByRole('button', { name: button }).click();
+    await page.getByRole('textbox', { name: new RegExp(`^${column}, ligne`) }).fill(text);
+    if (needsLanguage) {
+      await page.getByRole('combobox', { name: 'Langue, ' }).last().fill('anglais');
+      await page
+        .getByRole('option', { name: /^Anglais/ })
+        .first()
+        .click();
+    }
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByText('Enregistrement effectué.').first()).toBeVisible();
+    await page.goto(address(new URL(page.url()).pathname));
+    await openTab(page, tab);
+    await expect.poll(() => panelValues(page)).toContain(text);
+  });
+}
