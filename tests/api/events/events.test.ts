@@ -164,4 +164,19 @@ describe('the stream', () => {
     await stream.ended;
     expect(Date.now() - started).toBeLessThan(3_000);
   });
+
+  it('that its browser leaves at that moment does not either', async () => {
+    const app = await buildApp({
+      pool: here.database.pool,
+      connectDirect: here.database.connectDirect,
+      config: TEST_CONFIG,
+      clock: here.now,
+    });
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await listen(url, (await here.signInWith()).cookie);
+    const started = Date.now();
+    stream.close();
+    await app.close();
+    expect(Date.now() - started).toBeLessThan(3_000);
+  });
 });

@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  stream.close();
 });
 
 const told = async (op: string) =>

@@ -44,7 +44,13 @@ export const streamEvents = ({ context }: Call<'streamEvents'>): void => {
 const openStream = (reply: FastifyReply): ((text: string) => void) => {
   reply.hijack();
   const { raw } = reply;
-  raw.writeHead(200, { ...headersOf(reply), 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+  // Nothing follows a stream on its connection: an ended one must not stay open and keep the server from stopping.
+  raw.writeHead(200, {
+    ...headersOf(reply),
+    connection: 'close',
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  });
   raw.write('retry: 2000\n\n');
   return (text) => writeOrLeave(raw, text);
 };
