@@ -77,7 +77,9 @@ const aptInstall = (name) => {
 
 /** A PostgreSQL of Debian beside the provided one: the tests of DATABASE_URL run on it. */
 const ensureDebianPostgres = () => {
-  const installed = existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`));
+  const installed =
+    existsSync('/usr/lib/postgresql') &&
+    readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`));
   if (!installed) aptInstall('postgresql');
 };
 

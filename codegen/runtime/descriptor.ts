@@ -306,6 +306,15 @@ export interface EntityModule {
   readonly enums: Readonly<Record<string, EnumDescriptor>>;
 }
 
+/** What the list of a menu entry counts. */
+export interface MenuCount {
+  readonly entity: string;
+  readonly plural: string;
+  /** Field of the edition year, null when the list has none. */
+  readonly edition: string | null;
+  readonly filter: readonly FilterNode[];
+}
+
 export interface NavigationEntry {
   readonly key: string;
   readonly screen: string;

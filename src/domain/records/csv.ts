@@ -2,7 +2,6 @@ export type CsvRefusal = { readonly ok: false; readonly code: 'colonnes-inegales
 export type CsvResult = { readonly ok: true; readonly text: string } | CsvRefusal;
 
 export type CsvCell = string | number | boolean | null | undefined;
-const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * Semicolon-separated text of rows that all have the same, non-zero, number of columns. A text that a

@@ -1,5 +1,5 @@
 import type { EntityDescriptor, FieldDescriptor, FilterOperator, PathStep } from '#generated/entities/descriptor.gen.ts';
-import { type ComparedAs, comparedAs, OPERATORS } from './comparators.ts';
+import { type ComparedAs, comparedAs, OPERATORS } from './compared-as.ts';
 import { isTranslation, textName, withoutId } from './record-data.ts';
 import { fieldNamed } from './record-source.ts';
 

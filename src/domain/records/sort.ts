@@ -1,5 +1,5 @@
 import type { JsonValue, SortKey } from '#generated/entities/descriptor.gen.ts';
-import { type ComparedAs } from './comparators.ts';
+import { type ComparedAs } from './compared-as.ts';
 import { parseDuration } from './durations.ts';
 import { comparedValue } from './filter-tree.ts';
 import { type NamedField, resolveFieldName } from './filter-fields.ts';

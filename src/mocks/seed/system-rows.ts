@@ -47,10 +47,6 @@ export function putTranslation(
   return id;
 }
 
-function hasField(store: Store, entity: string, name: string): boolean {
-  return fieldNamed(store.tables.entity(entity), name) !== undefined;
-}
-
 function textsOf(value: Readonly<Record<string, JsonValue | undefined>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(value).flatMap(([language, text]) => (typeof text === 'string' ? [[language, text]] : [])));
 }

@@ -1,5 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { type ComparedAs, comparedAs } from '#domain/records/comparators.ts';
+import { type ComparedAs, comparedAs } from '#domain/records/compared-as.ts';
 import type { NamedField } from '#domain/records/filter-fields.ts';
 import { isDerived, isTranslation } from '#domain/records/record-data.ts';
 import { derivedOf, foldedJoinOf } from './derived-sql.ts';

@@ -1,5 +1,6 @@
 import type { FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { OPERATORS, isEmptyValue } from '#domain/records/comparators.ts';
+import { isEmptyValue } from '#domain/records/comparators.ts';
+import { OPERATORS } from '#domain/records/compared-as.ts';
 import { isIsoDate } from '#domain/records/dates.ts';
 import { isPeriodPreset, periodOf } from '#domain/records/periods.ts';
 import type { Comparable } from './comparable-sql.ts';

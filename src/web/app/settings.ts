@@ -43,10 +43,6 @@ export function useSettings(): Settings {
   return useStore(settings, (value) => value);
 }
 
-export function useFlag(flag: ShellFlag): boolean {
-  return useStore(settings, (value) => value.flags[flag]);
-}
-
 /** Reads what this browser kept and puts theme and density on the page. */
 export function startSettings(): void {
   settings.set(readSettings(readJsonPreference(KEY)));

@@ -99,10 +99,6 @@ export function titleView(depth: number, title: string): void {
   shell.update((state) => ({ ...state, views: retitleView(state.views, depth, title) }));
 }
 
-export function clearViews(): void {
-  shell.update((state) => (state.views.length === 0 ? state : { ...state, views: [] }));
-}
-
 /** Adds the actions of the open page; the returned function takes them away again. */
 export function offerActions(group: ContextGroup): () => void {
   shell.update((state) => ({ ...state, contextGroups: [...state.contextGroups.filter((other) => other.key !== group.key), group] }));

@@ -23,8 +23,11 @@ const catalogues = new Map<Language, Messages>();
 const entityTexts = new Map<Language, Readonly<Record<string, Messages>>>();
 
 /** Label of an entity in a language that is on screen, else in French; undefined when the schema has none. */
-export const labelOf = ({ descriptor, labels }: Pick<EntityModule, 'descriptor' | 'labels'>, key: string, language: Language): string | undefined =>
-  entityTexts.get(language)?.[descriptor.name]?.[key] ?? labels[key];
+export const labelOf = (
+  { descriptor, labels }: Pick<EntityModule, 'descriptor' | 'labels'>,
+  key: string,
+  language: Language,
+): string | undefined => entityTexts.get(language)?.[descriptor.name]?.[key] ?? labels[key];
 
 /** For code outside components; components use `useText`, which follows a change of language. */
 export const text: Text = (key, params) => {

@@ -20,11 +20,6 @@ export function useUser(): SessionUser | null {
   return useStore(session, (state) => state.user ?? null);
 }
 
-/** For code outside components. */
-export function can(code: string): boolean {
-  return rightsOf(session.get().user ?? null).can(code);
-}
-
 export function rightsOf(user: SessionUser | null): Rights {
   return { can: (code) => !RIGHTS_CHECKED || (user?.rights.has(fold(code)) ?? false) };
 }

@@ -29,12 +29,6 @@ export function useWorkingEdition(): number | null {
   return useEditions().current;
 }
 
-/** For code outside components. */
-export function workingEdition(): number | null {
-  const userId = session.get().user?.id ?? 0;
-  return pickEdition(dictionaryEntries(DICTIONARY), chosen.get()[userId] ?? keptChoice(userId));
-}
-
 export function chooseEdition(year: number): void {
   const userId = session.get().user?.id ?? 0;
   writePreference(preferenceKey(userId), String(year));

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import type { FilterNode, Language, NavigationEntry, NavigationSection } from '#generated/entities/descriptor.gen.ts';
-import { entityLoaders, type EntityName } from '#generated/entities/loaders.gen.ts';
+import type { FilterNode, Language, MenuCount, NavigationEntry, NavigationSection } from '#generated/entities/descriptor.gen.ts';
+import { menuCounts } from '#generated/navigation/counts.gen.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import { fetchCount } from '#web/runtime/list-calls.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -27,7 +27,7 @@ const NOT_SHOWN = new Set(['parametres', 'compte']);
 
 interface Counted {
   readonly entry: NavigationEntry;
-  readonly name: EntityName;
+  readonly counted: MenuCount;
   readonly section: NavigationSection;
 }
 interface Count {
@@ -41,12 +41,15 @@ export function useDashboardTiles(edition: number | null): readonly DashboardSec
   const rights = useRights();
   const sections = visibleSections(rights).filter((section) => !NOT_SHOWN.has(section.key));
   const counted = sections.flatMap((section) =>
-    section.entries.flatMap((entry): Counted[] => (isEntityName(entry.entity) ? [{ entry, name: entry.entity, section }] : [])),
+    section.entries.flatMap((entry): Counted[] => {
+      const found = menuCounts[entry.screen];
+      return found === undefined ? [] : [{ entry, counted: found, section }];
+    }),
   );
   const results = useQueries({
-    queries: counted.map(({ entry, name }) => ({
-      queryKey: [name, 'count', 'tableau-de-bord', entry.key, edition],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => countOf({ entry, name, edition, signal }),
+    queries: counted.map(({ entry, counted: found }) => ({
+      queryKey: [found.entity, 'count', 'tableau-de-bord', entry.key, edition],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => countOf({ entry, counted: found, edition, signal }),
     })),
   });
   return sections
@@ -60,16 +63,14 @@ export function useDashboardTiles(edition: number | null): readonly DashboardSec
 
 interface CountInput {
   readonly entry: NavigationEntry;
-  readonly name: EntityName;
+  readonly counted: MenuCount;
   readonly edition: number | null;
   readonly signal: AbortSignal;
 }
 
-async function countOf({ entry, name, edition, signal }: CountInput): Promise<Count> {
-  const { descriptor } = await entityLoaders[name]();
-  const screen = descriptor.screens.find((candidate) => candidate.screen === entry.screen);
-  const byEdition: FilterNode[] = descriptor.edition && edition !== null ? [{ field: descriptor.edition, op: 'eq', value: edition }] : [];
-  const nodes = [...(screen?.filter ?? []), ...byEdition, ...entry.count];
+async function countOf({ entry, counted, edition, signal }: CountInput): Promise<Count> {
+  const byEdition: FilterNode[] = counted.edition && edition !== null ? [{ field: counted.edition, op: 'eq', value: edition }] : [];
+  const nodes = [...counted.filter, ...byEdition, ...entry.count];
   const filter = {
     Tri: [],
     GlobalSearch: null,
@@ -79,7 +80,7 @@ async function countOf({ entry, name, edition, signal }: CountInput): Promise<Co
     Criteres: nodes.length === 0 ? null : { and: nodes },
     Colonnes: [],
   };
-  return { count: await fetchCount(descriptor.plural, filter, signal), edition: byEdition.length > 0 ? edition : null };
+  return { count: await fetchCount(counted.plural, filter, signal), edition: byEdition.length > 0 ? edition : null };
 }
 
 interface Result {
@@ -96,8 +97,4 @@ function toTile(entry: NavigationEntry, result: Result | undefined, language: La
     isLoading: result?.isPending ?? true,
     edition: result?.data?.edition ?? null,
   };
-}
-
-function isEntityName(name: string): name is EntityName {
-  return Object.hasOwn(entityLoaders, name);
 }

@@ -1,6 +1,5 @@
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { isRecordData, readId, readNumber, readText } from '#domain/records/record-data.ts';
-import { norm } from '#domain/records/norm.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { call } from '#web/runtime/transport.ts';
 import { loadChoices, searchChoices } from '../record-api.ts';
@@ -15,6 +14,8 @@ export interface ReferenceTarget {
 export async function searchReference(target: ReferenceTarget, search: string, signal: AbortSignal): Promise<readonly PickerOption[]> {
   const module = await loadEntity(target.entity);
   if (target.key === 'Id') return searchChoices(module.descriptor.plural, search, signal);
+  // The folding table is needed by nobody before a search.
+  const { norm } = await import('#domain/records/norm.ts');
   const wanted = norm(search);
   return (await loadKeyed(module, target.key)).filter((option) => norm(option.label).includes(wanted));
 }

@@ -1,6 +1,5 @@
 import type { FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import type { ComparedAs } from '#domain/records/comparators.ts';
-import { comparedAs, OPERATORS } from '#domain/records/comparators.ts';
+import { type ComparedAs, comparedAs, OPERATORS } from '#domain/records/compared-as.ts';
 import type { NamedField } from '../resolve-field.ts';
 import type { FilterLeaf } from './list-search.ts';
 
