@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type DictionaryEntry, dictionaryEntries, useDictionary } from '#web/runtime/dictionaries.ts';
+import { type DictionaryEntry, useDictionary } from '#web/runtime/dictionaries.ts';
 import { readPreference, writePreference } from '#web/runtime/preferences.ts';
 import { createStore, useStore } from '#web/runtime/store.ts';
 import { session } from './session.ts';
