@@ -97,7 +97,7 @@ const findChromium = () => {
 };
 
 requireNode();
-ensureInstalled(() => process.stdout.write('• Installation des paquets (npm ci)…\n'));
+ensureInstalled(() => process.stdout.write('• Installation des paquets…\n'));
 const chromium = findChromium();
 ensureDebianPostgres();
 

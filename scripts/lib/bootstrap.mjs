@@ -16,19 +16,22 @@ export const requireNode = () => {
   fail(`Node ${process.versions.node} est trop ancien : Node 20.19 ou plus récent est nécessaire pour installer.`);
 };
 
-/** Installs exactly package-lock.json, once for each of its versions. */
+/**
+ * Installs the versions of package-lock.json, once for each state of it. Not `npm ci`: it refuses a lock that misses an optional
+ * package of another platform, and registries do not hold all of them.
+ */
 export const ensureInstalled = (tell = () => {}) => {
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(projectNode())) return;
   tell();
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (status !== 0) fail("L'installation des paquets a échoué (npm ci) : vérifiez l'accès au registre npm, puis relancez.");
+  if (status !== 0) fail("L'installation des paquets a échoué (npm install) : vérifiez l'accès au registre npm, puis relancez.");
   if (!existsSync(projectNode())) fail(`Node 24 n'est pas fourni pour cette machine (${process.platform}-${process.arch}).`);
   writeFileSync(stampFile, wanted);
 };
