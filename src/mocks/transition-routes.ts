@@ -44,10 +44,13 @@ function readBody(body: RecordData, { motive }: TransitionDescriptor): { readonl
   return { version: Version, motive: said };
 }
 
-/** A guard that the schema names and that nobody wrote refuses: nothing passes by omission. */
+/** A guard or an effect that the schema names and that nobody wrote refuses: nothing passes by omission. */
 function effectOf({ guard, effect }: TransitionDescriptor, input: GuardInput): RecordData {
   if (guard !== null && named<Guard>(guards, guard)?.(input) !== true) throw new AppError('transition-refusee');
-  return effect === null ? {} : (named<Effect>(effects, effect)?.(input) ?? {});
+  if (effect === null) return {};
+  const run = named<Effect>(effects, effect);
+  if (run === undefined) throw new AppError('transition-refusee');
+  return run(input);
 }
 
 const named = <T>(registry: Readonly<Record<string, T | undefined>>, name: string): T | undefined => registry[name];

@@ -86,7 +86,11 @@ const checkedEffects = async (
   if (!isRecordData(record)) throw new AppError('introuvable');
   const input = { record, context: unit.context, today: unit.engine.today() };
   if (transition.guard !== null && named<Guard>(guards, transition.guard)?.(input) !== true) throw new AppError('transition-refusee');
-  return transition.effect === null ? {} : (named<Effect>(effects, transition.effect)?.(input) ?? {});
+  if (transition.effect === null) return {};
+  const effect = named<Effect>(effects, transition.effect);
+  // A payment without its invoice, a submission without its film: a step that cannot do its work is not taken.
+  if (effect === undefined) throw new AppError('transition-refusee');
+  return effect(input);
 };
 
 const named = <T>(registry: Readonly<Record<string, T | undefined>>, name: string): T | undefined => registry[name];

@@ -23,6 +23,7 @@ export const guards: Readonly<Partial<Record<GuardName, Guard>>> = {
   sejourComplet: ({ record }) => record['NuitsMax'] === 0 || isFilled(record, 'Arrivee', 'Depart'),
 };
 
+/** What transitions set or do besides the state. One that the schema names and that is not here refuses the transition. */
 export const effects: Readonly<Partial<Record<EffectName, Effect>>> = {
   libererSejour: ({ record }) => ('IdHotel' in record ? { IdHotel: null } : {}),
 };
