@@ -85,10 +85,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.press('Control+k');
     await check('palette');
     await page.keyboard.press('Escape');
-    for (const path of ['/mon-compte', '/downloader', '/login', '/401?droit=FILMS', '/404', '/500', '/503']) {
+    for (const path of ['/mon-compte', '/downloader', '/401?droit=FILMS', '/404', '/500', '/503']) {
       await page.goto(address(path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check(path);
     }
+  });
+
+  test(`the sign-in page has no accessibility violation, ${colorScheme}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ colorScheme })).newPage();
+    await page.goto(address('/login'));
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
   });
 }
