@@ -1,11 +1,8 @@
 // `npm run bench`: ratios taken in one run against bare references, and the budgets. `-- --films=100000` for a shorter run.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createEngine } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { ADMIN, startServerProcess } from '#tests/support/server-process.ts';
+import { ADMIN, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { signInHeaders } from '#tests/support/api-client.ts';
 import { measureCodegen } from './bench/codegen.ts';
 import { measureGrid } from './bench/grid.ts';
@@ -16,7 +13,7 @@ import { postgresPids } from './bench/processes.ts';
 import { measureSizes } from './bench/sizes.ts';
 
 const films = Number(/--films=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1_000_000);
-const folder = mkdtempSync(path.join(tmpdir(), 'festival-bench-'));
+const { folder, remove } = temporaryFolder();
 const lines: Line[] = [];
 const tell = (line: Line): void => {
   lines.push(line);
@@ -72,6 +69,6 @@ try {
   await server();
   for (const line of await measureGrid()) tell(line);
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  remove();
 }
 process.exit(lines.every(({ ok }) => ok !== false) ? 0 : 1);

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { signIn as signInByHttp } from '../support/api-client.ts';
-import { ADMIN, startServerProcess } from '../support/server-process.ts';
+import { ADMIN, startServerProcess, temporaryFolder } from '../support/server-process.ts';
 import { signIn } from './support/session.ts';
 
 const YAML = `entity: PartenaireMedia
@@ -38,7 +37,7 @@ const name = 'partenaire-media';
 
 test.describe('a new entity is one YAML file and one command', () => {
   test.setTimeout(240_000);
-  const root = mkdtempSync(path.join(tmpdir(), 'festival-entity-'));
+  const { folder: root, remove } = temporaryFolder();
   const node = (...args: readonly string[]): string => execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
 
   test.beforeAll(() => {
@@ -48,7 +47,7 @@ test.describe('a new entity is one YAML file and one command', () => {
     node('codegen/main.ts');
     node('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error');
   });
-  test.afterAll(() => rmSync(root, { recursive: true, force: true }));
+  test.afterAll(remove);
 
   test('table, calls, rights, list, sheet, labels and mocks are there', async ({ browser }) => {
     const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');

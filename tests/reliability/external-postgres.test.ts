@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '#server/migrations/check-catalogue.ts';
@@ -29,8 +29,6 @@ let url = '';
 beforeAll(async () => {
   const bin = findBinaries();
   const data = path.join(folder, 'debian');
-  // The account of PostgreSQL must pass through the folder of the test.
-  chmodSync(folder, 0o755);
   mkdirSync(data, { mode: 0o700 });
   if (process.getuid?.() === 0) chownSync(data, NOBODY, NOBODY);
   execFileSync(path.join(bin, 'initdb'), ['-D', data, '--username=festival', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'], {

@@ -85,7 +85,16 @@ const signedIn = async (url: string): Promise<ApiClient> => {
   for (;;) {
     const client = await signIn(url, ADMIN).catch(() => null);
     if (client) return client;
-    if (Date.now() > deadline) throw new Error('The server did not come back after its PostgreSQL was killed.');
+    if (Date.now() > deadline)
+      throw new Error(
+        `The server did not come back after its PostgreSQL was killed: ${server
+          ?.output()
+          .split('\n')
+          .filter((line) => !line.includes('"level":30'))
+          .slice(-6)
+          .join(' | ')
+          .slice(0, 1500)}`,
+      );
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
 import { createPool } from '#server/database/pool.ts';
@@ -9,6 +6,7 @@ import { createRecordCache } from '#server/records/record-cache.ts';
 import { createRegistry } from '#server/records/registry.ts';
 import { fillMissingSearch } from '#server/records/search-repository.ts';
 import { entities } from '#generated/entities/all.gen.ts';
+import { temporaryFolder } from './server-process.ts';
 import { type Postgres, dropTestDatabases, targetOf } from './postgres-target.ts';
 
 declare module 'vitest' {
@@ -32,7 +30,7 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
     project.provide('template', template);
     return () => dropTestDatabases({ url }, template);
   }
-  const folder = mkdtempSync(path.join(tmpdir(), 'festival-test-'));
+  const { folder, remove } = temporaryFolder();
   // Durability is the subject of tests/reliability; here the disk would only cost time.
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
@@ -43,7 +41,7 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   project.provide('template', template);
   return async () => {
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
 };
 

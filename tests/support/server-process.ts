@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,6 +71,8 @@ export const runServerToEnd = async ({
 
 export const temporaryFolder = (): { readonly folder: string; readonly remove: () => void } => {
   const folder = mkdtempSync(path.join(tmpdir(), 'festival-process-'));
+  // As root PostgreSQL runs under another account, which must pass through: its files stay here and go with the folder.
+  chmodSync(folder, 0o755);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 

@@ -39,5 +39,7 @@ export const createPool = (options: PoolOptions): pg.Pool => {
   const pool = new Pool({ ...clientConfig(options), max: options.max ?? 10, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks (PostgreSQL restarted) must not end the process: the pool opens another.
   pool.on('error', () => undefined);
+  // One that is lent when it breaks tells its borrower by the failed query; without a listener Node would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
