@@ -24,7 +24,7 @@ export function buildModel(source: Source, diagnostics: Diagnostics): Model {
   const entities = [...shapes.values()].map((shape) =>
     buildEntity(shape, { shapes, context, labels: entityLabels(shape, { shapes, book }) }),
   );
-  const messages = buildMessages(source.messages, diagnostics);
+  const { messages, later } = buildMessages(source.messages, diagnostics);
   const rights = buildRights(entities, { shapes, context, book, messages });
   const navigation = buildNavigation({ context, shapes, book, entities });
   checkEverything({ context, shapes, entities, enums, rights: new Set(rights.map(({ code }) => code)) });
@@ -40,6 +40,7 @@ export function buildModel(source: Source, diagnostics: Diagnostics): Model {
     guards: names(transitions.map(({ guard }) => guard)),
     effects: names(transitions.map(({ effect }) => effect)),
     messages,
+    laterMessages: later,
   });
 }
 

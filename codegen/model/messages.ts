@@ -13,13 +13,23 @@ interface Sentence {
 }
 type Sentences = ReadonlyMap<string, Sentence>;
 
-export function buildMessages(files: Source['messages'], diagnostics: Diagnostics): Record<Language, Record<string, string>> {
+export interface Messages {
+  readonly messages: Record<Language, Record<string, string>>;
+  /** Sentences of `schema/messages/fr/<name>.yaml`: key → name of the file, read when a screen that needs it opens. */
+  readonly later: Record<string, string>;
+}
+
+export function buildMessages(files: Source['messages'], diagnostics: Diagnostics): Messages {
   const flat = { fr: flatten(files.fr), en: flatten(files.en), es: flatten(files.es) };
   for (const language of ['en', 'es'] as const) compare(flat.fr, { language, sentences: flat[language] }, diagnostics);
   const keys = [...flat.fr.keys()].toSorted();
   const pick = (language: Language): Record<string, string> =>
     Object.fromEntries(keys.map((key) => [key, flat[language].get(key)?.text ?? flat.fr.get(key)?.text ?? '']));
-  return { fr: pick('fr'), en: pick('en'), es: pick('es') };
+  const later = keys.flatMap((key): [string, string][] => {
+    const name = /^schema\/messages\/fr\/(.+)\.yaml$/.exec(flat.fr.get(key)?.position.file ?? '')?.[1];
+    return name === undefined ? [] : [[key, name]];
+  });
+  return { messages: { fr: pick('fr'), en: pick('en'), es: pick('es') }, later: Object.fromEntries(later) };
 }
 
 function compare(french: Sentences, { language, sentences }: { language: Language; sentences: Sentences }, diagnostics: Diagnostics): void {

@@ -77,6 +77,8 @@ export interface Model {
   readonly effects: readonly string[];
   /** Dotted key → sentence. */
   readonly messages: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  /** Dotted key → name of the file of sentences that is loaded on demand. */
+  readonly laterMessages: Readonly<Record<string, string>>;
 }
 
 /** One file to write; its path starts at the project's folder. */

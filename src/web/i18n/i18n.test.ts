@@ -5,7 +5,8 @@ import { messages as en } from '#generated/i18n/en.gen.ts';
 import { messages as es } from '#generated/i18n/es.gen.ts';
 import { messages as fr } from '#generated/i18n/fr.gen.ts';
 import type { MessageKey } from '#generated/i18n/keys.gen.ts';
-import { languageStore, showLanguage, text } from './i18n.ts';
+import { laterMessages } from '#generated/i18n/later.gen.ts';
+import { languageStore, loadTexts, showLanguage, text } from './i18n.ts';
 
 const KEYS: readonly MessageKey[] = [
   'app.saveOk',
@@ -48,6 +49,22 @@ describe('messages', () => {
     expect(Object.keys(en).toSorted()).toEqual(Object.keys(fr).toSorted());
     expect(Object.keys(es).toSorted()).toEqual(Object.keys(fr).toSorted());
     expect([fr, en, es].flatMap((set) => Object.entries(set).filter(([, sentence]) => sentence.trim() === ''))).toEqual([]);
+  });
+
+  it('of a screen that opens later come with it, and follow a change of language', async () => {
+    await loadTexts('fusion');
+    const french = text('fusion.faite');
+    await showLanguage('en');
+    expect([french, text('fusion.faite')]).toEqual(['Fusion effectuée.', 'Merge done.']);
+  });
+
+  it('of screens that open later hold the same keys in the three languages', async () => {
+    for (const { fr: french, en: english, es: spanish } of Object.values(laterMessages)) {
+      const sets = await Promise.all([french(), english(), spanish()]);
+      const keys = sets.map(({ messages }) => Object.keys(messages));
+      expect(keys[1]).toEqual(keys[0]);
+      expect(keys[2]).toEqual(keys[0]);
+    }
   });
 
   it.each<[MessageKey, string]>([

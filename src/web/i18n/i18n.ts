@@ -1,5 +1,6 @@
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
 import type { MessageKey } from '#generated/i18n/keys.gen.ts';
+import { type LaterMessages, laterMessages } from '#generated/i18n/later.gen.ts';
 import { readPreference, writePreference } from '#web/runtime/preferences.ts';
 import { createStore } from '#web/runtime/store.ts';
 import { chooseLanguage, LANGUAGE_KEY } from './language.ts';
@@ -49,8 +50,26 @@ export async function showLanguage(language: Language): Promise<void> {
     entityTexts.set(language, labels);
     catalogues.set(language, messages);
   }
+  await Promise.all([...opened].map((name) => addLater(language, name)));
   document.documentElement.lang = language;
   languageStore.update((state) => (state.language === language ? state : { ...state, language }));
+}
+
+const opened = new Set<LaterMessages>();
+const added = new Set<string>();
+
+/** Sentences that a screen opened later brings with it; it waits for them before it shows anything. */
+export async function loadTexts(name: LaterMessages): Promise<void> {
+  opened.add(name);
+  await addLater(currentLanguage(), name);
+}
+
+async function addLater(language: Language, name: LaterMessages): Promise<void> {
+  const key = `${language} ${name}`;
+  if (added.has(key)) return;
+  const { messages } = await laterMessages[name][language]();
+  catalogues.set(language, { ...catalogues.get(language), ...messages });
+  added.add(key);
 }
 
 /** The person's own choice, kept in local storage. */
