@@ -2142,6 +2142,26 @@ export type ConflictReference = {
 };
 
 /**
+ * Gravité d'un conflit de grille
+ */
+export const ConflitGravite = { /**
+     * alerte
+     *
+     * Battement trop court
+     */
+    alerte: 1, /**
+     * bloquant
+     *
+     * Chevauchement
+     */
+    bloquant: 2 } as const;
+
+/**
+ * Gravité d'un conflit de grille
+ */
+export type ConflitGravite = typeof ConflitGravite[keyof typeof ConflitGravite];
+
+/**
  * Une personne dans une structure (ou à titre personnel) ; une personne peut en avoir plusieurs.
  */
 export type Contact = {
@@ -3420,6 +3440,7 @@ export type FestivalInscription = {
     Seances: string | null;
     Circulations: string | null;
     NbNotes: number;
+    NbKdmManquantes: number;
     Realisation: string | null;
     Pays: string | null;
     Duree: Duree | null;
@@ -3464,6 +3485,7 @@ export type FestivalInscriptionInput = {
     Seances?: string | null;
     Circulations?: string | null;
     NbNotes?: number | null;
+    NbKdmManquantes?: number | null;
     Realisation?: string | null;
     Pays?: string | null;
     Duree?: Duree | null;
@@ -3508,6 +3530,7 @@ export type FestivalInscriptionRow = {
     Seances?: string | null;
     Circulations?: string | null;
     NbNotes?: number;
+    NbKdmManquantes?: number;
     Realisation?: string | null;
     Pays?: string | null;
     Duree?: Duree | null;
@@ -4210,6 +4233,7 @@ export type FestivalParticipantInvite = {
     FilmsLies: string | null;
     NbAccompagnants: number;
     NbNuits: number;
+    DateInvitation: DateJour | null;
     JoursMax: number | null;
     NuitsMax: number | null;
     DateDebutHebergement: DateJour | null;
@@ -4284,6 +4308,7 @@ export type FestivalParticipantInviteInput = {
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
     NbNuits?: number | null;
+    DateInvitation?: DateJour | null;
     JoursMax?: number | null;
     NuitsMax?: number | null;
     DateDebutHebergement?: DateJour | null;
@@ -4359,6 +4384,7 @@ export type FestivalParticipantInviteRow = {
     FilmsLies?: string | null;
     NbAccompagnants?: number;
     NbNuits?: number;
+    DateInvitation?: DateJour | null;
     JoursMax?: number | null;
     NuitsMax?: number | null;
     DateDebutHebergement?: DateJour | null;
@@ -5205,6 +5231,7 @@ export type FestivalProgrammation = {
     Fin: DateHeure | null;
     Battement: number | null;
     Etat: SeanceEtat;
+    Conflit: ConflitGravite | null;
     TypeSeance: SeanceType;
     IsAvecRenvoi: boolean;
     IdTexteRenvoi: number | null;
@@ -5252,6 +5279,7 @@ export type FestivalProgrammationInput = {
     Fin?: DateHeure | null;
     Battement?: number | null;
     Etat?: SeanceEtat;
+    Conflit?: ConflitGravite | null;
     TypeSeance?: SeanceType;
     IsAvecRenvoi?: boolean;
     IdTexteRenvoi?: number | null;
@@ -5299,6 +5327,7 @@ export type FestivalProgrammationRow = {
     Fin?: DateHeure | null;
     Battement?: number | null;
     Etat?: SeanceEtat;
+    Conflit?: ConflitGravite | null;
     TypeSeance?: SeanceType;
     IsAvecRenvoi?: boolean;
     IdTexteRenvoi?: number | null;

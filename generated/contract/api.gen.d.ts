@@ -20260,6 +20260,11 @@ export interface components {
             }[];
             Nombre: number;
         };
+        /**
+         * @description Gravité d'un conflit de grille
+         * @enum {integer}
+         */
+        ConflitGravite: 1 | 2;
         /** @description Une personne dans une structure (ou à titre personnel) ; une personne peut en avoir plusieurs. */
         Contact: {
             Abonnements: string | null;
@@ -21305,6 +21310,7 @@ export interface components {
             IsAutorisationVideotheque: boolean;
             IsEquipeAttendue: boolean;
             MotifRetrait: string | null;
+            NbKdmManquantes: number;
             NbNotes: number;
             Numero: string | null;
             Ordre: number | null;
@@ -21348,6 +21354,7 @@ export interface components {
             IsAutorisationVideotheque?: boolean;
             IsEquipeAttendue?: boolean;
             MotifRetrait?: string | null;
+            NbKdmManquantes?: number | null;
             NbNotes?: number | null;
             Numero?: string | null;
             Ordre?: number | null;
@@ -21391,6 +21398,7 @@ export interface components {
             IsAutorisationVideotheque?: boolean;
             IsEquipeAttendue?: boolean;
             MotifRetrait?: string | null;
+            NbKdmManquantes?: number;
             NbNotes?: number;
             Numero?: string | null;
             Ordre?: number | null;
@@ -22045,6 +22053,7 @@ export interface components {
             DateDemande: components["schemas"]["DateHeure"] | null;
             DateEditionBadge: components["schemas"]["DateHeure"] | null;
             DateFinHebergement: components["schemas"]["DateJour"] | null;
+            DateInvitation: components["schemas"]["DateJour"] | null;
             DateRemise: components["schemas"]["DateHeure"] | null;
             Depart: components["schemas"]["DateJour"] | null;
             Eannee: number;
@@ -22118,6 +22127,7 @@ export interface components {
             DateDemande?: components["schemas"]["DateHeure"] | null;
             DateEditionBadge?: components["schemas"]["DateHeure"] | null;
             DateFinHebergement?: components["schemas"]["DateJour"] | null;
+            DateInvitation?: components["schemas"]["DateJour"] | null;
             DateRemise?: components["schemas"]["DateHeure"] | null;
             Depart?: components["schemas"]["DateJour"] | null;
             Eannee: number;
@@ -22191,6 +22201,7 @@ export interface components {
             DateDemande?: components["schemas"]["DateHeure"] | null;
             DateEditionBadge?: components["schemas"]["DateHeure"] | null;
             DateFinHebergement?: components["schemas"]["DateJour"] | null;
+            DateInvitation?: components["schemas"]["DateJour"] | null;
             DateRemise?: components["schemas"]["DateHeure"] | null;
             Depart?: components["schemas"]["DateJour"] | null;
             Eannee?: number;
@@ -23044,6 +23055,7 @@ export interface components {
             Battement: number | null;
             CodeBilletterie: string | null;
             Commentaire: string | null;
+            Conflit: components["schemas"]["ConflitGravite"] | null;
             DateDebut: components["schemas"]["DateJour"] | null;
             DateFin: components["schemas"]["DateJour"] | null;
             Debut: components["schemas"]["DateHeure"] | null;
@@ -23090,6 +23102,7 @@ export interface components {
             Battement?: number | null;
             CodeBilletterie?: string | null;
             Commentaire?: string | null;
+            Conflit?: components["schemas"]["ConflitGravite"] | null;
             DateDebut?: components["schemas"]["DateJour"] | null;
             DateFin?: components["schemas"]["DateJour"] | null;
             Debut?: components["schemas"]["DateHeure"] | null;
@@ -23136,6 +23149,7 @@ export interface components {
             Battement?: number | null;
             CodeBilletterie?: string | null;
             Commentaire?: string | null;
+            Conflit?: components["schemas"]["ConflitGravite"] | null;
             DateDebut?: components["schemas"]["DateJour"] | null;
             DateFin?: components["schemas"]["DateJour"] | null;
             Debut?: components["schemas"]["DateHeure"] | null;

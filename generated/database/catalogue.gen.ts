@@ -1724,6 +1724,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     entity: 'festival-participant-invite',
     columns: {
       id: 'integer not null',
+      date_invitation: 'date',
       jours_max: 'integer default 0',
       nuits_max: 'integer default 0',
       date_debut_hebergement: 'date',
@@ -1905,6 +1906,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       fin: 'timestamp with time zone',
       battement: 'integer',
       etat: 'integer not null default 1',
+      conflit: 'integer',
       type_seance: 'integer not null default 1',
       is_avec_renvoi: 'boolean not null default false',
       id_texte_renvoi: 'integer',

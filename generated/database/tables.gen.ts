@@ -953,6 +953,7 @@ export interface FestivalParticipantFilmsTable {
 
 export interface FestivalParticipantInviteTable {
   readonly id: number;
+  readonly date_invitation: Optional<string>;
   readonly jours_max: Optional<number>;
   readonly nuits_max: Optional<number>;
   readonly date_debut_hebergement: Optional<string>;
@@ -1041,6 +1042,7 @@ export interface FestivalProgrammationTable {
   readonly fin: Optional<string>;
   readonly battement: Optional<number>;
   readonly etat: Generated<number>;
+  readonly conflit: Optional<number>;
   readonly type_seance: Generated<number>;
   readonly is_avec_renvoi: Generated<boolean>;
   readonly id_texte_renvoi: Optional<number>;

@@ -282,7 +282,7 @@ export const descriptor: EntityDescriptor = {
       ],
       sort: [{ Key: 'DateNuit' }, { Key: 'IdHotel' }],
       filters: ['Eannee', 'DateNuit', 'IdHotel', 'Type', 'IdStructurePayeur', 'EtatReservation', 'TypeChambre', 'Prix'],
-      views: [],
+      views: [{ view: 'toutes', filter: [], sort: [] }, { view: 'non-affectees', filter: [{ field: 'IdHotel', op: 'empty' }], sort: [] }],
       footer: ['Prix'],
       tabs: [],
       rights: {
@@ -315,6 +315,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NomParticipant': 'Nom du participant',
   'screens.festival-hotel-pec': 'Nuits',
   'screens.festival-hotel-pec.one': 'Nuit',
+  'views.toutes': 'Toutes',
+  'views.non-affectees': 'Nuits non affectées',
   'tabs.general': 'Général',
 };
 

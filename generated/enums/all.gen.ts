@@ -17,6 +17,7 @@ import { cibleEnum } from './cible.gen.ts';
 import { compteDemandeStatutEnum } from './compte-demande-statut.gen.ts';
 import { compteDemandeTypeEnum } from './compte-demande-type.gen.ts';
 import { compteTypeEnum } from './compte-type.gen.ts';
+import { conflitGraviteEnum } from './conflit-gravite.gen.ts';
 import { contratTypeEnum } from './contrat-type.gen.ts';
 import { copieEtatEnum } from './copie-etat.gen.ts';
 import { correspondanceTypeEnum } from './correspondance-type.gen.ts';
@@ -99,6 +100,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'compte-demande-statut': compteDemandeStatutEnum,
   'compte-demande-type': compteDemandeTypeEnum,
   'compte-type': compteTypeEnum,
+  'conflit-gravite': conflitGraviteEnum,
   'contrat-type': contratTypeEnum,
   'copie-etat': copieEtatEnum,
   'correspondance-type': correspondanceTypeEnum,

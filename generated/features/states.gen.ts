@@ -25,6 +25,7 @@ export type GuardName =
 export type EffectName =
   | 'accepterDemande'
   | 'creerFilm'
+  | 'daterInvitation'
   | 'effacerCorrection'
   | 'effacerRelecture'
   | 'effacerTraduction'

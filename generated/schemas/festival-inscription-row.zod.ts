@@ -45,6 +45,7 @@ export const FestivalInscriptionRow = zod.object({
   "Seances": zod.string().nullish(),
   "Circulations": zod.string().nullish(),
   "NbNotes": zod.int().optional(),
+  "NbKdmManquantes": zod.int().optional(),
   "Realisation": zod.string().nullish(),
   "Pays": zod.string().nullish(),
   "Duree": zod.union([Duree,zod.null()]).optional()

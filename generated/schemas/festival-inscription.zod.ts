@@ -45,6 +45,7 @@ export const FestivalInscription = zod.object({
   "Seances": zod.string().nullable(),
   "Circulations": zod.string().nullable(),
   "NbNotes": zod.int(),
+  "NbKdmManquantes": zod.int(),
   "Realisation": zod.string().nullable(),
   "Pays": zod.string().nullable(),
   "Duree": zod.union([Duree,zod.null()])

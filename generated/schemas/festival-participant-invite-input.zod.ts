@@ -137,6 +137,7 @@ export const FestivalParticipantInviteInput = zod.strictObject({
   "FilmsLies": zod.string().nullish(),
   "NbAccompagnants": zod.int().nullish(),
   "NbNuits": zod.int().nullish(),
+  "DateInvitation": zod.union([DateJour,zod.null()]).optional(),
   "JoursMax": zod.int().min(festivalParticipantInviteInputJoursMaxMin).max(festivalParticipantInviteInputJoursMaxMax).nullish(),
   "NuitsMax": zod.int().min(festivalParticipantInviteInputNuitsMaxMin).max(festivalParticipantInviteInputNuitsMaxMax).nullish(),
   "DateDebutHebergement": zod.union([DateJour,zod.null()]).optional(),

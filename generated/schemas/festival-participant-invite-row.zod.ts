@@ -74,6 +74,7 @@ export const FestivalParticipantInviteRow = zod.object({
   "FilmsLies": zod.string().nullish(),
   "NbAccompagnants": zod.int().optional(),
   "NbNuits": zod.int().optional(),
+  "DateInvitation": zod.union([DateJour,zod.null()]).optional(),
   "JoursMax": zod.int().nullish(),
   "NuitsMax": zod.int().nullish(),
   "DateDebutHebergement": zod.union([DateJour,zod.null()]).optional(),

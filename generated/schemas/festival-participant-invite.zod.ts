@@ -73,6 +73,7 @@ export const FestivalParticipantInvite = zod.object({
   "FilmsLies": zod.string().nullable(),
   "NbAccompagnants": zod.int(),
   "NbNuits": zod.int(),
+  "DateInvitation": zod.union([DateJour,zod.null()]),
   "JoursMax": zod.int().nullable(),
   "NuitsMax": zod.int().nullable(),
   "DateDebutHebergement": zod.union([DateJour,zod.null()]),

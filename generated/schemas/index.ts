@@ -112,6 +112,7 @@ export * from './compte-playlist.zod.ts';
 export * from './compte-type.zod.ts';
 export * from './conflict-reference.zod.ts';
 export * from './conflict.zod.ts';
+export * from './conflit-gravite.zod.ts';
 export * from './contact-input.zod.ts';
 export * from './contact-profil-input.zod.ts';
 export * from './contact-profil-row.zod.ts';

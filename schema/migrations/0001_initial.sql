@@ -961,6 +961,7 @@ create table festival_participant_films (
 
 create table festival_participant_invite (
   id integer not null primary key,
+  date_invitation date,
   jours_max integer default 0,
   nuits_max integer default 0,
   date_debut_hebergement date,
@@ -1050,6 +1051,7 @@ create table festival_programmation (
   fin timestamp with time zone,
   battement integer,
   etat integer not null default 1,
+  conflit integer,
   type_seance integer not null default 1,
   is_avec_renvoi boolean not null default false,
   id_texte_renvoi integer,

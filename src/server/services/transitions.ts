@@ -25,5 +25,6 @@ export const guards: Readonly<Partial<Record<GuardName, Guard>>> = {
 
 /** What transitions set or do besides the state. One that the schema names and that is not here refuses the transition. */
 export const effects: Readonly<Partial<Record<EffectName, Effect>>> = {
+  daterInvitation: ({ today }) => ({ DateInvitation: today }),
   libererSejour: ({ record }) => ('IdHotel' in record ? { IdHotel: null } : {}),
 };

@@ -1,0 +1,59 @@
+import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
+import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
+import { parseInstant } from '#domain/records/dates.ts';
+
+/** What the rule of the turnaround looks at of a screening. */
+export interface PlacedScreening {
+  readonly Id: number;
+  readonly IdSalle: number | null;
+  /** UTC without Z. */
+  readonly Debut: string | null;
+  readonly Fin: string | null;
+  /** Minutes to clear the room; null: as the room says. */
+  readonly Battement: number | null;
+  readonly Etat: number;
+}
+
+/** Minutes between two screenings where neither the screening nor its room says. */
+export const DEFAULT_TURNAROUND_MIN = 20;
+const MINUTE_MS = 60_000;
+
+/**
+ * The screenings that begin too early after another one of their room, by id: before its end is blocking,
+ * before the room is cleared is an alert. The later one carries the conflict; cancelled ones never do.
+ */
+export function screeningConflicts(
+  screenings: readonly PlacedScreening[],
+  roomTurnaround: (idSalle: number) => number | null,
+): ReadonlyMap<number, ConflitGravite> {
+  const placed = screenings.flatMap((screening) => place(screening, roomTurnaround));
+  const found = new Map<number, ConflitGravite>();
+  for (const room of Map.groupBy(placed, ({ idSalle }) => idSalle).values()) {
+    const ordered = room.toSorted((left, right) => left.startMs - right.startMs || left.id - right.id);
+    let busyUntil = { endMs: Number.NEGATIVE_INFINITY, clearMs: Number.NEGATIVE_INFINITY };
+    for (const { id, startMs, endMs, clearMs } of ordered) {
+      if (startMs < busyUntil.endMs) found.set(id, ConflitGravite.bloquant);
+      else if (startMs < busyUntil.clearMs) found.set(id, ConflitGravite.alerte);
+      busyUntil = { endMs: Math.max(busyUntil.endMs, endMs), clearMs: Math.max(busyUntil.clearMs, clearMs) };
+    }
+  }
+  return found;
+}
+
+interface Placed {
+  readonly id: number;
+  readonly idSalle: number;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly clearMs: number;
+}
+
+function place(screening: PlacedScreening, roomTurnaround: (idSalle: number) => number | null): readonly Placed[] {
+  const { Id: id, IdSalle: idSalle, Debut, Fin, Battement, Etat } = screening;
+  if (idSalle === null || Debut === null || Fin === null || Etat === SeanceEtat.annulee) return [];
+  const startMs = parseInstant(Debut);
+  const endMs = parseInstant(Fin);
+  if (startMs === null || endMs === null) return [];
+  const turnaround = Battement ?? roomTurnaround(idSalle) ?? DEFAULT_TURNAROUND_MIN;
+  return [{ id, idSalle, startMs, endMs, clearMs: endMs + turnaround * MINUTE_MS }];
+}
