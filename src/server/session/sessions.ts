@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { foldRight } from '#domain/records/fold-right.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -56,14 +56,14 @@ export class Sessions {
 
   /** Null: nobody. Throws when the account behind a live session is no longer valid. */
   async resume(secret: string): Promise<Resumed | null> {
-    const hash = digest(secret);
-    const key = hash.toString('base64url');
+    const secretHash = digest(secret);
+    const key = secretHash.toString('base64url');
     const now = this.clock();
     const cached = this.cache.get(key);
     if (cached !== undefined && cached.expiresAt > now && now - cached.touchedAt < TOUCH_EVERY_MS)
       return { session: cached.session, renewed: false };
     const { epoch } = this;
-    const row = await this.rows.find(hash, now);
+    const row = await this.rows.find(secretHash, now);
     if (row === null) {
       this.cache.delete(key);
       return null;
@@ -89,8 +89,8 @@ export class Sessions {
 
   /** Whatever session this cookie opens, live or not, is over. */
   async closeSecret(secret: string): Promise<void> {
-    const hash = digest(secret);
-    const row = await this.rows.find(hash, this.clock());
+    const secretHash = digest(secret);
+    const row = await this.rows.find(secretHash, this.clock());
     if (row === null) return;
     await this.rows.close(row.id);
     this.forgetSession(row.id);
@@ -160,4 +160,4 @@ export class Sessions {
   }
 }
 
-const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');

@@ -1,0 +1,121 @@
+/** The command line of the generator; started by main.ts. */
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { explain } from './explain.ts';
+import { generate, readModel } from './generate.ts';
+import type { Diagnostics } from './load/diagnostics.ts';
+import { formatDiagnostic } from './load/diagnostics.ts';
+import { compare, write } from './write.ts';
+
+const USAGE = `npm run codegen -- [options]
+  --check             n'écrit rien ; liste ce qui n'est plus à jour et sort avec 1
+  --watch             recommence à chaque changement de schema/
+  --strict            les avertissements sont des erreurs
+  --verbose           tous les avertissements, même nombreux
+  --only-ours         sans les outils tiers (client, schémas, contrat)
+  --freeze            fige la migration en cours : à chaque version publiée (docs/migrations.md)
+  --explain <entité>  résume une entité : champs, liens, écrans, droits, états, données personnelles`;
+
+/** A schema without translations has a thousand warnings: the errors must stay in sight. */
+const SHOWN_WARNINGS = 8;
+
+const { values: options } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
+    strict: { type: 'boolean', default: false },
+    'only-ours': { type: 'boolean', default: false },
+    explain: { type: 'string' },
+    root: { type: 'string', default: path.join(import.meta.dirname, '..') },
+    verbose: { type: 'boolean', default: false },
+    freeze: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (options.help) console.log(USAGE);
+else if (options.explain !== undefined) process.exitCode = await runExplain(options.explain);
+else process.exitCode = await runOnce();
+if (options.watch && !options.help) watchSchema();
+
+async function runOnce(): Promise<number> {
+  const start = performance.now();
+  const { diagnostics, model, files, obsolete } = await generate(options.root, {
+    strict: options.strict,
+    fresh: options.check,
+    freeze: options.freeze,
+  });
+  print(diagnostics);
+  if (model === null) {
+    console.error("Rien n'a été écrit : corriger d'abord les erreurs ci-dessus (docs/diagnostics.md).");
+    return 1;
+  }
+  const found = await compare(options.root, files);
+  const drift = { ...found, orphans: [...found.orphans, ...obsolete] };
+  const ours = Math.round(performance.now() - start);
+  if (!options.check) await write(options.root, drift);
+  const others = options['only-ours'] ? [] : await runThirdParty();
+  const moved = [...drift.changed.map((file) => file.path), ...drift.orphans.map((file) => `${file} (à supprimer)`), ...others];
+  console.log(
+    `${model.entities.length} entités, ${model.enums.length} énumérations, ${files.length} fichiers en ${ours} ms, ${moved.length} ${options.check ? 'à mettre à jour' : 'écrits'}`,
+  );
+  if (!options.check) return 0;
+  for (const file of moved) console.error(`pas à jour : ${file}`);
+  return moved.length === 0 ? 0 : 1;
+}
+
+/** The OpenAPI tools run after our files, when the document changed; they say what they wrote, or would write. */
+async function runThirdParty(): Promise<readonly string[]> {
+  const { runTools } = await import('./tools/run-tools.ts');
+  return runTools({ root: options.root, check: options.check });
+}
+
+async function runExplain(name: string): Promise<number> {
+  const { diagnostics, model } = await readModel(options.root);
+  if (model === null) {
+    print(diagnostics);
+    return 1;
+  }
+  const text = explain(model, name);
+  if (text.found) console.log(text.text);
+  else console.error(text.text);
+  return text.found ? 0 : 1;
+}
+
+function print(diagnostics: Diagnostics): void {
+  const found = diagnostics.list();
+  const errors = found.filter(({ severity }) => severity === 'error');
+  const warnings = Map.groupBy(
+    found.filter(({ severity }) => severity === 'warning'),
+    ({ code }) => code,
+  );
+  for (const [code, all] of warnings) {
+    const shown = options.verbose ? all : all.slice(0, SHOWN_WARNINGS);
+    for (const diagnostic of shown) console.error(formatDiagnostic(diagnostic));
+    if (shown.length < all.length) console.error(`… et ${all.length - shown.length} autres ${code} (--verbose les montre)`);
+  }
+  for (const diagnostic of errors) console.error(formatDiagnostic(diagnostic));
+  if (found.length > 0) console.error(`${errors.length} erreurs, ${found.length - errors.length} avertissements`);
+}
+
+/** A save often touches several files: they are waited for, and runs never overlap. */
+function watchSchema(): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running = false;
+  const rerun = async (): Promise<void> => {
+    if (running) {
+      timer = setTimeout(() => void rerun(), 100);
+      return;
+    }
+    running = true;
+    await runOnce().catch((error: unknown) => console.error(error));
+    running = false;
+  };
+  watch(path.join(options.root, 'schema'), { recursive: true }, (_, file) => {
+    if (file === null || !file.endsWith('.yaml')) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void rerun(), 60);
+  });
+  console.log('schema/ est surveillé ; Ctrl+C pour arrêter.');
+}
