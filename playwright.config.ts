@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // A worker takes one file at a time and has a server of its own.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: 'line',

@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
+import { festival } from './support/festival.ts';
 import { address, openSignedIn } from './support/session.ts';
 
 const CONSULTATION = { login: 'consultation@valombre.example', password: 'valombre-court-metrage' };
@@ -111,8 +112,8 @@ test('a row does not open for who may see the list only', async ({ browser }) =>
   });
   const page = await context.newPage();
   await page.goto(address('/0/langues?q=francais'));
-  await page.getByLabel('Adresse e-mail').fill(process.env['FESTIVAL_LOGIN'] ?? '');
-  await page.getByLabel('Mot de passe', { exact: true }).fill(process.env['FESTIVAL_PASSWORD'] ?? '');
+  await page.getByLabel('Adresse e-mail').fill(festival().login);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(festival().password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.getByRole('row').filter({ hasText: 'Français' }).first().dblclick();
   await expect(toast(page, 'Impossible de réaliser votre demande : votre compte ne dispose pas des droits nécessaires.')).toBeVisible();

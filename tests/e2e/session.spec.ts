@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { festival } from './support/festival.ts';
 import { address, openSignedIn, signIn } from './support/session.ts';
 
 const GESTION = { login: 'gestion@valombre.example', password: 'valombre-court-metrage' };
@@ -52,7 +53,7 @@ test('an ended session asks to sign in over the page, which then goes on', async
   await page.context().clearCookies();
   await page.getByRole('textbox', { name: 'Rechercher dans la liste' }).fill('italie');
   const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
-  await dialog.getByLabel('Mot de passe').fill(process.env['FESTIVAL_PASSWORD'] ?? '');
+  await dialog.getByLabel('Mot de passe').fill(festival().password);
   await dialog.getByRole('button', { name: 'Se connecter' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Italie' })).toBeVisible();

@@ -1,15 +1,27 @@
-import { ADMIN, startServerProcess, temporaryFolder } from '../../support/server-process.ts';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import type { FullConfig } from '@playwright/test';
+import { ADMIN, type ServerProcess, startServerProcess, temporaryFolder } from '../../support/server-process.ts';
+import { announce } from './festival.ts';
 
-/** One server with the demonstration festival for the whole run; each test file signs in by itself. */
-const setup = async (): Promise<() => Promise<void>> => {
+const DEMO = { env: { DEMO: '1' }, startTimeoutMs: 240_000 };
+
+/** A server with the demonstration festival for each worker; the festival is loaded once and copied. Each test file signs in by itself. */
+const setup = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   const { folder, remove } = temporaryFolder();
-  const server = await startServerProcess({ dataDir: folder, env: { DEMO: '1' }, startTimeoutMs: 240_000 });
-  process.env['FESTIVAL_URL'] = server.url;
-  process.env['FESTIVAL_DATA'] = folder;
-  process.env['FESTIVAL_LOGIN'] = ADMIN.Login;
-  process.env['FESTIVAL_PASSWORD'] = ADMIN.MotDePasse;
+  const folders = Array.from({ length: workers }, (_, worker) => path.join(folder, String(worker)));
+  const [model = folder, ...copies] = folders;
+  if (copies.length > 0) {
+    const loading = await startServerProcess({ dataDir: model, ...DEMO });
+    await loading.kill('SIGTERM');
+    // The owners go with the files: as root PostgreSQL runs under another account.
+    for (const copy of copies) execFileSync('cp', ['-a', model, copy]);
+  }
+  const servers: ServerProcess[] = [];
+  for (const dataDir of folders) servers.push(await startServerProcess({ dataDir, ...DEMO }));
+  announce(servers.map(({ url }, worker) => ({ url, dataDir: folders[worker] ?? '', login: ADMIN.Login, password: ADMIN.MotDePasse })));
   return async () => {
-    await server.kill('SIGTERM');
+    for (const server of servers) await server.kill('SIGTERM');
     remove();
   };
 };

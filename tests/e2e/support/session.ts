@@ -1,16 +1,15 @@
 import { type Browser, type Page, expect } from '@playwright/test';
+import { festival } from './festival.ts';
 
-export const address = (path = '/'): string => new URL(path, process.env['FESTIVAL_URL']).href;
+export const address = (path = '/'): string => new URL(path, festival().url).href;
 
 export interface Credentials {
   readonly login: string;
   readonly password: string;
 }
 
-const admin = (): Credentials => ({ login: process.env['FESTIVAL_LOGIN'] ?? '', password: process.env['FESTIVAL_PASSWORD'] ?? '' });
-
 /** Types the credentials on the sign-in page, wherever the browser was sent to it from. */
-export const signIn = async (page: Page, { login, password }: Credentials = admin()): Promise<void> => {
+export const signIn = async (page: Page, { login, password }: Credentials = festival()): Promise<void> => {
   await page.getByLabel('Adresse e-mail').fill(login);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();

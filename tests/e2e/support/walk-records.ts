@@ -9,6 +9,7 @@ import { readSecretKey } from '#server/records/secret-box.ts';
 import { accountRepository } from '#server/session/account-repository.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { createRecordFactory } from '../../support/record-factory.ts';
+import { festival } from './festival.ts';
 import type { Credentials } from './session.ts';
 
 export interface WalkRecords {
@@ -33,7 +34,7 @@ const openEntities = Object.fromEntries(
 
 /** Puts records beside those of the demonstration, in the database of the running server. */
 export const openWalkRecords = (): WalkRecords => {
-  const dataDir = process.env['FESTIVAL_DATA'] ?? '';
+  const { dataDir } = festival();
   const pool = createPool({ target: { socket: locatePostgresFiles(dataDir).socket, database: 'festival' }, max: 2 });
   const registry = createRegistry({ entities: openEntities, enums });
   const engine = { ...createRecordEngine({ pool, secretKey: readSecretKey({ dataDir, secretKey: undefined }) }), registry };
