@@ -745,6 +745,15 @@ export const ApplicationType = {
  */
 export type ApplicationType = typeof ApplicationType[keyof typeof ApplicationType];
 
+export type ArriveesDuneHeure = {
+    /**
+     * AAAA-MM-JJ
+     */
+    Jour: string;
+    Heure: number;
+    Nombre: number;
+};
+
 /**
  * Catégorie de badge
  */
@@ -1863,6 +1872,20 @@ export const ChambreType = {
  */
 export type ChambreType = typeof ChambreType[keyof typeof ChambreType];
 
+export type ChambresDuneNuit = {
+    /**
+     * AAAA-MM-JJ
+     */
+    Nuit: string;
+    Occupees: number;
+    Contingent: number;
+};
+
+export type Chiffre = {
+    Cle: string;
+    Nombre: number;
+};
+
 export type Choix = {
     Id: number;
     Libelle: string | null;
@@ -2523,6 +2546,12 @@ export type DateHeure = string;
  * Un jour, AAAA-MM-JJ, jamais décalé.
  */
 export type DateJour = string;
+
+export type DepotsDunPays = {
+    IdPays: number | null;
+    Pays: string | null;
+    Nombre: number;
+};
 
 /**
  * Liste de valeurs proposée par un champ de profil ou une question complémentaire.
@@ -9479,6 +9508,12 @@ export const ParticipantType = {
  */
 export type ParticipantType = typeof ParticipantType[keyof typeof ParticipantType];
 
+export type ParticipantsDunStatut = {
+    Type: number;
+    Statut: number;
+    Nombre: number;
+};
+
 /**
  * Retrait du pass
  */
@@ -10708,6 +10743,30 @@ export type SupportProjRow = {
     IsActif?: boolean;
 };
 
+export type TableauDeBord = {
+    Chiffres: Array<Chiffre>;
+    /**
+     * Participants par type et statut ; null sans le droit
+     */
+    Participants: Array<ParticipantsDunStatut> | null;
+    /**
+     * Tranches par étape ; null sans le droit
+     */
+    Tranches: Array<TranchesDuneEtape> | null;
+    /**
+     * Dépôts par pays, du plus au moins nombreux ; null sans le droit
+     */
+    Depots: Array<DepotsDunPays> | null;
+    /**
+     * Chambres occupées et contingent par nuit ; null sans le droit
+     */
+    Nuits: Array<ChambresDuneNuit> | null;
+    /**
+     * Invités attendus par jour et heure d'arrivée ; null sans le droit
+     */
+    Arrivees: Array<ArriveesDuneHeure> | null;
+};
+
 /**
  * Type de tarif
  */
@@ -10947,6 +11006,11 @@ export const TrancheStatut = {
  * Étape de tranche
  */
 export type TrancheStatut = typeof TrancheStatut[keyof typeof TrancheStatut];
+
+export type TranchesDuneEtape = {
+    Statut: number;
+    Nombre: number;
+};
 
 export type Transition = {
     Version: number;
@@ -78609,6 +78673,48 @@ export type HistoriqueSupportProjResponses = {
 };
 
 export type HistoriqueSupportProjResponse = HistoriqueSupportProjResponses[keyof HistoriqueSupportProjResponses];
+
+export type GetTableauDeBordData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Année de l'édition de travail ; absente, toutes
+         */
+        edition?: number;
+    };
+    url: '/tableau-de-bord';
+};
+
+export type GetTableauDeBordErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetTableauDeBordError = GetTableauDeBordErrors[keyof GetTableauDeBordErrors];
+
+export type GetTableauDeBordResponses = {
+    /**
+     * Le tableau de bord
+     */
+    200: TableauDeBord;
+};
+
+export type GetTableauDeBordResponse = GetTableauDeBordResponses[keyof GetTableauDeBordResponses];
 
 export type CreateTechniqueAnimData = {
     body: TechniqueAnimInput;

@@ -18143,6 +18143,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tableau-de-bord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Chiffres et graphiques d'une édition ; ce dont on n'a pas le droit est absent */
+        get: operations["getTableauDeBord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/technique-anims": {
         parameters: {
             query?: never;
@@ -19233,6 +19250,12 @@ export interface components {
          * @enum {integer}
          */
         ApplicationType: 1 | 2 | 3;
+        ArriveesDuneHeure: {
+            Heure: number;
+            /** @description AAAA-MM-JJ */
+            Jour: string;
+            Nombre: number;
+        };
         /**
          * @description Catégorie de badge
          * @enum {integer}
@@ -20064,11 +20087,21 @@ export interface components {
          * @enum {integer}
          */
         CguType: 1 | 2 | 3 | 4;
+        ChambresDuneNuit: {
+            Contingent: number;
+            /** @description AAAA-MM-JJ */
+            Nuit: string;
+            Occupees: number;
+        };
         /**
          * @description Type de chambre
          * @enum {integer}
          */
         ChambreType: 1 | 2 | 3 | 4;
+        Chiffre: {
+            Cle: string;
+            Nombre: number;
+        };
         Choix: {
             Detail: string | null;
             Id: number;
@@ -20507,6 +20540,11 @@ export interface components {
          * @description Un jour, AAAA-MM-JJ, jamais décalé.
          */
         DateJour: string;
+        DepotsDunPays: {
+            IdPays: number | null;
+            Nombre: number;
+            Pays: string | null;
+        };
         /** @description Liste de valeurs proposée par un champ de profil ou une question complémentaire. */
         Dictionnaire: {
             Id: number;
@@ -26078,6 +26116,11 @@ export interface components {
          * @enum {integer}
          */
         ParticipantRetour: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14;
+        ParticipantsDunStatut: {
+            Nombre: number;
+            Statut: number;
+            Type: number;
+        };
         /**
          * @description Statut de participant
          * @enum {integer}
@@ -26808,6 +26851,19 @@ export interface components {
             Ordre?: number | null;
             Version: number;
         };
+        TableauDeBord: {
+            /** @description Invités attendus par jour et heure d'arrivée ; null sans le droit */
+            Arrivees: components["schemas"]["ArriveesDuneHeure"][] | null;
+            Chiffres: components["schemas"]["Chiffre"][];
+            /** @description Dépôts par pays, du plus au moins nombreux ; null sans le droit */
+            Depots: components["schemas"]["DepotsDunPays"][] | null;
+            /** @description Chambres occupées et contingent par nuit ; null sans le droit */
+            Nuits: components["schemas"]["ChambresDuneNuit"][] | null;
+            /** @description Participants par type et statut ; null sans le droit */
+            Participants: components["schemas"]["ParticipantsDunStatut"][] | null;
+            /** @description Tranches par étape ; null sans le droit */
+            Tranches: components["schemas"]["TranchesDuneEtape"][] | null;
+        };
         /**
          * @description Type de tarif
          * @enum {integer}
@@ -26940,6 +26996,10 @@ export interface components {
          * @enum {integer}
          */
         TrajetSens: 1 | 2 | 3;
+        TranchesDuneEtape: {
+            Nombre: number;
+            Statut: number;
+        };
         /**
          * @description Étape de tranche
          * @enum {integer}
@@ -73158,6 +73218,33 @@ export interface operations {
             409: components["responses"]["Conflit"];
             413: components["responses"]["TropVolumineux"];
             415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getTableauDeBord: {
+        parameters: {
+            query?: {
+                /** @description Année de l'édition de travail ; absente, toutes */
+                edition?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le tableau de bord */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableauDeBord"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
             429: components["responses"]["TropDeDemandes"];
         };
     };

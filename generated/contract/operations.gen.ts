@@ -10784,6 +10784,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'SUPPORT-PROJ',
   },
   {
+    operationId: 'getTableauDeBord',
+    method: 'get',
+    path: '/api/tableau-de-bord',
+    entity: null,
+    action: 'getTableauDeBord',
+    right: 'session',
+  },
+  {
     operationId: 'createTechniqueAnim',
     method: 'post',
     path: '/api/technique-anims',

@@ -6,6 +6,7 @@ import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
+import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
 
 export type ServiceId =
@@ -13,6 +14,7 @@ export type ServiceId =
   | 'closeAutresSessions'
   | 'getGroupeDroits'
   | 'getMonCompte'
+  | 'getTableauDeBord'
   | 'getTradLibelle'
   | 'getTradTexte'
   | 'getUtilisateurDroits'
@@ -104,6 +106,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
   {
+    operationId: 'getTableauDeBord',
+    method: 'get',
+    url: '/api/tableau-de-bord',
+    right: 'session',
+    tag: 'tableau-de-bord',
+    produces: 'application/json',
+  },
+  {
     operationId: 'listTradLibelles',
     method: 'post',
     url: '/api/trad-libelles/traduction',
@@ -164,6 +174,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changeMotDePasse: { body: compteSchemas.ChangeMotDePasseBody },
   closeAutresSessions: { },
   ping: { },
+  getTableauDeBord: { query: tableauDeBordSchemas.GetTableauDeBordQueryParams },
   listTradLibelles: { body: traductionsSchemas.ListTradLibellesBody },
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },

@@ -48,6 +48,7 @@ import type {
   ApplicationListeRow,
   ApplicationRow,
   ApplicationType,
+  ArriveesDuneHeure,
   BadgeCategorie,
   BadgeExportType,
   BamAbonnement,
@@ -99,6 +100,8 @@ import type {
   CguRow,
   CguType,
   ChambreType,
+  ChambresDuneNuit,
+  Chiffre,
   Choix,
   Cible,
   Civilite,
@@ -133,6 +136,7 @@ import type {
   Critere,
   DateHeure,
   DateJour,
+  DepotsDunPays,
   Dictionnaire,
   DictionnaireDico,
   DictionnaireInput,
@@ -440,6 +444,7 @@ import type {
   ParticipantRetour,
   ParticipantStatut,
   ParticipantType,
+  ParticipantsDunStatut,
   PassRetraitType,
   PassStatut,
   Pays,
@@ -518,6 +523,7 @@ import type {
   SupportProjDico,
   SupportProjInput,
   SupportProjRow,
+  TableauDeBord,
   TarifType,
   TechniqueAnim,
   TechniqueAnimDico,
@@ -537,6 +543,7 @@ import type {
   TraductionsDemande,
   TrajetSens,
   TrancheStatut,
+  TranchesDuneEtape,
   Transition,
   TransitionMotivee,
   TransportMoyen,
@@ -667,6 +674,8 @@ export const getApplicationListeRowMock = (overrideResponse: Partial<Application
 
 export const getApplicationRowMock = (overrideResponse: Partial<ApplicationRow> = {}): ApplicationRow => ({Id: faker.number.int(), Version: faker.number.int(), IdTitre: faker.number.int(), Titre: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Type: getApplicationTypeMock(), Acces: getApplicationAccesMock(), Annee: faker.helpers.arrayElement([faker.number.int(), null]), IsOnline: faker.datatype.boolean(), IsRechercheGlobale: faker.datatype.boolean(), IsRechercheAvancee: faker.datatype.boolean(), IsDynamique: faker.datatype.boolean(), IdService: faker.helpers.arrayElement([faker.number.int(), null]), ServiceLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdCatalogue: faker.helpers.arrayElement([faker.number.int(), null]), CatalogueLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Url: faker.helpers.arrayElement([faker.internet.url(), null]), IdDescription: faker.helpers.arrayElement([faker.number.int(), null]), Description: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NbFilms: faker.number.int(), ...overrideResponse})
 
+export const getArriveesDuneHeureMock = (overrideResponse: Partial<ArriveesDuneHeure> = {}): ArriveesDuneHeure => ({Jour: faker.string.alpha({length: {min: 10, max: 20}}), Heure: faker.number.int({min: 0, max: 23}), Nombre: faker.number.int(), ...overrideResponse})
+
 export const getBadgeCategorieMock = (): BadgeCategorie => (faker.helpers.arrayElement([1,2,3,4,5,6,7,8,9,10] as const))
 
 export const getBadgeExportTypeMock = (): BadgeExportType => (faker.helpers.arrayElement([1,2,4,8,16,32] as const))
@@ -785,6 +794,10 @@ export const getCguRowMock = (overrideResponse: Partial<CguRow> = {}): CguRow =>
 
 export const getChambreTypeMock = (): ChambreType => (faker.helpers.arrayElement([1,2,3,4] as const))
 
+export const getChambresDuneNuitMock = (overrideResponse: Partial<ChambresDuneNuit> = {}): ChambresDuneNuit => ({Nuit: faker.string.alpha({length: {min: 10, max: 20}}), Occupees: faker.number.int(), Contingent: faker.number.int(), ...overrideResponse})
+
+export const getChiffreMock = (overrideResponse: Partial<Chiffre> = {}): Chiffre => ({Cle: faker.string.alpha({length: {min: 10, max: 20}}), Nombre: faker.number.int(), ...overrideResponse})
+
 export const getChoixMock = (overrideResponse: Partial<Choix> = {}): Choix => ({Id: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Detail: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 
 export const getCibleMock = (): Cible => (faker.helpers.arrayElement([1,2,3] as const))
@@ -848,6 +861,8 @@ export const getCorrespondanceInputMock = (overrideResponse: Partial<Corresponda
 export const getCorrespondanceRowMock = (overrideResponse: Partial<CorrespondanceRow> = {}): CorrespondanceRow => ({Id: faker.number.int(), Version: faker.number.int(), Type: getCorrespondanceTypeMock(), ChampInterne: faker.string.alpha({length: {min: 10, max: 20}}), IdInterne: faker.helpers.arrayElement([faker.number.int(), null]), ValeurExterne: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
 export const getCritereMock = (): Critere => (faker.helpers.arrayElement([{and: []},{or: []},{not: {} as unknown as Critere},{field: faker.string.alpha({length: {min: 10, max: 20}}), op: faker.helpers.arrayElement(['eq','ne','contains','starts','gt','gte','lt','lte','between','in','notIn','empty','notEmpty','anyFlag','period'] as const), value: {}},]))
+
+export const getDepotsDunPaysMock = (overrideResponse: Partial<DepotsDunPays> = {}): DepotsDunPays => ({IdPays: faker.helpers.arrayElement([faker.number.int(), null]), Pays: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Nombre: faker.number.int(), ...overrideResponse})
 
 export const getDictionnaireMock = (overrideResponse: Partial<Dictionnaire> = {}): Dictionnaire => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), TradLibelle: faker.helpers.arrayElement([{ ...getTradLibelleMock() },null,]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), NbValeurs: faker.number.int(), ...overrideResponse})
 
@@ -1491,6 +1506,8 @@ export const getParticipantImplicationRowMock = (overrideResponse: Partial<Parti
 
 export const getParticipantRetourMock = (): ParticipantRetour => (faker.helpers.arrayElement([0,1,2,3,4,5,6,7,8,9,10,11,12,13,14] as const))
 
+export const getParticipantsDunStatutMock = (overrideResponse: Partial<ParticipantsDunStatut> = {}): ParticipantsDunStatut => ({Type: faker.number.int(), Statut: faker.number.int(), Nombre: faker.number.int(), ...overrideResponse})
+
 export const getPaysMock = (overrideResponse: Partial<Pays> = {}): Pays => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), TradLibelle: faker.helpers.arrayElement([{ ...getTradLibelleMock() },null,]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), Code: faker.string.alpha({length: {min: 10, max: 20}}), IsDomTom: faker.datatype.boolean(), IsCee: faker.datatype.boolean(), IsEuropeMedia: faker.datatype.boolean(), ...overrideResponse})
 
 export const getPaysDicoMock = (overrideResponse: Partial<PaysDico> = {}): PaysDico => ({Id: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsActif: faker.datatype.boolean(), Code: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
@@ -1624,6 +1641,10 @@ export const getSupportProjDicoMock = (overrideResponse: Partial<SupportProjDico
 export const getSupportProjInputMock = (overrideResponse: Partial<SupportProjInput> = {}): SupportProjInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), Version: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IdLibelle: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), TradLibelle: faker.helpers.arrayElement([{ ...getTradLibelleInputMock() },null,]), Ordre: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
 
 export const getSupportProjRowMock = (overrideResponse: Partial<SupportProjRow> = {}): SupportProjRow => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
+
+export const getTranchesDuneEtapeMock = (overrideResponse: Partial<TranchesDuneEtape> = {}): TranchesDuneEtape => ({Statut: faker.number.int(), Nombre: faker.number.int(), ...overrideResponse})
+
+export const getTableauDeBordMock = (overrideResponse: Partial<TableauDeBord> = {}): TableauDeBord => ({Chiffres: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getChiffreMock() })), Participants: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getParticipantsDunStatutMock() })), null]), Tranches: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTranchesDuneEtapeMock() })), null]), Depots: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getDepotsDunPaysMock() })), null]), Nuits: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getChambresDuneNuitMock() })), null]), Arrivees: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getArriveesDuneHeureMock() })), null]), ...overrideResponse})
 
 export const getTechniqueAnimMock = (overrideResponse: Partial<TechniqueAnim> = {}): TechniqueAnim => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), TradLibelle: faker.helpers.arrayElement([{ ...getTradLibelleMock() },null,]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
 

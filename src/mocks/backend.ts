@@ -9,6 +9,7 @@ import { entityRoutes } from './entity-routes.ts';
 import type { MockContext } from './mock-context.ts';
 import { Router } from './router.ts';
 import { serviceRoutes } from './services/service-routes.ts';
+import { keepConflicts } from './services/conflict-rule.ts';
 import { type MockSession, Sessions } from './sessions.ts';
 import { Store } from './store/store.ts';
 
@@ -47,6 +48,7 @@ export class MockBackend {
   constructor({ entities, enums, nowMs, seed }: BackendOptions) {
     this.store = new Store(entities, enums);
     seed?.(this.store);
+    keepConflicts(this.store);
     this.sessions = new Sessions(this.store);
     this.#nowMs = nowMs;
     this.routes = [...serviceRoutes(this.sessions), ...Object.values(entities).flatMap(entityRoutes)];

@@ -3,6 +3,7 @@ import { getCompteMock } from '#generated/mocks/compte/compte.msw.ts';
 import { getCorbeilleMock } from '#generated/mocks/corbeille/corbeille.msw.ts';
 import { getDroitsMock } from '#generated/mocks/droits/droits.msw.ts';
 import { getSessionMock } from '#generated/mocks/session/session.msw.ts';
+import { getTableauDeBordMock } from '#generated/mocks/tableau-de-bord/tableau-de-bord.msw.ts';
 import { getTraductionsMock } from '#generated/mocks/traductions/traductions.msw.ts';
 
 /** Samples for the services that keep no state here; a stateful route of the same address comes first. */
@@ -11,5 +12,6 @@ export const generatedServiceHandlers: readonly HttpHandler[] = [
   ...getCorbeilleMock(),
   ...getDroitsMock(),
   ...getSessionMock(),
+  ...getTableauDeBordMock(),
   ...getTraductionsMock(),
 ];

@@ -27,6 +27,7 @@ import { registerServices } from './services/router.ts';
 import { checkUserRules } from './services/users/user-rules.ts';
 import { registerGuard } from './session/guard.ts';
 import { LoginThrottle } from './session/login-throttle.ts';
+import { keepConflicts } from './services/programmation/conflict-rule.ts';
 import { Sessions } from './session/sessions.ts';
 
 export interface AppOptions {
@@ -71,6 +72,7 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
   registerRecordRoutes(app, { engine, operations });
   registerServices(app, {
     pool,
+    engine,
     sessions,
     hub,
     demo: config.demo,
@@ -111,7 +113,10 @@ export const createEngine = ({ pool, config, clock = Date.now }: AppOptions): Re
     pool,
     secretKey,
     clock,
-    beforeCommit: (unit, written) => checkUserRules({ ...unit, today: today() }, written),
+    beforeCommit: async (unit, written) => {
+      await checkUserRules({ ...unit, today: today() }, written);
+      await keepConflicts(unit, written);
+    },
   });
 };
 

@@ -1,6 +1,7 @@
 import type { MockRoute } from '../call.ts';
 import type { Sessions } from '../sessions.ts';
 import { accountRoutes } from './account-routes.ts';
+import { dashboardRoutes } from './dashboard-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { translationRoutes } from './translation-routes.ts';
@@ -8,5 +9,12 @@ import { trashRoutes } from './trash-routes.ts';
 
 /** The hand-written operations that keep a state; the others answer with generated samples. */
 export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
-  return [...sessionRoutes(sessions), ...accountRoutes(sessions), ...rightsRoutes(), ...translationRoutes(), ...trashRoutes()];
+  return [
+    ...sessionRoutes(sessions),
+    ...accountRoutes(sessions),
+    ...dashboardRoutes(),
+    ...rightsRoutes(),
+    ...translationRoutes(),
+    ...trashRoutes(),
+  ];
 }

@@ -1,5 +1,6 @@
 import type { ServiceHandlers } from '#generated/contract/services.gen.ts';
 import { changeMotDePasse, closeAutresSessions, getMonCompte } from './account/account-service.ts';
+import { getTableauDeBord } from './dashboard/dashboard-service.ts';
 import { streamEvents } from './events/events-service.ts';
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from './rights/rights-service.ts';
 import type { ServiceContext } from './service-call.ts';
@@ -13,6 +14,7 @@ export const serviceHandlers = {
   closeAutresSessions,
   getGroupeDroits,
   getMonCompte,
+  getTableauDeBord,
   getTradLibelle,
   getTradTexte,
   getUtilisateurDroits,

@@ -4,12 +4,14 @@ import type { ServiceCall, ServiceId } from '#generated/contract/services.gen.ts
 import type { RightsOfEntity } from '#server/events/event-rights.ts';
 import type { EventHub } from '#server/events/hub.ts';
 import type { RequestContext } from '#server/http/context.ts';
+import type { RecordEngine } from '#server/records/engine.ts';
 import type { LoginThrottle } from '#server/session/login-throttle.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 
 /** What the hand-written services stand on. */
 export interface ServiceTools {
   readonly pool: pg.Pool;
+  readonly engine: RecordEngine;
   readonly sessions: Sessions;
   readonly throttle: LoginThrottle;
   /** The demonstration accounts may sign in, from this machine. */

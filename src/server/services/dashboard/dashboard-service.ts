@@ -1,0 +1,16 @@
+import type { ServiceReply } from '#generated/contract/services.gen.ts';
+import type { Call } from '#server/services/service-call.ts';
+import { dashboardRepository } from './dashboard-repository.ts';
+import { visibleFigures } from './visible-figures.ts';
+
+/** Two statements whatever the number of figures; remembered until a record they count changes. */
+export const getTableauDeBord = async ({ query, context }: Call<'getTableauDeBord'>): Promise<ServiceReply<'getTableauDeBord'>> => {
+  const { engine } = context.tools;
+  const edition = query.edition ?? null;
+  const repository = dashboardRepository(engine, context);
+  const [counts, charts] = await Promise.all([
+    repository.count(visibleFigures(engine.registry, context), edition),
+    repository.charts(edition),
+  ]);
+  return { Chiffres: counts.map(({ key, count }) => ({ Cle: key, Nombre: count })), ...charts };
+};

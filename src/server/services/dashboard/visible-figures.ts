@@ -1,0 +1,30 @@
+import { CHARTS, type Chart } from '#domain/dashboard/charts.ts';
+import { type Figure, FIGURES, figureCriteria, screenOf } from '#domain/dashboard/figures.ts';
+import { resolveFieldName } from '#domain/records/filter-fields.ts';
+import { leavesOf } from '#domain/records/filter-tree.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { accessOf } from '#server/records/access.ts';
+import type { Registry } from '#server/records/registry.ts';
+
+/** The figures whose list the person may open and filter that way. */
+export const visibleFigures = (registry: Registry, context: RequestContext): readonly Figure[] => {
+  const access = accessOf(registry, context);
+  const lookup = (name: string) => registry.find(name)?.descriptor;
+  return FIGURES.filter((figure: Figure) => {
+    const { descriptor } = registry.get(figure.entity);
+    const screen = screenOf(figure, descriptor);
+    if (!context.has(screen.rights.list) || !context.has(descriptor.rights.list)) return false;
+    // Which fields a figure filters by does not depend on the day.
+    return leavesOf(figureCriteria(figure, descriptor, { edition: 0, today: '2000-01-01' })).every((leaf) => {
+      const target = resolveFieldName(lookup, descriptor, leaf.field);
+      if (target === null || access.isMasked(target.entity, target.field)) return false;
+      return target.step === null || access.mayReach(registry.get(target.entity));
+    });
+  });
+};
+
+/** May the person see the list a chart draws, and for the nights the contracts of the hotels beside them? */
+export const isChartVisible = (registry: Registry, context: RequestContext, chart: Chart): boolean => {
+  const read = (entity: string): boolean => context.has(registry.get(entity).descriptor.rights.list);
+  return read(chart.entity) && (chart !== CHARTS.Nuits || read('festival-hotel'));
+};
