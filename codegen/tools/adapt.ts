@@ -30,10 +30,13 @@ export function adaptOutput(output: Output, schemas: Components): Output {
     const resolved = resolveImports(target.startsWith('schemas/services/') ? withoutBarrel(text, homes) : text, { file, target, output });
     const relaxed =
       file.startsWith('schemas/') && !exportsOneOf(text, strict) ? resolved.replaceAll('zod.strictObject(', 'zod.object(') : resolved;
-    return [[target, `${header(target)}${relaxed.trimEnd()}\n`]];
+    return [[target, `${header(target)}${onlyWebAddresses(relaxed).trimEnd()}\n`]];
   });
   return new Map(adapted.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+/** `format: uri` also means `javascript:`; an address that staff will click on is one of the web. */
+const onlyWebAddresses = (text: string): string => text.replaceAll('zod.url()', 'zod.url({ protocol: /^https?$/i })');
 
 const TOOLS: Readonly<Record<string, string>> = {
   client: '@hey-api/openapi-ts',

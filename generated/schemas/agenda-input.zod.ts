@@ -78,7 +78,7 @@ export const AgendaInput = zod.strictObject({
   "TradDescription": zod.union([TradTexteInput,zod.null()]).optional(),
   "IdLibelleBouton": zod.int().min(agendaInputIdLibelleBoutonMin).max(agendaInputIdLibelleBoutonMax).nullish(),
   "TradLibelleBouton": zod.union([TradLibelleInput,zod.null()]).optional(),
-  "UrlBouton": zod.url().max(agendaInputUrlBoutonMax).nullish(),
+  "UrlBouton": zod.url({ protocol: /^https?$/i }).max(agendaInputUrlBoutonMax).nullish(),
   "CodeEmbed": zod.string().nullish(),
   "IdImage": zod.int().min(agendaInputIdImageMin).max(agendaInputIdImageMax).nullish(),
   "NbIntervenants": zod.int().nullish()

@@ -29,7 +29,7 @@ export const AgendaRow = zod.object({
   "Description": zod.string().nullish(),
   "IdLibelleBouton": zod.int().nullish(),
   "LibelleBouton": zod.string().nullish(),
-  "UrlBouton": zod.url().nullish(),
+  "UrlBouton": zod.url({ protocol: /^https?$/i }).nullish(),
   "CodeEmbed": zod.string().nullish(),
   "IdImage": zod.int().nullish(),
   "IntervenantsLibelles": zod.string().nullish(),

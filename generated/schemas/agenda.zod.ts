@@ -31,7 +31,7 @@ export const Agenda = zod.object({
   "TradDescription": zod.union([TradTexte,zod.null()]),
   "IdLibelleBouton": zod.int().nullable(),
   "TradLibelleBouton": zod.union([TradLibelle,zod.null()]),
-  "UrlBouton": zod.url().nullable(),
+  "UrlBouton": zod.url({ protocol: /^https?$/i }).nullable(),
   "CodeEmbed": zod.string().nullable(),
   "IdImage": zod.int().nullable(),
   "NbIntervenants": zod.int()

@@ -46,7 +46,7 @@ export const ApplicationInput = zod.strictObject({
   "ServiceLibelle": zod.string().nullish(),
   "IdCatalogue": zod.int().min(applicationInputIdCatalogueMin).max(applicationInputIdCatalogueMax).nullish(),
   "CatalogueLibelle": zod.string().nullish(),
-  "Url": zod.url().max(applicationInputUrlMax).nullish(),
+  "Url": zod.url({ protocol: /^https?$/i }).max(applicationInputUrlMax).nullish(),
   "IdDescription": zod.int().min(applicationInputIdDescriptionMin).max(applicationInputIdDescriptionMax).nullish(),
   "TradDescription": zod.union([TradTexteInput,zod.null()]).optional(),
   "NbFilms": zod.int().nullish()

@@ -19,7 +19,7 @@ export const ApplicationRow = zod.object({
   "ServiceLibelle": zod.string().nullish(),
   "IdCatalogue": zod.int().nullish(),
   "CatalogueLibelle": zod.string().nullish(),
-  "Url": zod.url().nullish(),
+  "Url": zod.url({ protocol: /^https?$/i }).nullish(),
   "IdDescription": zod.int().nullish(),
   "Description": zod.string().nullish(),
   "NbFilms": zod.int().optional()

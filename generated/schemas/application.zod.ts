@@ -21,7 +21,7 @@ export const Application = zod.object({
   "ServiceLibelle": zod.string().nullable(),
   "IdCatalogue": zod.int().nullable(),
   "CatalogueLibelle": zod.string().nullable(),
-  "Url": zod.url().nullable(),
+  "Url": zod.url({ protocol: /^https?$/i }).nullable(),
   "IdDescription": zod.int().nullable(),
   "TradDescription": zod.union([TradTexte,zod.null()]),
   "NbFilms": zod.int()

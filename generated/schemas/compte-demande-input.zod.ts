@@ -58,9 +58,9 @@ export const CompteDemandeInput = zod.strictObject({
   "ActivitePrincipaleLibelle": zod.string().nullish(),
   "Telephone": zod.string().max(compteDemandeInputTelephoneMax).nullish(),
   "Portable": zod.string().max(compteDemandeInputPortableMax).nullish(),
-  "Twitter": zod.url().max(compteDemandeInputTwitterMax).nullish(),
-  "SiteInternet": zod.url().max(compteDemandeInputSiteInternetMax).nullish(),
-  "AutreSite": zod.url().max(compteDemandeInputAutreSiteMax).nullish(),
+  "Twitter": zod.url({ protocol: /^https?$/i }).max(compteDemandeInputTwitterMax).nullish(),
+  "SiteInternet": zod.url({ protocol: /^https?$/i }).max(compteDemandeInputSiteInternetMax).nullish(),
+  "AutreSite": zod.url({ protocol: /^https?$/i }).max(compteDemandeInputAutreSiteMax).nullish(),
   "Motivation": zod.string().nullish()
 });
 

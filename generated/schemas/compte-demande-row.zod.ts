@@ -22,9 +22,9 @@ export const CompteDemandeRow = zod.object({
   "ActivitePrincipaleLibelle": zod.string().nullish(),
   "Telephone": zod.string().nullish(),
   "Portable": zod.string().nullish(),
-  "Twitter": zod.url().nullish(),
-  "SiteInternet": zod.url().nullish(),
-  "AutreSite": zod.url().nullish(),
+  "Twitter": zod.url({ protocol: /^https?$/i }).nullish(),
+  "SiteInternet": zod.url({ protocol: /^https?$/i }).nullish(),
+  "AutreSite": zod.url({ protocol: /^https?$/i }).nullish(),
   "Motivation": zod.string().nullish()
 });
 

@@ -22,9 +22,9 @@ export const CompteDemande = zod.object({
   "ActivitePrincipaleLibelle": zod.string().nullable(),
   "Telephone": zod.string().nullable(),
   "Portable": zod.string().nullable(),
-  "Twitter": zod.url().nullable(),
-  "SiteInternet": zod.url().nullable(),
-  "AutreSite": zod.url().nullable(),
+  "Twitter": zod.url({ protocol: /^https?$/i }).nullable(),
+  "SiteInternet": zod.url({ protocol: /^https?$/i }).nullable(),
+  "AutreSite": zod.url({ protocol: /^https?$/i }).nullable(),
   "Motivation": zod.string().nullable()
 }).describe('Demande de compte professionnel ou de modification, telle que la personne l\'a écrite.');
 

@@ -58,7 +58,7 @@ export const ContactInput = zod.strictObject({
   "IsEmailErreur": zod.boolean().optional(),
   "Telephone": zod.string().max(contactInputTelephoneMax).nullish(),
   "Portable": zod.string().max(contactInputPortableMax).nullish(),
-  "SiteInternet": zod.url().max(contactInputSiteInternetMax).nullish(),
+  "SiteInternet": zod.url({ protocol: /^https?$/i }).max(contactInputSiteInternetMax).nullish(),
   "IdAdresse": zod.int().min(contactInputIdAdresseMin).max(contactInputIdAdresseMax).nullish(),
   "Adresse": zod.union([AdresseInput,zod.null()]).optional(),
   "IdLangueCorrespondance": zod.int().min(contactInputIdLangueCorrespondanceMin).max(contactInputIdLangueCorrespondanceMax).nullish(),

@@ -15,7 +15,7 @@ export const ContactRow = zod.object({
   "IsEmailErreur": zod.boolean().optional(),
   "Telephone": zod.string().nullish(),
   "Portable": zod.string().nullish(),
-  "SiteInternet": zod.url().nullish(),
+  "SiteInternet": zod.url({ protocol: /^https?$/i }).nullish(),
   "IdAdresse": zod.int().nullish(),
   "AdresseLibelle": zod.string().nullish(),
   "IdLangueCorrespondance": zod.int().nullish(),

@@ -16,7 +16,7 @@ export const Contact = zod.object({
   "IsEmailErreur": zod.boolean(),
   "Telephone": zod.string().nullable(),
   "Portable": zod.string().nullable(),
-  "SiteInternet": zod.url().nullable(),
+  "SiteInternet": zod.url({ protocol: /^https?$/i }).nullable(),
   "IdAdresse": zod.int().nullable(),
   "Adresse": zod.union([Adresse,zod.null()]),
   "IdLangueCorrespondance": zod.int().nullable(),

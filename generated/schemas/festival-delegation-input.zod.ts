@@ -39,7 +39,7 @@ export const FestivalDelegationInput = zod.strictObject({
   "IdPays": zod.int().min(festivalDelegationInputIdPaysMin).max(festivalDelegationInputIdPaysMax).nullish(),
   "PaysLibelle": zod.string().nullish(),
   "NumStand": zod.string().max(festivalDelegationInputNumStandMax).nullish(),
-  "Url": zod.url().max(festivalDelegationInputUrlMax).nullish(),
+  "Url": zod.url({ protocol: /^https?$/i }).max(festivalDelegationInputUrlMax).nullish(),
   "IdLibelleUrl": zod.int().min(festivalDelegationInputIdLibelleUrlMin).max(festivalDelegationInputIdLibelleUrlMax).nullish(),
   "TradLibelleUrl": zod.union([TradLibelleInput,zod.null()]).optional(),
   "IsOnline": zod.boolean().optional(),

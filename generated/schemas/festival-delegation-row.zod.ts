@@ -11,7 +11,7 @@ export const FestivalDelegationRow = zod.object({
   "IdPays": zod.int().nullish(),
   "PaysLibelle": zod.string().nullish(),
   "NumStand": zod.string().nullish(),
-  "Url": zod.url().nullish(),
+  "Url": zod.url({ protocol: /^https?$/i }).nullish(),
   "IdLibelleUrl": zod.int().nullish(),
   "LibelleUrl": zod.string().nullish(),
   "IsOnline": zod.boolean().optional(),

@@ -12,7 +12,7 @@ export const FestivalDelegation = zod.object({
   "IdPays": zod.int().nullable(),
   "PaysLibelle": zod.string().nullable(),
   "NumStand": zod.string().nullable(),
-  "Url": zod.url().nullable(),
+  "Url": zod.url({ protocol: /^https?$/i }).nullable(),
   "IdLibelleUrl": zod.int().nullable(),
   "TradLibelleUrl": zod.union([TradLibelle,zod.null()]),
   "IsOnline": zod.boolean(),

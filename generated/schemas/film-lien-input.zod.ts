@@ -24,7 +24,7 @@ export const FilmLienInput = zod.strictObject({
   "FilmLibelle": zod.string().nullish(),
   "IdLienType": zod.int().min(filmLienInputIdLienTypeMin).max(filmLienInputIdLienTypeMax),
   "LienTypeLibelle": zod.string().nullish(),
-  "Url": zod.url().min(1).max(filmLienInputUrlMax)
+  "Url": zod.url({ protocol: /^https?$/i }).min(1).max(filmLienInputUrlMax)
 });
 
 export type FilmLienInput = zod.input<typeof FilmLienInput>;

@@ -8,7 +8,7 @@ export const FilmLienRow = zod.object({
   "FilmLibelle": zod.string().nullish(),
   "IdLienType": zod.int().optional(),
   "LienTypeLibelle": zod.string().nullish(),
-  "Url": zod.url().optional()
+  "Url": zod.url({ protocol: /^https?$/i }).optional()
 });
 
 export type FilmLienRow = zod.input<typeof FilmLienRow>;

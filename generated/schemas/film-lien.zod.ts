@@ -8,7 +8,7 @@ export const FilmLien = zod.object({
   "FilmLibelle": zod.string().nullable(),
   "IdLienType": zod.int(),
   "LienTypeLibelle": zod.string().nullable(),
-  "Url": zod.url()
+  "Url": zod.url({ protocol: /^https?$/i })
 });
 
 export type FilmLien = zod.input<typeof FilmLien>;

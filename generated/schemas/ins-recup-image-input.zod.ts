@@ -34,7 +34,7 @@ export const InsRecupImageInput = zod.strictObject({
   "Type": ImageType.optional(),
   "NomFichier": zod.string().max(insRecupImageInputNomFichierMax).nullish(),
   "Copyright": zod.string().max(insRecupImageInputCopyrightMax).nullish(),
-  "UrlSource": zod.url().max(insRecupImageInputUrlSourceMax).nullish(),
+  "UrlSource": zod.url({ protocol: /^https?$/i }).max(insRecupImageInputUrlSourceMax).nullish(),
   "Ordre": zod.int().min(insRecupImageInputOrdreMin).max(insRecupImageInputOrdreMax).nullish()
 });
 

@@ -11,7 +11,7 @@ export const InsRecupImageRow = zod.object({
   "Type": ImageType.optional(),
   "NomFichier": zod.string().nullish(),
   "Copyright": zod.string().nullish(),
-  "UrlSource": zod.url().nullish(),
+  "UrlSource": zod.url({ protocol: /^https?$/i }).nullish(),
   "Ordre": zod.int().nullish()
 });
 

@@ -11,7 +11,7 @@ export const InsRecupImage = zod.object({
   "Type": ImageType,
   "NomFichier": zod.string().nullable(),
   "Copyright": zod.string().nullable(),
-  "UrlSource": zod.url().nullable(),
+  "UrlSource": zod.url({ protocol: /^https?$/i }).nullable(),
   "Ordre": zod.int().nullable()
 });
 

@@ -146,7 +146,7 @@ export const InsRecupInput = zod.strictObject({
   "IdsTechniqueAnim": zod.array(zod.int().min(insRecupInputIdsTechniqueAnimItemMin).max(insRecupInputIdsTechniqueAnimItemMax)).optional(),
   "TechniqueAnimLibelles": zod.array(zod.string().nullable()).optional(),
   "Logiciel": zod.string().max(insRecupInputLogicielMax).nullish(),
-  "UrlVideo": zod.url().max(insRecupInputUrlVideoMax).nullish(),
+  "UrlVideo": zod.url({ protocol: /^https?$/i }).max(insRecupInputUrlVideoMax).nullish(),
   "Section": zod.string().nullish(),
   "NbCredits": zod.int().nullish(),
   "NbRattaches": zod.int().nullish(),

@@ -66,7 +66,7 @@ export const InsRecupRow = zod.object({
   "IdsTechniqueAnim": zod.array(zod.int()).optional(),
   "TechniqueAnimLibelles": zod.array(zod.string().nullable()).optional(),
   "Logiciel": zod.string().nullish(),
-  "UrlVideo": zod.url().nullish(),
+  "UrlVideo": zod.url({ protocol: /^https?$/i }).nullish(),
   "Section": zod.string().nullish(),
   "NbCredits": zod.int().optional(),
   "NbRattaches": zod.int().optional(),

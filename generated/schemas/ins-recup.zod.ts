@@ -66,7 +66,7 @@ export const InsRecup = zod.object({
   "IdsTechniqueAnim": zod.array(zod.int()),
   "TechniqueAnimLibelles": zod.array(zod.string().nullable()),
   "Logiciel": zod.string().nullable(),
-  "UrlVideo": zod.url().nullable(),
+  "UrlVideo": zod.url({ protocol: /^https?$/i }).nullable(),
   "Section": zod.string().nullable(),
   "NbCredits": zod.int(),
   "NbRattaches": zod.int(),

@@ -27,7 +27,7 @@ export const MediaServeurInput = zod.strictObject({
   "Id": zod.int().min(mediaServeurInputIdMin).max(mediaServeurInputIdMax).nullish(),
   "Version": zod.int().min(mediaServeurInputVersionMin).max(mediaServeurInputVersionMax).nullish(),
   "Nom": zod.string().min(1).max(mediaServeurInputNomMax),
-  "UrlSource": zod.url().max(mediaServeurInputUrlSourceMax).nullish(),
+  "UrlSource": zod.url({ protocol: /^https?$/i }).max(mediaServeurInputUrlSourceMax).nullish(),
   "AdresseIp": zod.string().max(mediaServeurInputAdresseIpMax).nullish(),
   "FtpLogin": zod.string().max(mediaServeurInputFtpLoginMax).nullish(),
   "FtpPassword": zod.string().max(mediaServeurInputFtpPasswordMax).nullish(),

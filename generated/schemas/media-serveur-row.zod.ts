@@ -5,7 +5,7 @@ export const MediaServeurRow = zod.object({
   "Id": zod.int(),
   "Version": zod.int(),
   "Nom": zod.string().optional(),
-  "UrlSource": zod.url().nullish(),
+  "UrlSource": zod.url({ protocol: /^https?$/i }).nullish(),
   "AdresseIp": zod.string().nullish(),
   "FtpLogin": zod.string().nullish(),
   "Port": zod.int().nullish(),

@@ -5,7 +5,7 @@ export const MediaServeur = zod.object({
   "Id": zod.int(),
   "Version": zod.int(),
   "Nom": zod.string(),
-  "UrlSource": zod.url().nullable(),
+  "UrlSource": zod.url({ protocol: /^https?$/i }).nullable(),
   "AdresseIp": zod.string().nullable(),
   "FtpLogin": zod.string().nullable(),
   "FtpPassword": zod.null(),

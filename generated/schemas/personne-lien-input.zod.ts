@@ -24,7 +24,7 @@ export const PersonneLienInput = zod.strictObject({
   "PersonneLibelle": zod.string().nullish(),
   "IdLienType": zod.int().min(personneLienInputIdLienTypeMin).max(personneLienInputIdLienTypeMax),
   "LienTypeLibelle": zod.string().nullish(),
-  "Url": zod.url().min(1).max(personneLienInputUrlMax)
+  "Url": zod.url({ protocol: /^https?$/i }).min(1).max(personneLienInputUrlMax)
 });
 
 export type PersonneLienInput = zod.input<typeof PersonneLienInput>;

@@ -8,7 +8,7 @@ export const PersonneLienRow = zod.object({
   "PersonneLibelle": zod.string().nullish(),
   "IdLienType": zod.int().optional(),
   "LienTypeLibelle": zod.string().nullish(),
-  "Url": zod.url().optional()
+  "Url": zod.url({ protocol: /^https?$/i }).optional()
 });
 
 export type PersonneLienRow = zod.input<typeof PersonneLienRow>;

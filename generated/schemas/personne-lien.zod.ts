@@ -8,7 +8,7 @@ export const PersonneLien = zod.object({
   "PersonneLibelle": zod.string().nullable(),
   "IdLienType": zod.int(),
   "LienTypeLibelle": zod.string().nullable(),
-  "Url": zod.url()
+  "Url": zod.url({ protocol: /^https?$/i })
 });
 
 export type PersonneLien = zod.input<typeof PersonneLien>;

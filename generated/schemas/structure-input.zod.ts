@@ -44,7 +44,7 @@ export const StructureInput = zod.strictObject({
   "Email": zod.email().max(structureInputEmailMax).nullish(),
   "Telephone": zod.string().max(structureInputTelephoneMax).nullish(),
   "Portable": zod.string().max(structureInputPortableMax).nullish(),
-  "SiteInternet": zod.url().max(structureInputSiteInternetMax).nullish(),
+  "SiteInternet": zod.url({ protocol: /^https?$/i }).max(structureInputSiteInternetMax).nullish(),
   "Siret": zod.string().max(structureInputSiretMax).nullish(),
   "NumIntracom": zod.string().max(structureInputNumIntracomMax).nullish(),
   "IdAdresse": zod.int().min(structureInputIdAdresseMin).max(structureInputIdAdresseMax).nullish(),

@@ -24,7 +24,7 @@ export const StructureLienInput = zod.strictObject({
   "StructureLibelle": zod.string().nullish(),
   "IdLienType": zod.int().min(structureLienInputIdLienTypeMin).max(structureLienInputIdLienTypeMax),
   "LienTypeLibelle": zod.string().nullish(),
-  "Url": zod.url().min(1).max(structureLienInputUrlMax)
+  "Url": zod.url({ protocol: /^https?$/i }).min(1).max(structureLienInputUrlMax)
 });
 
 export type StructureLienInput = zod.input<typeof StructureLienInput>;

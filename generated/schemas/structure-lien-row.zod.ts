@@ -8,7 +8,7 @@ export const StructureLienRow = zod.object({
   "StructureLibelle": zod.string().nullish(),
   "IdLienType": zod.int().optional(),
   "LienTypeLibelle": zod.string().nullish(),
-  "Url": zod.url().optional()
+  "Url": zod.url({ protocol: /^https?$/i }).optional()
 });
 
 export type StructureLienRow = zod.input<typeof StructureLienRow>;

@@ -8,7 +8,7 @@ export const StructureLien = zod.object({
   "StructureLibelle": zod.string().nullable(),
   "IdLienType": zod.int(),
   "LienTypeLibelle": zod.string().nullable(),
-  "Url": zod.url()
+  "Url": zod.url({ protocol: /^https?$/i })
 });
 
 export type StructureLien = zod.input<typeof StructureLien>;

@@ -10,7 +10,7 @@ export const StructureRow = zod.object({
   "Email": zod.email().nullish(),
   "Telephone": zod.string().nullish(),
   "Portable": zod.string().nullish(),
-  "SiteInternet": zod.url().nullish(),
+  "SiteInternet": zod.url({ protocol: /^https?$/i }).nullish(),
   "Siret": zod.string().nullish(),
   "NumIntracom": zod.string().nullish(),
   "IdAdresse": zod.int().nullish(),

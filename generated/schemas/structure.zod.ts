@@ -11,7 +11,7 @@ export const Structure = zod.object({
   "Email": zod.email().nullable(),
   "Telephone": zod.string().nullable(),
   "Portable": zod.string().nullable(),
-  "SiteInternet": zod.url().nullable(),
+  "SiteInternet": zod.url({ protocol: /^https?$/i }).nullable(),
   "Siret": zod.string().nullable(),
   "NumIntracom": zod.string().nullable(),
   "IdAdresse": zod.int().nullable(),

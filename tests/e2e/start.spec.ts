@@ -35,8 +35,9 @@ test('the start reads the configuration, two dictionaries, then shows; the sign-
 });
 
 test('the sign-in says that it is in progress', async ({ page }) => {
+  const seen = Promise.withResolvers<undefined>();
   await page.route('**/api/login', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await seen.promise;
     await route.continue();
   });
   await page.goto(address('/login'));
@@ -44,6 +45,8 @@ test('the sign-in says that it is in progress', async ({ page }) => {
   await page.getByLabel('Mot de passe', { exact: true }).fill('mauvais-mot-de-passe');
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page.getByText('Connexion en cours... Veuillez patienter.')).toBeVisible();
+  seen.resolve(undefined);
+  await expect(page.getByText('Identifiant et/ou Mot de passe de connexion incorrect.')).toBeVisible();
 });
 
 test('a stored session that the server does not know leads to the sign-in page', async ({ browser }) => {

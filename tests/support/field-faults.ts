@@ -1,0 +1,111 @@
+import type { FieldErrorCode } from '#domain/errors/catalogue.ts';
+import { isDerived, isTranslation, tradName } from '#domain/records/record-data.ts';
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+
+/** A value that a field must refuse, and how. */
+export interface Fault {
+  /** Property of the body that carries the value. */
+  readonly property: string;
+  readonly value: JsonValue;
+  /** Path and code of the error it must raise. */
+  readonly path: string;
+  readonly code: FieldErrorCode;
+  /** Whether the value alone shows it: an unknown reference is a matter of the database. */
+  readonly isVisible: boolean;
+}
+
+const UNKNOWN_ID = 1_999_999_999;
+const UNKNOWN_VALUE = 1_073_741_824;
+
+type Draft = readonly [value: JsonValue, code: FieldErrorCode];
+
+const tooLong = ({ max }: FieldDescriptor): readonly Draft[] => (max === undefined ? [] : [['x'.repeat(max + 1), 'trop-long']]);
+const tooShort = ({ min = 0 }: FieldDescriptor): readonly Draft[] => (min > 1 ? [['x', 'trop-court']] : []);
+const outOfBounds = ({ min, max }: FieldDescriptor): readonly Draft[] => [
+  ...(min === undefined ? [] : [[min - 1, 'trop-petit'] as const]),
+  ...(max === undefined ? [] : [[max + 1, 'trop-grand'] as const]),
+];
+
+const FAULTS: Readonly<Partial<Record<FieldDescriptor['kind'], (field: FieldDescriptor) => readonly Draft[]>>> = {
+  string: (field) => [...tooLong(field), ...tooShort(field), [12, 'type'], [['liste'], 'type']],
+  text: () => [
+    [12, 'type'],
+    [{ Texte: 'objet' }, 'type'],
+  ],
+  email: () => [
+    ['sans arobase', 'email'],
+    [12, 'type'],
+  ],
+  url: () => [
+    ['javascript:alert(1)', 'url'],
+    [12, 'type'],
+  ],
+  phone: () => [[12, 'type']],
+  color: () => [
+    ['rouge', 'format'],
+    [12, 'type'],
+  ],
+  secret: (field) => [...tooLong(field), [12, 'type']],
+  integer: (field) => [...outOfBounds(field), ['douze', 'type'], [1.5, 'type'], [true, 'type']],
+  year: (field) => [...outOfBounds(field), ['2027', 'type']],
+  decimal: (field) => [...outOfBounds(field), ['1,5', 'type'], [(field.min ?? 0) + 0.123_456_7, 'decimales']],
+  money: (field) => [...outOfBounds(field), ['12 €', 'type'], [(field.min ?? 0) + 0.123, 'decimales']],
+  percent: (field) => [...outOfBounds(field), ['20 %', 'type']],
+  boolean: () => [
+    ['oui', 'type'],
+    [1, 'type'],
+  ],
+  date: () => [
+    ['31/01/2027', 'date'],
+    ['2027-02-30', 'date'],
+  ],
+  datetime: () => [['hier', 'date-heure']],
+  time: () => [['25:00:00', 'heure']],
+  duration: () => [['une heure', 'duree']],
+  enum: () => [
+    [UNKNOWN_VALUE, 'enumeration'],
+    ['validee', 'type'],
+  ],
+  flags: () => [['validee', 'type']],
+  reference: () => [
+    [UNKNOWN_ID, 'reference-inconnue'],
+    ['1001', 'type'],
+    [{ Id: 1001 }, 'type'],
+  ],
+  ids: () => [
+    [[UNKNOWN_ID], 'reference-inconnue'],
+    [12, 'type'],
+  ],
+  numbers: () => [['1', 'type']],
+  strings: () => [['un', 'type']],
+};
+
+/** Every way in which the value of one field of a form can be wrong by itself. */
+export const faultsOf = (field: FieldDescriptor): readonly Fault[] => {
+  if (isDerived(field) || field.readOnly) return [];
+  if (isTranslation(field)) return translationFaults(field);
+  const drafts = [...(FAULTS[field.kind]?.(field) ?? []), ...(isNeeded(field) ? [[null, 'obligatoire'] as const] : [])];
+  return drafts.map(([value, code]) => ({
+    property: field.name,
+    value,
+    path: field.name,
+    code,
+    isVisible: code !== 'reference-inconnue',
+  }));
+};
+
+/** A list, a flag and what has a default are never missing. */
+const isNeeded = (field: FieldDescriptor): boolean =>
+  field.required && !['boolean', 'ids', 'numbers', 'strings', 'objects', 'records', 'owned', 'secret'].includes(field.kind);
+
+const translationFaults = (field: FieldDescriptor): readonly Fault[] => {
+  const property = tradName(field);
+  const fault = (language: JsonValue, code: FieldErrorCode): Fault => ({
+    property,
+    value: { TraductionFr: language },
+    path: `${property}.TraductionFr`,
+    code,
+    isVisible: true,
+  });
+  return [fault(12, 'type'), ...(field.max === undefined ? [] : [fault('x'.repeat(field.max + 1), 'trop-long')])];
+};
