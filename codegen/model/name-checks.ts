@@ -31,6 +31,7 @@ export function checkTypeNames({ entities, enums, context }: Everything): void {
 export function checkTables({ entities, context }: Everything): void {
   const system = [
     'fichier',
+    'fichier_reduction',
     'trad_libelle',
     'trad_texte',
     'session',

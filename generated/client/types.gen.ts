@@ -6095,6 +6095,59 @@ export const FicheGabarit = {
  */
 export type FicheGabarit = typeof FicheGabarit[keyof typeof FicheGabarit];
 
+export type Fichier = {
+    Id: number;
+    Nom: string;
+    /**
+     * Celle du contenu
+     */
+    Extension: string;
+    TypeMime: string;
+    /**
+     * Octets
+     */
+    Taille: number;
+    Largeur: number | null;
+    Hauteur: number | null;
+    /**
+     * Le contenu est là
+     */
+    Existe: boolean;
+};
+
+export type FichierEnvoi = {
+    /**
+     * Le même pour tous les morceaux d'un fichier
+     */
+    Envoi: string;
+    Nom: string;
+    /**
+     * Octets du fichier entier
+     */
+    Taille: number;
+    Morceau: FichierMorceau;
+};
+
+export type FichierMorceau = {
+    index: number;
+    /**
+     * Le morceau en base64
+     */
+    value: string;
+    /**
+     * Vrai du dernier morceau seulement
+     */
+    finish: boolean;
+    /**
+     * État de l'écran ; le serveur ne le lit pas
+     */
+    inprogress?: boolean;
+    /**
+     * État de l'écran ; le serveur ne le lit pas
+     */
+    error?: string | null;
+};
+
 /**
  * Nommage des fichiers
  */
@@ -6114,6 +6167,19 @@ export const FichierNommage = { /**
  * Nommage des fichiers
  */
 export type FichierNommage = typeof FichierNommage[keyof typeof FichierNommage];
+
+export type FichierRecu = {
+    /**
+     * Octets reçus jusqu'ici
+     */
+    Recu: number;
+    Fichier: Fichier | null;
+};
+
+export type FichierRegles = {
+    Extensions: Array<string>;
+    MaxKo: number;
+};
 
 export type FieldProblem = {
     path: string;
@@ -10817,6 +10883,10 @@ export type TechniqueAnimRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+};
+
+export type TelechargementInput = {
+    Nom: string;
 };
 
 export type TexteType = {
@@ -51863,6 +51933,246 @@ export type TransitionFestivalTrancheValiderTraductionResponses = {
 
 export type TransitionFestivalTrancheValiderTraductionResponse = TransitionFestivalTrancheValiderTraductionResponses[keyof TransitionFestivalTrancheValiderTraductionResponses];
 
+export type ListFichiersData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Ids séparés par une barre
+         */
+        ids: string;
+    };
+    url: '/fichiers';
+};
+
+export type ListFichiersErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ListFichiersError = ListFichiersErrors[keyof ListFichiersErrors];
+
+export type ListFichiersResponses = {
+    /**
+     * Les fichiers trouvés
+     */
+    200: Array<Fichier>;
+};
+
+export type ListFichiersResponse = ListFichiersResponses[keyof ListFichiersResponses];
+
+export type GetFichierReglesData = {
+    body?: never;
+    path: {
+        entite: string;
+        champ: string;
+    };
+    query?: never;
+    url: '/fichiers/{entite}/{champ}';
+};
+
+export type GetFichierReglesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetFichierReglesError = GetFichierReglesErrors[keyof GetFichierReglesErrors];
+
+export type GetFichierReglesResponses = {
+    /**
+     * Les règles du champ
+     */
+    200: FichierRegles;
+};
+
+export type GetFichierReglesResponse = GetFichierReglesResponses[keyof GetFichierReglesResponses];
+
+export type SendFichierData = {
+    body?: never;
+    path: {
+        entite: string;
+        champ: string;
+    };
+    query?: never;
+    url: '/fichiers/{entite}/{champ}';
+};
+
+export type SendFichierErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SendFichierError = SendFichierErrors[keyof SendFichierErrors];
+
+export type SendFichierResponses = {
+    /**
+     * Le fichier, que seule la personne connaît tant qu'aucune fiche ne le porte
+     */
+    200: Fichier;
+};
+
+export type SendFichierResponse = SendFichierResponses[keyof SendFichierResponses];
+
+export type SendFichierMorceauData = {
+    body: FichierEnvoi;
+    path: {
+        entite: string;
+        champ: string;
+    };
+    query?: never;
+    url: '/fichiers/{entite}/{champ}/morceaux';
+};
+
+export type SendFichierMorceauErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SendFichierMorceauError = SendFichierMorceauErrors[keyof SendFichierMorceauErrors];
+
+export type SendFichierMorceauResponses = {
+    /**
+     * Ce qui est reçu ; le fichier avec le dernier morceau
+     */
+    200: FichierRecu;
+};
+
+export type SendFichierMorceauResponse = SendFichierMorceauResponses[keyof SendFichierMorceauResponses];
+
+export type GetFichierData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/fichiers/{id}';
+};
+
+export type GetFichierErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetFichierError = GetFichierErrors[keyof GetFichierErrors];
+
+export type GetFichierResponses = {
+    /**
+     * Le contenu ; content-disposition porte le nom
+     */
+    200: Blob | File;
+};
+
+export type GetFichierResponse = GetFichierResponses[keyof GetFichierResponses];
+
+export type DownloadFichierData = {
+    body: TelechargementInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/fichiers/{id}';
+};
+
+export type DownloadFichierErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DownloadFichierError = DownloadFichierErrors[keyof DownloadFichierErrors];
+
+export type DownloadFichierResponses = {
+    /**
+     * Le contenu ; content-disposition porte le nom
+     */
+    200: Blob | File;
+};
+
+export type DownloadFichierResponse = DownloadFichierResponses[keyof DownloadFichierResponses];
+
 export type CreateFilmCarriereData = {
     body: FilmCarriereInput;
     headers?: {
@@ -61346,6 +61656,86 @@ export type HistoriqueGroupeUtilisateurResponses = {
 };
 
 export type HistoriqueGroupeUtilisateurResponse = HistoriqueGroupeUtilisateurResponses[keyof HistoriqueGroupeUtilisateurResponses];
+
+export type GetImageContentData = {
+    body?: never;
+    path: {
+        resolution: 'Origin' | 'FullHd' | 'HdReady' | 'Miniature';
+        imageId: number;
+    };
+    query?: never;
+    url: '/images-content/{resolution}/{imageId}';
+};
+
+export type GetImageContentErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetImageContentError = GetImageContentErrors[keyof GetImageContentErrors];
+
+export type GetImageContentResponses = {
+    /**
+     * L'image
+     */
+    200: Blob | File;
+};
+
+export type GetImageContentResponse = GetImageContentResponses[keyof GetImageContentResponses];
+
+export type SendImageContentData = {
+    body?: never;
+    path: {
+        resolution: 'FullHd' | 'HdReady' | 'Miniature';
+        imageId: number;
+    };
+    query?: never;
+    url: '/images-content/{resolution}/{imageId}';
+};
+
+export type SendImageContentErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SendImageContentError = SendImageContentErrors[keyof SendImageContentErrors];
+
+export type SendImageContentResponses = {
+    /**
+     * La réduction est gardée
+     */
+    200: boolean;
+};
+
+export type SendImageContentResponse = SendImageContentResponses[keyof SendImageContentResponses];
 
 export type CreateInfoComplementaireData = {
     body: InfoComplementaireInput;

@@ -11106,6 +11106,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fichiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Nom, type et taille de fichiers, et si leur contenu est là */
+        get: operations["listFichiers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fichiers/{entite}/{champ}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Formats et poids acceptés par un champ */
+        get: operations["getFichierRegles"];
+        put?: never;
+        /** Envoie un fichier en un seul corps ; l'en-tête x-nom-fichier porte son nom, encodé comme dans une adresse */
+        post: operations["sendFichier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fichiers/{entite}/{champ}/morceaux": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie un morceau de 100000 caractères d'un fichier, dans l'ordre */
+        post: operations["sendFichierMorceau"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fichiers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contenu d'un fichier, entier ou par plage (Range) */
+        get: operations["getFichier"];
+        put?: never;
+        /** Contenu d'un fichier, sous un nom choisi */
+        post: operations["downloadFichier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/film-carrieres": {
         parameters: {
             query?: never;
@@ -13508,6 +13578,24 @@ export interface paths {
         put?: never;
         /** Enregistrer un lot */
         post: operations["saveGroupeUtilisateurLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/images-content/{resolution}/{imageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Une image dans une résolution ; l'image par défaut quand elle manque */
+        get: operations["getImageContent"];
+        put?: never;
+        /** Envoie une réduction faite par le navigateur ; ses dimensions sont vérifiées */
+        post: operations["sendImageContent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -23874,11 +23962,55 @@ export interface components {
          * @enum {integer}
          */
         FicheGabarit: 1 | 2 | 3;
+        Fichier: {
+            /** @description Le contenu est là */
+            Existe: boolean;
+            /** @description Celle du contenu */
+            Extension: string;
+            Hauteur: number | null;
+            Id: number;
+            Largeur: number | null;
+            Nom: string;
+            /** @description Octets */
+            Taille: number;
+            TypeMime: string;
+        };
+        FichierEnvoi: {
+            /**
+             * Format: uuid
+             * @description Le même pour tous les morceaux d'un fichier
+             */
+            Envoi: string;
+            Morceau: components["schemas"]["FichierMorceau"];
+            Nom: string;
+            /** @description Octets du fichier entier */
+            Taille: number;
+        };
+        FichierMorceau: {
+            /** @description État de l'écran ; le serveur ne le lit pas */
+            error?: string | null;
+            /** @description Vrai du dernier morceau seulement */
+            finish: boolean;
+            index: number;
+            /** @description État de l'écran ; le serveur ne le lit pas */
+            inprogress?: boolean;
+            /** @description Le morceau en base64 */
+            value: string;
+        };
         /**
          * @description Nommage des fichiers
          * @enum {integer}
          */
         FichierNommage: 1 | 2;
+        FichierRecu: {
+            Fichier: components["schemas"]["Fichier"] | null;
+            /** @description Octets reçus jusqu'ici */
+            Recu: number;
+        };
+        FichierRegles: {
+            Extensions: string[];
+            MaxKo: number;
+        };
         FieldProblem: {
             code: string;
             message: string;
@@ -26896,6 +27028,9 @@ export interface components {
             Libelle?: string | null;
             Ordre?: number | null;
             Version: number;
+        };
+        TelechargementInput: {
+            Nom: string;
         };
         TexteType: {
             Id: number;
@@ -54878,6 +55013,174 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    listFichiers: {
+        parameters: {
+            query: {
+                /** @description Ids séparés par une barre */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les fichiers trouvés */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fichier"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getFichierRegles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                champ: string;
+                entite: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les règles du champ */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FichierRegles"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    sendFichier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                champ: string;
+                entite: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fichier, que seule la personne connaît tant qu'aucune fiche ne le porte */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fichier"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    sendFichierMorceau: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                champ: string;
+                entite: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FichierEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Ce qui est reçu ; le fichier avec le dernier morceau */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FichierRecu"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getFichier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le contenu ; content-disposition porte le nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    downloadFichier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TelechargementInput"];
+            };
+        };
+        responses: {
+            /** @description Le contenu ; content-disposition porte le nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     createFilmCarriere: {
         parameters: {
             query?: never;
@@ -61287,6 +61590,60 @@ export interface operations {
             409: components["responses"]["Conflit"];
             413: components["responses"]["TropVolumineux"];
             415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getImageContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                imageId: number;
+                resolution: "Origin" | "FullHd" | "HdReady" | "Miniature";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    sendImageContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                imageId: number;
+                resolution: "FullHd" | "HdReady" | "Miniature";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La réduction est gardée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
             429: components["responses"]["TropDeDemandes"];
         };
     };

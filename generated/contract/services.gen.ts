@@ -5,6 +5,7 @@ import type { operations } from './api.gen.d.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
+import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
@@ -12,7 +13,11 @@ import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
 export type ServiceId =
   | 'changeMotDePasse'
   | 'closeAutresSessions'
+  | 'downloadFichier'
+  | 'getFichier'
+  | 'getFichierRegles'
   | 'getGroupeDroits'
+  | 'getImageContent'
   | 'getMonCompte'
   | 'getTableauDeBord'
   | 'getTradLibelle'
@@ -20,12 +25,16 @@ export type ServiceId =
   | 'getUtilisateurDroits'
   | 'listCorbeille'
   | 'listDroitsArbre'
+  | 'listFichiers'
   | 'listTradLibelles'
   | 'listTradTextes'
   | 'login'
   | 'logout'
   | 'ping'
   | 'restoreCorbeille'
+  | 'sendFichier'
+  | 'sendFichierMorceau'
+  | 'sendImageContent'
   | 'streamEvents';
 
 type JsonOf<T> = T extends { readonly content: { readonly 'application/json': infer Body } } ? Body : unknown;
@@ -77,12 +86,69 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   { operationId: 'streamEvents', method: 'get', url: '/api/events', right: 'session', tag: 'evenements', produces: 'text/event-stream' },
+  { operationId: 'listFichiers', method: 'get', url: '/api/fichiers', right: 'session', tag: 'fichiers', produces: 'application/json' },
+  {
+    operationId: 'getFichierRegles',
+    method: 'get',
+    url: '/api/fichiers/:entite/:champ',
+    right: 'session',
+    tag: 'fichiers',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendFichier',
+    method: 'post',
+    url: '/api/fichiers/:entite/:champ',
+    right: 'session',
+    tag: 'fichiers',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendFichierMorceau',
+    method: 'post',
+    url: '/api/fichiers/:entite/:champ/morceaux',
+    right: 'session',
+    tag: 'fichiers',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getFichier',
+    method: 'get',
+    url: '/api/fichiers/:id',
+    right: 'session',
+    tag: 'fichiers',
+    produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'downloadFichier',
+    method: 'post',
+    url: '/api/fichiers/:id',
+    right: 'session',
+    tag: 'fichiers',
+    produces: 'application/octet-stream',
+  },
   {
     operationId: 'getGroupeDroits',
     method: 'get',
     url: '/api/groupe-utilisateurs/:id/droits',
     right: 'UTILISATEUR',
     tag: 'droits',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getImageContent',
+    method: 'get',
+    url: '/api/images-content/:resolution/:imageId',
+    right: 'session',
+    tag: 'fichiers',
+    produces: 'image/*',
+  },
+  {
+    operationId: 'sendImageContent',
+    method: 'post',
+    url: '/api/images-content/:resolution/:imageId',
+    right: 'session',
+    tag: 'fichiers',
     produces: 'application/json',
   },
   { operationId: 'login', method: 'post', url: '/api/login', right: 'public', tag: 'session', produces: 'application/json' },
@@ -167,7 +233,15 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   streamEvents: { },
+  listFichiers: { query: fichiersSchemas.ListFichiersQueryParams },
+  getFichierRegles: { params: fichiersSchemas.GetFichierReglesParams },
+  sendFichier: { params: fichiersSchemas.SendFichierParams },
+  sendFichierMorceau: { params: fichiersSchemas.SendFichierMorceauParams, body: fichiersSchemas.SendFichierMorceauBody },
+  getFichier: { params: fichiersSchemas.GetFichierParams },
+  downloadFichier: { params: fichiersSchemas.DownloadFichierParams, body: fichiersSchemas.DownloadFichierBody },
   getGroupeDroits: { params: droitsSchemas.GetGroupeDroitsParams },
+  getImageContent: { params: fichiersSchemas.GetImageContentParams },
+  sendImageContent: { params: fichiersSchemas.SendImageContentParams },
   login: { body: sessionSchemas.LoginBody },
   logout: { },
   getMonCompte: { },

@@ -170,6 +170,7 @@ export const descriptor: EntityDescriptor = {
       readOnly: false,
       default: undefined,
       unique: false,
+      accept: ['mp4', 'mp3', 'zip'],
       filterable: false,
       sortable: false,
       normalised: false,

@@ -274,7 +274,12 @@ import type {
   FestivalTrancheInput,
   FestivalTrancheRow,
   FicheGabarit,
+  Fichier,
+  FichierEnvoi,
+  FichierMorceau,
   FichierNommage,
+  FichierRecu,
+  FichierRegles,
   FieldProblem,
   Film,
   FilmAvis,
@@ -529,6 +534,7 @@ import type {
   TechniqueAnimDico,
   TechniqueAnimInput,
   TechniqueAnimRow,
+  TelechargementInput,
   TexteType,
   TexteTypeDico,
   TexteTypeInput,
@@ -1192,7 +1198,17 @@ export const getFestivalTrancheRowMock = (overrideResponse: Partial<FestivalTran
 
 export const getFicheGabaritMock = (): FicheGabarit => (faker.helpers.arrayElement([1,2,3] as const))
 
+export const getFichierMock = (overrideResponse: Partial<Fichier> = {}): Fichier => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Extension: faker.string.alpha({length: {min: 10, max: 20}}), TypeMime: faker.string.alpha({length: {min: 10, max: 20}}), Taille: faker.number.int(), Largeur: faker.helpers.arrayElement([faker.number.int(), null]), Hauteur: faker.helpers.arrayElement([faker.number.int(), null]), Existe: faker.datatype.boolean(), ...overrideResponse})
+
+export const getFichierMorceauMock = (overrideResponse: Partial<FichierMorceau> = {}): FichierMorceau => ({index: faker.number.int({min: 0, max: 100000}), value: faker.string.alpha({length: {min: 10, max: 133336}}), finish: faker.datatype.boolean(), inprogress: faker.datatype.boolean(), error: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getFichierEnvoiMock = (overrideResponse: Partial<FichierEnvoi> = {}): FichierEnvoi => ({Envoi: faker.string.uuid(), Nom: faker.string.alpha({length: {min: 1, max: 1000}}), Taille: faker.number.int({min: 0, max: 4294967296}), Morceau: { ...getFichierMorceauMock() }, ...overrideResponse})
+
 export const getFichierNommageMock = (): FichierNommage => (faker.helpers.arrayElement([1,2] as const))
+
+export const getFichierRecuMock = (overrideResponse: Partial<FichierRecu> = {}): FichierRecu => ({Recu: faker.number.int(), Fichier: faker.helpers.arrayElement([{ ...getFichierMock() },null,]), ...overrideResponse})
+
+export const getFichierReglesMock = (overrideResponse: Partial<FichierRegles> = {}): FichierRegles => ({Extensions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), MaxKo: faker.number.int(), ...overrideResponse})
 
 export const getFieldProblemMock = (overrideResponse: Partial<FieldProblem> = {}): FieldProblem => ({path: faker.string.alpha({length: {min: 10, max: 20}}), code: faker.string.alpha({length: {min: 10, max: 20}}), message: faker.string.alpha({length: {min: 10, max: 20}}), params: {}, ...overrideResponse})
 
@@ -1653,6 +1669,8 @@ export const getTechniqueAnimDicoMock = (overrideResponse: Partial<TechniqueAnim
 export const getTechniqueAnimInputMock = (overrideResponse: Partial<TechniqueAnimInput> = {}): TechniqueAnimInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), Version: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IdLibelle: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), TradLibelle: faker.helpers.arrayElement([{ ...getTradLibelleInputMock() },null,]), Ordre: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
 
 export const getTechniqueAnimRowMock = (overrideResponse: Partial<TechniqueAnimRow> = {}): TechniqueAnimRow => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
+
+export const getTelechargementInputMock = (overrideResponse: Partial<TelechargementInput> = {}): TelechargementInput => ({Nom: faker.string.alpha({length: {min: 10, max: 255}}), ...overrideResponse})
 
 export const getTexteTypeMock = (overrideResponse: Partial<TexteType> = {}): TexteType => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), TradLibelle: faker.helpers.arrayElement([{ ...getTradLibelleMock() },null,]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
 

@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { FESTIVAL_ZONE, zonedParts } from '#domain/records/dates.ts';
 import { operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
-import type { Config } from './config.ts';
+import { type Config, filesFolder } from './config.ts';
+import { AppError } from './errors/app-error.ts';
 import { answerBrokenRequest } from './errors/broken-request.ts';
 import { registerErrorHandler, sendProblem, unknownApi } from './errors/error-handler.ts';
 import { toAppError } from './errors/known-errors.ts';
@@ -12,6 +13,7 @@ import { eventRights } from './events/event-rights.ts';
 import { EventHub } from './events/hub.ts';
 import { decidesRights, startLiveUpdates } from './events/live-updates.ts';
 import { type Housekeeping, startHousekeeping } from './housekeeping/housekeeping.ts';
+import { FileStore } from './files/file-store.ts';
 import { RouteTable } from './http/route-table.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerPublicFiles } from './plugins/public-files.ts';
@@ -20,10 +22,13 @@ import { isApi, registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerWebPage } from './plugins/web-page.ts';
 import { createRecordEngine } from './records/create-engine.ts';
 import type { RecordEngine } from './records/engine.ts';
+import { getRecord } from './records/read-operations.ts';
 import { restoreBatch } from './records/restore-operation.ts';
 import { registerRecordRoutes } from './records/routes.ts';
 import { readSecretKey } from './records/secret-box.ts';
+import { checkFileRules } from './services/files/file-rules.ts';
 import { registerServices } from './services/router.ts';
+import type { ServiceTools } from './services/service-call.ts';
 import { checkUserRules } from './services/users/user-rules.ts';
 import { registerGuard } from './session/guard.ts';
 import { LoginThrottle } from './session/login-throttle.ts';
@@ -70,6 +75,7 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
   registerPublicFiles(app, { config, pool });
   const engine = forgettingSessions(createEngine({ pool, config, clock }), sessions);
   registerRecordRoutes(app, { engine, operations });
+  const files = new FileStore(filesFolder(config));
   registerServices(app, {
     pool,
     engine,
@@ -78,10 +84,13 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
     demo: config.demo,
     throttle: new LoginThrottle({ clock, freeFailures: FREE_FAILURES }),
     rightsOf: eventRights(entities),
+    files,
+    fileLimits: config.fileLimits,
+    isInScope: scopeOf(engine),
     restoreBatch: (context, batch) => restoreBatch(engine, context, batch),
   });
   await registerNotFound(app, { config, routes });
-  const housekeeping = startHousekeeping({ pool, clock, log: app.log });
+  const housekeeping = startHousekeeping({ pool, files, clock, log: app.log });
   keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping });
   return app;
 };
@@ -116,9 +125,24 @@ export const createEngine = ({ pool, config, clock = Date.now }: AppOptions): Re
     beforeCommit: async (unit, written) => {
       await checkUserRules({ ...unit, today: today() }, written);
       await keepConflicts(unit, written);
+      await checkFileRules(unit, written, config.fileLimits);
     },
   });
 };
+
+const scopeOf =
+  (engine: RecordEngine): ServiceTools['isInScope'] =>
+  async (context, name, id) => {
+    const entity = engine.registry.get(name);
+    if (engine.rowScope(entity, context) === null) return true;
+    return getRecord(engine, context, { entity, id }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError) return false;
+        throw error;
+      },
+    );
+  };
 
 /** What this process changes counts at once; the notification of it only comes after the answer. */
 const forgettingSessions = (engine: RecordEngine, sessions: Sessions): RecordEngine => ({

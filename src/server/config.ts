@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_LIMITS, type FileLimits } from '#domain/files/field-rules.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
 
 export interface Config {
@@ -17,6 +18,8 @@ export interface Config {
   readonly demo: boolean;
   readonly maintenance: boolean;
   readonly isDev: boolean;
+  /** What a person may send, by kind of field. */
+  readonly fileLimits: FileLimits;
   readonly webDir: string;
   readonly logLevel: string;
 }
@@ -33,6 +36,8 @@ const root = path.resolve(import.meta.dirname, '..', '..');
 const empty = z.literal('').transform(() => undefined);
 const flag = z.enum(['0', '1', 'true', 'false', 'oui', 'non']).transform((value) => value === '1' || value === 'true' || value === 'oui');
 
+const megabytes = empty.or(z.string().regex(/^\d{1,6}$/).transform(Number).pipe(z.int().min(1)));
+
 const Env = z.object({
   PORT: empty.or(z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65_535))).optional(),
   HOST: empty.or(z.string().regex(/^[\w.:[\]-]+$/)).optional(),
@@ -43,6 +48,10 @@ const Env = z.object({
   SECRET_KEY: empty.or(z.string().min(32)).optional(),
   DEMO: empty.or(flag).optional(),
   MAINTENANCE: empty.or(flag).optional(),
+  IMAGE_MAX_MO: megabytes.optional(),
+  DOCUMENT_MAX_MO: megabytes.optional(),
+  MEDIA_MAX_MO: megabytes.optional(),
+  IMAGE_MAX_MPIXELS: megabytes.optional(),
   LOG_LEVEL: empty.or(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -56,6 +65,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   SECRET_KEY: 'SECRET_KEY doit compter au moins 32 caractères.',
   DEMO: 'DEMO doit valoir 1 ou 0.',
   MAINTENANCE: 'MAINTENANCE doit valoir 1 ou 0.',
+  IMAGE_MAX_MO: 'IMAGE_MAX_MO doit être un nombre entier de mégaoctets.',
+  DOCUMENT_MAX_MO: 'DOCUMENT_MAX_MO doit être un nombre entier de mégaoctets.',
+  MEDIA_MAX_MO: 'MEDIA_MAX_MO doit être un nombre entier de mégaoctets.',
+  IMAGE_MAX_MPIXELS: 'IMAGE_MAX_MPIXELS doit être un nombre entier de millions de pixels.',
   LOG_LEVEL: 'LOG_LEVEL doit valoir fatal, error, warn, info, debug ou silent.',
 };
 
@@ -86,10 +99,25 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     demo,
     maintenance: values.MAINTENANCE ?? false,
     isDev: values.NODE_ENV === 'development',
+    fileLimits: readFileLimits(values),
     webDir: path.join(root, 'dist', 'web'),
     logLevel: values.LOG_LEVEL ?? 'info',
   };
 };
+
+type FileSettings = Readonly<
+  Partial<Record<'IMAGE_MAX_MO' | 'DOCUMENT_MAX_MO' | 'MEDIA_MAX_MO' | 'IMAGE_MAX_MPIXELS', number | undefined>>
+>;
+
+const readFileLimits = ({ IMAGE_MAX_MO, DOCUMENT_MAX_MO, MEDIA_MAX_MO, IMAGE_MAX_MPIXELS }: FileSettings): FileLimits => ({
+  imageMaxKo: IMAGE_MAX_MO === undefined ? DEFAULT_LIMITS.imageMaxKo : IMAGE_MAX_MO * 1024,
+  documentMaxKo: DOCUMENT_MAX_MO === undefined ? DEFAULT_LIMITS.documentMaxKo : DOCUMENT_MAX_MO * 1024,
+  mediaMaxKo: MEDIA_MAX_MO === undefined ? DEFAULT_LIMITS.mediaMaxKo : MEDIA_MAX_MO * 1024,
+  imageMaxPixels: IMAGE_MAX_MPIXELS === undefined ? DEFAULT_LIMITS.imageMaxPixels : IMAGE_MAX_MPIXELS * 1_000_000,
+});
+
+/** Where what people send is kept, beside the data. */
+export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'files');
 
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host);

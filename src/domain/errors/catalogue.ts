@@ -61,6 +61,10 @@ export const fieldErrorCodes = [
   'lecture-seule',
   'decimales',
   'operateur',
+  'fichier-format',
+  'fichier-taille',
+  'fichier-illisible',
+  'image-pixels',
   'valeur',
 ] as const;
 

@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { FileStore } from '#server/files/file-store.ts';
+import { sweepFiles } from '#server/files/sweep-files.ts';
 
 export interface Housekeeping {
   readonly stop: () => void;
 }
 
 export interface HousekeepingOptions {
-  readonly pool: Pick<pg.Pool, 'query'>;
+  readonly pool: Pick<pg.Pool, 'query' | 'connect'>;
+  readonly files: FileStore;
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
 }
@@ -21,13 +24,17 @@ const SWEEPS = [
   'delete from verrou where expire_le <= to_timestamp($1)',
 ];
 
-export const sweep = async ({ pool, clock }: Omit<HousekeepingOptions, 'log'>): Promise<void> => {
+export const sweep = async ({ pool, clock }: Omit<HousekeepingOptions, 'log' | 'files'>): Promise<void> => {
   for (const statement of SWEEPS) await pool.query(statement, [clock() / 1000]);
 };
 
 /** Sweeps every hour while the server runs; several processes may do it over one another. */
 export const startHousekeeping = (options: HousekeepingOptions): Housekeeping => {
-  const timer = setInterval(() => void sweep(options).catch((error: unknown) => options.log.warn({ err: error }, 'ménage')), EVERY_MS);
+  const clean = async (): Promise<void> => {
+    await sweep(options);
+    await sweepFiles({ ...options, store: options.files });
+  };
+  const timer = setInterval(() => void clean().catch((error: unknown) => options.log.warn({ err: error }, 'ménage')), EVERY_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 };

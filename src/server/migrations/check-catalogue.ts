@@ -24,6 +24,7 @@ export const SYSTEM_TABLES: readonly string[] = [
   'corbeille',
   'evenement',
   'fichier',
+  'fichier_reduction',
   'historique',
   'idempotence',
   'schema_migration',

@@ -2,6 +2,9 @@ import type { ServiceHandlers } from '#generated/contract/services.gen.ts';
 import { changeMotDePasse, closeAutresSessions, getMonCompte } from './account/account-service.ts';
 import { getTableauDeBord } from './dashboard/dashboard-service.ts';
 import { streamEvents } from './events/events-service.ts';
+import { getImageContent, sendImageContent } from './files/image-service.ts';
+import { downloadFichier, getFichier, listFichiers } from './files/read-service.ts';
+import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/upload-service.ts';
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from './rights/rights-service.ts';
 import type { ServiceContext } from './service-call.ts';
 import { login, logout, ping } from './session/session-service.ts';
@@ -12,7 +15,11 @@ import { listCorbeille, restoreCorbeille } from './trash/trash-service.ts';
 export const serviceHandlers = {
   changeMotDePasse,
   closeAutresSessions,
+  downloadFichier,
+  getFichier,
+  getFichierRegles,
   getGroupeDroits,
+  getImageContent,
   getMonCompte,
   getTableauDeBord,
   getTradLibelle,
@@ -20,11 +27,15 @@ export const serviceHandlers = {
   getUtilisateurDroits,
   listCorbeille,
   listDroitsArbre,
+  listFichiers,
   listTradLibelles,
   listTradTextes,
   login,
   logout,
   ping,
   restoreCorbeille,
+  sendFichier,
+  sendFichierMorceau,
+  sendImageContent,
   streamEvents,
 } satisfies ServiceHandlers<ServiceContext>;

@@ -5,6 +5,7 @@ import {
   type ServiceHandlers,
   type ServiceId,
   type ServiceRoute,
+  type ServiceValidators,
   serviceRoutes,
   serviceValidators,
 } from '#generated/contract/services.gen.ts';
@@ -12,13 +13,19 @@ import { AppError } from '#server/errors/app-error.ts';
 import { zodFieldErrors } from '#server/errors/zod-field-errors.ts';
 import { contextOf } from '#server/http/context.ts';
 import { serviceHandlers } from './registry.ts';
+import { RAW_BODIES, acceptRawBody } from './files/raw-body.ts';
 import type { ServiceContext, ServiceTools } from './service-call.ts';
 
 const handlers: ServiceHandlers<ServiceContext> = serviceHandlers;
 
 /** Mounts the hand-written operations of the contract, and nothing else. */
 export const registerServices = (app: FastifyInstance, tools: ServiceTools): void => {
-  for (const route of serviceRoutes) mount(app, route, tools);
+  const [raw, parsed] = [true, false].map((isRaw) => serviceRoutes.filter(({ operationId }) => RAW_BODIES.has(operationId) === isRaw));
+  for (const route of parsed ?? []) mount(app, route, tools);
+  void app.register(async (scope) => {
+    acceptRawBody(scope);
+    for (const route of raw ?? []) mount(scope, route, tools);
+  });
 };
 
 const mount = (app: FastifyInstance, { operationId, method, url, right }: ServiceRoute, tools: ServiceTools): void => {
@@ -29,7 +36,8 @@ const mount = (app: FastifyInstance, { operationId, method, url, right }: Servic
     handler: async (request, reply) => {
       const context = { ...contextOf(request), request, reply, tools };
       const result = await run(operationId, readCall(operationId, { request, context }));
-      return reply.sent ? reply : sendJson(reply, result);
+      // A file or a stream of events is sent by its handler.
+      return reply.sent || result === reply ? reply : sendJson(reply, result);
     },
   });
 };
@@ -54,7 +62,7 @@ const readCall = (
   id: ServiceId,
   { request, context }: { readonly request: FastifyRequest; readonly context: ServiceContext },
 ): UncheckedCall => {
-  const { params, query, body } = serviceValidators[id];
+  const { params, query, body }: ServiceValidators = serviceValidators[id];
   return {
     params: check(params, request.params, 'introuvable'),
     query: check(query, request.query, 'champs-invalides'),

@@ -3,6 +3,8 @@ import type pg from 'pg';
 import type { ServiceCall, ServiceId } from '#generated/contract/services.gen.ts';
 import type { RightsOfEntity } from '#server/events/event-rights.ts';
 import type { EventHub } from '#server/events/hub.ts';
+import type { FileLimits } from '#domain/files/field-rules.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { RecordEngine } from '#server/records/engine.ts';
 import type { LoginThrottle } from '#server/session/login-throttle.ts';
@@ -18,6 +20,10 @@ export interface ServiceTools {
   readonly demo: boolean;
   readonly hub: EventHub;
   readonly rightsOf: RightsOfEntity;
+  readonly files: FileStore;
+  readonly fileLimits: FileLimits;
+  /** Whether a record is among the rows the person may see, beyond the rights on its kind. */
+  readonly isInScope: (context: RequestContext, entity: string, id: number) => Promise<boolean>;
   /** Brings a deleted batch back with its ids; the rights have been looked at. */
   readonly restoreBatch: (context: RequestContext, batch: string) => Promise<void>;
 }

@@ -1,0 +1,44 @@
+import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { IMAGE_MIME_TYPES, MIME_TYPES, foldExtension } from './file-types.ts';
+
+/** Sizes by kind of field, in Ko; a field of the schema may ask for less (`maxKo`). */
+export interface FileLimits {
+  readonly imageMaxKo: number;
+  readonly documentMaxKo: number;
+  readonly mediaMaxKo: number;
+  readonly imageMaxPixels: number;
+}
+
+const MO = 1024;
+export const DEFAULT_LIMITS: FileLimits = { imageMaxKo: 20 * MO, documentMaxKo: 50 * MO, mediaMaxKo: 4096 * MO, imageMaxPixels: 50_000_000 };
+
+/** What a field takes. */
+export interface FileRules {
+  readonly extensions: readonly string[];
+  readonly maxKo: number;
+}
+
+export const isFileField = ({ kind }: Pick<FieldDescriptor, 'kind'>): boolean => kind === 'image' || kind === 'file';
+
+export const fileRules = (field: FieldDescriptor, limits: FileLimits): FileRules => {
+  const extensions = field.kind === 'image' ? Object.keys(IMAGE_MIME_TYPES) : (field.accept ?? Object.keys(MIME_TYPES)).map(foldExtension);
+  const byKind = field.kind === 'image' ? limits.imageMaxKo : extensions.includes('mp4') ? limits.mediaMaxKo : limits.documentMaxKo;
+  return { extensions, maxKo: Math.min(byKind, field.maxKo ?? byKind) };
+};
+
+/** The field of that name that holds a file; undefined when there is none. */
+export const fileFieldOf = (entity: EntityDescriptor | undefined, name: string): FieldDescriptor | undefined =>
+  entity?.fields.find((field) => field.name === name && isFileField(field));
+
+/** « Format JPEG, PNG, BMP, 20 mo max. »: the two holes of the hint (001 §5). */
+export const hintOf = ({ extensions, maxKo }: FileRules): { readonly format: string; readonly weight: string } => ({
+  format: extensions.map((extension) => (extension === 'jpg' ? 'JPEG' : extension.toUpperCase())).join(', '),
+  weight: weightOf(maxKo),
+});
+
+const weightOf = (ko: number): string => {
+  if (ko < MO) return `${ko} ko`;
+  return ko < MO * MO ? `${tidy(ko / MO)} mo` : `${tidy(ko / MO / MO)} go`;
+};
+
+const tidy = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',');

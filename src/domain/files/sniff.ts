@@ -1,0 +1,71 @@
+import { type FileExtension, extensionOf, isKnownExtension } from './file-types.ts';
+
+/** How much of a file is looked at to know what it is. */
+export const SNIFFED_BYTES = 64 * 1024;
+
+/** What the first bytes say; the name only chooses among kinds that share one container. Null: none we keep. */
+export const sniff = (head: Uint8Array, name: string): FileExtension | null => {
+  const signed = SIGNATURES.find(({ at = 0, bytes, also }) => startsWith(head.subarray(at), bytes) && (also?.(head) ?? true));
+  if (signed !== undefined) return signed.kind === 'zip' ? inZip(head, name) : signed.kind === 'ole' ? inOle(name) : signed.kind;
+  if (isMp3Frame(head)) return 'mp3';
+  return inText(head, name);
+};
+
+interface Signature {
+  readonly kind: FileExtension | 'ole' | null;
+  readonly bytes: string;
+  readonly at?: number;
+  readonly also?: (head: Uint8Array) => boolean;
+}
+
+/** Two letters prove little: a text may begin with « BM ». */
+const isBmpHeader = (head: Uint8Array): boolean => [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && head[15] === 0 && head[16] === 0;
+
+// GIF and the markup languages are named to be refused: a browser would run or animate them.
+const SIGNATURES: readonly Signature[] = [
+  { kind: 'jpg', bytes: '\xff\xd8\xff' },
+  { kind: 'png', bytes: '\x89PNG\r\n\x1a\n' },
+  { kind: 'bmp', bytes: 'BM', also: isBmpHeader },
+  { kind: null, bytes: 'GIF8' },
+  { kind: 'pdf', bytes: '%PDF-' },
+  { kind: 'zip', bytes: 'PK\x03\x04' },
+  { kind: 'ole', bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' },
+  { kind: 'mp3', bytes: 'ID3' },
+  { kind: 'mp4', bytes: 'ftyp', at: 4 },
+];
+
+const startsWith = (head: Uint8Array, bytes: string): boolean =>
+  head.length >= bytes.length && [...bytes].every((character, index) => head[index] === character.charCodeAt(0));
+
+const isMp3Frame = (head: Uint8Array): boolean => head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2;
+
+const latin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
+
+const named = (name: string, family: readonly FileExtension[], otherwise: FileExtension | null): FileExtension | null => {
+  const extension = extensionOf(name);
+  return isKnownExtension(extension) && family.includes(extension) ? extension : otherwise;
+};
+
+const inZip = (head: Uint8Array, name: string): FileExtension => {
+  const names = latin1(head);
+  if (names.includes('mimetypeapplication/vnd.oasis.opendocument.text')) return 'odt';
+  if (names.includes('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')) return 'ods';
+  if (!names.includes('[Content_Types].xml')) return 'zip';
+  return named(name, ['docx', 'xlsx', 'pptx'], 'zip') ?? 'zip';
+};
+
+const inOle = (name: string): FileExtension | null => named(name, ['doc', 'xls', 'ppt'], null);
+
+const inText = (head: Uint8Array, name: string): FileExtension | null => {
+  if (head.length === 0 || head.includes(0)) return null;
+  const text = latin1(head)
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  if (/^<(?:\?xml|!doctype|!--|svg|html|script|head|body)/i.test(text)) return null;
+  if (/^WEBVTT(?:\s|$)/.test(text)) return 'vtt';
+  if (/^\d+\s*\r?\n\d{2,}:\d{2}:\d{2}[,.]\d{3} --> /.test(text)) return 'srt';
+  // Control characters that no editor writes: an unknown binary.
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  if (/[\x01-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) return null;
+  return named(name, ['csv', 'txt'], extensionOf(name) === '' ? 'txt' : null);
+};

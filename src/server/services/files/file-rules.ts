@@ -1,0 +1,56 @@
+import { hintOf, fileRules, type FileLimits } from '#domain/files/field-rules.ts';
+import { extensionOfMime } from '#domain/files/file-types.ts';
+import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { type FileField, fileFields } from '#server/files/file-fields.ts';
+import { type FileRow, fileRepository } from '#server/files/file-repository.ts';
+import type { CommitUnit, WrittenRecord } from '#server/records/engine.ts';
+import { mayReadEntity } from '#server/services/rights/entity-rights.ts';
+
+interface Taken {
+  readonly field: FileField;
+  readonly recordId: number;
+  readonly fileId: number;
+}
+
+/**
+ * Naming a file in a record gives its readers the right to read it: only who sent the file, or could read
+ * it already, may do that. Looked at in the transaction that writes the record.
+ */
+export const checkFileRules = async (unit: CommitUnit, written: readonly WrittenRecord[], limits: FileLimits): Promise<void> => {
+  const taken = (await Promise.all(fileFields.map((field) => takenBy(unit, field, written)))).flat();
+  if (taken.length === 0) return;
+  const repository = fileRepository(unit.query);
+  const ids = [...new Set(taken.map(({ fileId }) => fileId))];
+  const files = new Map((await repository.findMany(ids)).map((file) => [file.id, file]));
+  const owners = await repository.ownersOf(ids);
+  for (const one of taken) {
+    const file = files.get(one.fileId);
+    // Rows the program wrote itself belong to nobody.
+    if (file === undefined || file.userId === null) continue;
+    const others = owners.filter(
+      ({ fileId, entity, id }) => fileId === file.id && !taken.some((other) => other.field.entity.name === entity && other.recordId === id),
+    );
+    const mayTake = file.userId === unit.context.user.id || others.some(({ entity }) => mayReadEntity(unit.context, entity));
+    if (!mayTake) throw new AppError('droit-manquant');
+    checkFormat(one.field, file, limits);
+  }
+};
+
+const checkFormat = ({ field }: FileField, { mime }: FileRow, limits: FileLimits): void => {
+  const rules = fileRules(field, limits);
+  if (!rules.extensions.includes(extensionOfMime(mime)))
+    throw invalidFields({ path: field.name, code: 'fichier-format', params: { formats: hintOf(rules).format } });
+};
+
+const takenBy = async (unit: CommitUnit, field: FileField, written: readonly WrittenRecord[]): Promise<readonly Taken[]> => {
+  const names = new Set([field.entity.name, ...field.entity.subtypes]);
+  const ids = written
+    .filter(({ entity, op, fields }) => names.has(entity) && (op === 'insert' || (op === 'update' && fields?.includes(field.field.name))))
+    .map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await unit.query<{ id: number; fileId: number }>(
+    `select id, ${field.column} as "fileId" from ${field.table} where id = any($1) and ${field.column} is not null`,
+    [ids],
+  );
+  return rows.map(({ id, fileId }) => ({ field, recordId: id, fileId }));
+};

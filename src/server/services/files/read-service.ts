@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify';
+import type { ServiceReply } from '#generated/contract/services.gen.ts';
+import { contentDisposition, downloadName } from '#domain/files/file-name.ts';
+import { extensionOfMime } from '#domain/files/file-types.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { FileRow } from '#server/files/file-repository.ts';
+import type { Call, ServiceContext } from '#server/services/service-call.ts';
+import { readableFiles, requireFile } from './file-access.ts';
+import { describeFile } from './upload-service.ts';
+import { readRange } from './range.ts';
+
+/** Those the person may read: the others are left out, as if they were not. */
+export const listFichiers = async ({ query, context }: Call<'listFichiers'>): Promise<ServiceReply<'listFichiers'>> => {
+  const files = await readableFiles(context, query.ids.split('|').map(Number));
+  return Promise.all(files.map(async (file) => describeFile(file, (await context.tools.files.find(file.sha256)) !== null)));
+};
+
+export const getFichier = async ({ params, context }: Call<'getFichier'>): Promise<FastifyReply> =>
+  sendContent(context, await requireFile(context, params.id));
+
+export const downloadFichier = async ({ params, body, context }: Call<'downloadFichier'>): Promise<FastifyReply> =>
+  sendContent(context, await requireFile(context, params.id), body.Nom);
+
+/** Always as an attachment: nothing that somebody sent is rendered as a page of ours. */
+const sendContent = async ({ request, reply, tools }: ServiceContext, file: FileRow, name?: string): Promise<FastifyReply> => {
+  const content = await tools.files.find(file.sha256);
+  if (content === null) throw new AppError('introuvable');
+  const etag = `"${file.sha256}"`;
+  reply
+    .type(file.mime)
+    .header('content-disposition', contentDisposition('attachment', downloadName(file.name, extensionOfMime(file.mime), name)))
+    .header('cache-control', 'private, no-cache')
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const condition = request.headers['if-range'];
+  const range = condition === undefined || condition === etag ? readRange(request.headers.range, content.size) : null;
+  if (range === 'unsatisfiable')
+    return reply.code(416).removeHeader('content-disposition').header('content-range', `bytes */${content.size}`).send();
+  if (range === null) return reply.header('content-length', content.size).send(content.read());
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${content.size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(content.read(range));
+};

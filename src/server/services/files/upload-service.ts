@@ -1,0 +1,126 @@
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { ServiceReply } from '#generated/contract/services.gen.ts';
+import { CHUNK_SIZE } from '#domain/files/chunks.ts';
+import { fileFieldOf, fileRules } from '#domain/files/field-rules.ts';
+import { cleanFileName } from '#domain/files/file-name.ts';
+import { extensionOfMime, mimeTypeOf } from '#domain/files/file-types.ts';
+import { entities } from '#generated/entities/all.gen.ts';
+import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { checkContent } from '#server/files/check-content.ts';
+import type { FileRow } from '#server/files/file-repository.ts';
+import { FileTooLargeError, type ReceivedFile } from '#server/files/file-store.ts';
+import { keepFile } from '#server/files/keep-file.ts';
+import type { Call, ServiceContext } from '#server/services/service-call.ts';
+import { requireField } from './file-access.ts';
+import { bytesOf } from './raw-body.ts';
+
+type FileReply = ServiceReply<'sendFichier'>;
+
+export const getFichierRegles = ({ params, context }: Call<'getFichierRegles'>): ServiceReply<'getFichierRegles'> => {
+  const entity = Object.values(entities).find(({ name }) => name === params.entite);
+  const field = fileFieldOf(entity, params.champ);
+  if (field === undefined) throw new AppError('introuvable');
+  const { extensions, maxKo } = fileRules(field, context.tools.fileLimits);
+  return { Extensions: [...extensions], MaxKo: maxKo };
+};
+
+/** One file in one body. */
+export const sendFichier = async ({ params, context }: Call<'sendFichier'>): Promise<FileReply> => {
+  const field = requireField(context, params);
+  const name = nameOf(context.request.headers['x-nom-fichier']);
+  const { maxKo } = fileRules(field, context.tools.fileLimits);
+  if (Number(context.request.headers['content-length'] ?? 0) > maxKo * 1024) throw tooLarge(context, field);
+  const received = await receive(context, field, bytesOf(context.request));
+  return store(context, { field, name, received });
+};
+
+/** A file in pieces: they come in order, and one that comes twice counts once. */
+export const sendFichierMorceau = async ({
+  params,
+  body,
+  context,
+}: Call<'sendFichierMorceau'>): Promise<ServiceReply<'sendFichierMorceau'>> => {
+  const field = requireField(context, params);
+  const { tools, user } = context;
+  const { Envoi, Nom, Taille, Morceau } = body;
+  if (Taille > fileRules(field, tools.fileLimits).maxKo * 1024) throw tooLarge(context, field);
+  const part = `${user.id.toString(16)}-${Envoi.toLowerCase()}`;
+  const piece = Buffer.from(Morceau.value, 'base64');
+  const known = await tools.files.sizeOfPart(part);
+  const start = Morceau.index * CHUNK_SIZE;
+  const isExpected = piece.byteLength === (Morceau.finish ? Taille - start : CHUNK_SIZE);
+  if (!isExpected || known < start) throw invalidFields({ path: 'Morceau', code: 'valeur' });
+  const size = known === start ? await tools.files.append(part, piece) : known;
+  if (!Morceau.finish) return { Recu: size, Fichier: null };
+  try {
+    const received = await receive(context, field, await tools.files.readPart(part));
+    return { Recu: Taille, Fichier: await store(context, { field, name: cleanFileName(Nom), received }) };
+  } finally {
+    await tools.files.removePart(part);
+  }
+};
+
+const receive = async (context: ServiceContext, field: FieldDescriptor, source: AsyncIterable<unknown>): Promise<ReceivedFile> => {
+  const { files, fileLimits } = context.tools;
+  try {
+    return await files.receive(source, fileRules(field, fileLimits).maxKo * 1024);
+  } catch (error) {
+    throw error instanceof FileTooLargeError ? tooLarge(context, field) : error;
+  }
+};
+
+const store = async (
+  { tools, user }: ServiceContext,
+  { field, name, received }: { readonly field: FieldDescriptor; readonly name: string; readonly received: ReceivedFile },
+): Promise<FileReply> => {
+  const check = checkContent(
+    { name, size: received.size, head: received.head },
+    { rules: fileRules(field, tools.fileLimits), limits: tools.fileLimits },
+  );
+  if (!check.ok) {
+    await tools.files.discard(received);
+    throw invalidFields({ path: field.name, ...check.error });
+  }
+  const file = await keepFile(
+    { pool: tools.pool, store: tools.files, received },
+    {
+      name,
+      mime: mimeTypeOf(check.extension),
+      size: received.size,
+      sha256: received.sha256,
+      width: check.image?.width ?? null,
+      height: check.image?.height ?? null,
+      userId: user.id,
+    },
+  );
+  return describeFile(file, true);
+};
+
+export const describeFile = (file: FileRow, exists: boolean): FileReply => ({
+  Id: file.id,
+  Nom: file.name,
+  Extension: extensionOfMime(file.mime),
+  TypeMime: file.mime,
+  Taille: Number(file.size),
+  Largeur: file.width,
+  Hauteur: file.height,
+  Existe: exists,
+});
+
+/** Whatever is still coming is not worth reading. */
+const tooLarge = ({ reply, tools }: ServiceContext, field: FieldDescriptor): AppError => {
+  reply.header('connection', 'close');
+  const check = checkContent(
+    { name: '', size: Number.MAX_SAFE_INTEGER, head: new Uint8Array() },
+    { rules: fileRules(field, tools.fileLimits), limits: tools.fileLimits },
+  );
+  return new AppError('trop-volumineux', check.ok ? {} : { fields: [{ path: field.name, ...check.error }] });
+};
+
+const nameOf = (header: string | string[] | undefined): string => {
+  try {
+    return cleanFileName(decodeURIComponent(String(header ?? '')));
+  } catch {
+    throw invalidFields({ path: 'x-nom-fichier', code: 'format' });
+  }
+};

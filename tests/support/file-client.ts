@@ -1,0 +1,37 @@
+import { ADMIN, type TestServer } from './server.ts';
+import { signInHeaders } from './api-client.ts';
+
+export interface FileReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+  // The body of a test reply is asserted literally, field by field.
+  // oxlint-disable-next-line typescript/no-explicit-any -- asserted by the test that reads it
+  readonly body: any;
+}
+
+/** A signed-in caller that sends and reads bytes. */
+export interface FileClient {
+  readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<FileReply>;
+  readonly send: (path: string, file: { readonly name?: string; readonly bytes: Buffer }, headers?: Readonly<Record<string, string>>) => Promise<FileReply>;
+}
+
+export const fileClient = (url: string, session: Readonly<Record<string, string>> = {}): FileClient => {
+  const call = async (path: string, init: RequestInit, headers: Readonly<Record<string, string>>): Promise<FileReply> => {
+    const reply = await fetch(`${url}${path}`, { ...init, headers: { culture: 'fr', origin: url, ...session, ...headers } });
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    const isJson = (reply.headers.get('content-type') ?? '').includes('json');
+    return { status: reply.status, headers: reply.headers, bytes, body: isJson ? JSON.parse(bytes.toString()) : null };
+  };
+  return {
+    get: (path, headers = {}) => call(path, { method: 'GET' }, headers),
+    send: (path, { name = 'fichier', bytes }, headers = {}) =>
+      call(
+        path,
+        { method: 'POST', body: new Uint8Array(bytes) },
+        { 'content-type': 'application/octet-stream', 'x-nom-fichier': encodeURIComponent(name), ...headers },
+      ),
+  };
+};
+
+export const adminFiles = async (server: TestServer): Promise<FileClient> => fileClient(server.url, await signInHeaders(server.url, ADMIN));
