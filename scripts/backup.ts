@@ -1,7 +1,9 @@
-// `npm run backup -- [file]`: one instant of the whole database as portable JSON lines, while the server runs or not.
+// `npm run backup -- [file]`: one instant of the whole database, and the files, as portable JSON lines, while the server runs or not.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { filesFolder } from '#server/config.ts';
 import { backupDatabase } from '#server/backup/backup.ts';
+import { FileStore } from '#server/files/file-store.ts';
 import { withDatabase } from './lib/with-database.ts';
 
 await withDatabase(async ({ pool, label }, dataDir) => {
@@ -9,8 +11,9 @@ await withDatabase(async ({ pool, label }, dataDir) => {
     process.argv[2] ?? path.join(dataDir, 'sauvegardes', `festival-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.jsonl.gz`),
   );
   mkdirSync(path.dirname(file), { recursive: true });
-  const summary = await backupDatabase(pool, file);
-  const rows = Object.values(summary).reduce((total, table) => total + table.rows, 0);
-  process.stdout.write(`${rows} lignes de ${Object.keys(summary).length} tables (${label}) dans ${file}\n`);
+  const { tables, contents } = await backupDatabase(pool, new FileStore(filesFolder({ dataDir })), file);
+  const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0);
+  process.stdout.write(`${rows} lignes de ${Object.keys(tables).length} tables et ${contents.kept} fichiers (${label}) dans ${file}\n`);
+  if (contents.missing > 0) process.stdout.write(`${contents.missing} fichiers manquaient déjà sur le disque.\n`);
   process.stdout.write('Les mots de passe chiffrés demandent aussi la clé du dossier de données (secret.key) : gardez-la à part.\n');
 });

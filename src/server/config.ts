@@ -36,7 +36,13 @@ const root = path.resolve(import.meta.dirname, '..', '..');
 const empty = z.literal('').transform(() => undefined);
 const flag = z.enum(['0', '1', 'true', 'false', 'oui', 'non']).transform((value) => value === '1' || value === 'true' || value === 'oui');
 
-const megabytes = empty.or(z.string().regex(/^\d{1,6}$/).transform(Number).pipe(z.int().min(1)));
+const megabytes = empty.or(
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(1)),
+);
 
 const Env = z.object({
   PORT: empty.or(z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65_535))).optional(),

@@ -13,7 +13,11 @@ export interface FileReply {
 /** A signed-in caller that sends and reads bytes. */
 export interface FileClient {
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<FileReply>;
-  readonly send: (path: string, file: { readonly name?: string; readonly bytes: Buffer }, headers?: Readonly<Record<string, string>>) => Promise<FileReply>;
+  readonly send: (
+    path: string,
+    file: { readonly name?: string; readonly bytes: Buffer },
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<FileReply>;
 }
 
 export const fileClient = (url: string, session: Readonly<Record<string, string>> = {}): FileClient => {

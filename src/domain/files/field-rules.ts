@@ -10,7 +10,12 @@ export interface FileLimits {
 }
 
 const MO = 1024;
-export const DEFAULT_LIMITS: FileLimits = { imageMaxKo: 20 * MO, documentMaxKo: 50 * MO, mediaMaxKo: 4096 * MO, imageMaxPixels: 50_000_000 };
+export const DEFAULT_LIMITS: FileLimits = {
+  imageMaxKo: 20 * MO,
+  documentMaxKo: 50 * MO,
+  mediaMaxKo: 4096 * MO,
+  imageMaxPixels: 50_000_000,
+};
 
 /** What a field takes. */
 export interface FileRules {
@@ -22,7 +27,8 @@ export const isFileField = ({ kind }: Pick<FieldDescriptor, 'kind'>): boolean =>
 
 export const fileRules = (field: FieldDescriptor, limits: FileLimits): FileRules => {
   const extensions = field.kind === 'image' ? Object.keys(IMAGE_MIME_TYPES) : (field.accept ?? Object.keys(MIME_TYPES)).map(foldExtension);
-  const byKind = field.kind === 'image' ? limits.imageMaxKo : extensions.includes('mp4') ? limits.mediaMaxKo : limits.documentMaxKo;
+  const documentOrMediaKo = extensions.includes('mp4') ? limits.mediaMaxKo : limits.documentMaxKo;
+  const byKind = field.kind === 'image' ? limits.imageMaxKo : documentOrMediaKo;
   return { extensions, maxKo: Math.min(byKind, field.maxKo ?? byKind) };
 };
 

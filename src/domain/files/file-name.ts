@@ -8,7 +8,10 @@ export const FALLBACK_FILE_NAME = 'file.txt';
 export const cleanFileName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken away
-  const clean = last.normalize('NFC').replace(/[\u0000-\u001f\u007f<>:"|?*\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  const clean = last
+    .normalize('NFC')
+    .replace(/[\u0000-\u001f\u007f<>:"|?*\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
   const kept = clean === '' || /^\.+$/.test(clean) ? FALLBACK_FILE_NAME : clean;
   if (kept.length <= FILE_NAME_MAX) return kept;
   const extension = extensionOf(kept).slice(0, 10);

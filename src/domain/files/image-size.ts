@@ -45,4 +45,8 @@ const fromJpeg = (view: DataView): ImageSize | null => {
   return null;
 };
 
-const READERS: Readonly<Partial<Record<FileExtension, (view: DataView) => ImageSize | null>>> = { png: fromPng, bmp: fromBmp, jpg: fromJpeg };
+const READERS: Readonly<Partial<Record<FileExtension, (view: DataView) => ImageSize | null>>> = {
+  png: fromPng,
+  bmp: fromBmp,
+  jpg: fromJpeg,
+};

@@ -6,7 +6,9 @@ export const SNIFFED_BYTES = 64 * 1024;
 /** What the first bytes say; the name only chooses among kinds that share one container. Null: none we keep. */
 export const sniff = (head: Uint8Array, name: string): FileExtension | null => {
   const signed = SIGNATURES.find(({ at = 0, bytes, also }) => startsWith(head.subarray(at), bytes) && (also?.(head) ?? true));
-  if (signed !== undefined) return signed.kind === 'zip' ? inZip(head, name) : signed.kind === 'ole' ? inOle(name) : signed.kind;
+  if (signed?.kind === 'zip') return inZip(head, name);
+  if (signed?.kind === 'ole') return inOle(name);
+  if (signed !== undefined) return signed.kind;
   if (isMp3Frame(head)) return 'mp3';
   return inText(head, name);
 };
@@ -19,7 +21,8 @@ interface Signature {
 }
 
 /** Two letters prove little: a text may begin with « BM ». */
-const isBmpHeader = (head: Uint8Array): boolean => [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && head[15] === 0 && head[16] === 0;
+const isBmpHeader = (head: Uint8Array): boolean =>
+  [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && head[15] === 0 && head[16] === 0;
 
 // GIF and the markup languages are named to be refused: a browser would run or animate them.
 const SIGNATURES: readonly Signature[] = [

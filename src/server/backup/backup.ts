@@ -5,10 +5,12 @@ import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, type Gzip } from 'node:zlib';
 import pg from 'pg';
+import type { FileStore } from '#server/files/file-store.ts';
+import { type ContentSummary, writeContents } from './contents.ts';
 import { type BackupTable, readSequences, readTables } from './table-catalogue.ts';
 
 export const BACKUP_FORMAT = 'festival-backup';
-export const BACKUP_VERSION = 1;
+export const BACKUP_VERSION = 2;
 const FETCH_ROWS = 2000;
 
 export interface TableSummary {
@@ -18,11 +20,16 @@ export interface TableSummary {
 }
 export type BackupSummary = Readonly<Record<string, TableSummary>>;
 
+export interface Backup {
+  readonly tables: BackupSummary;
+  readonly contents: ContentSummary;
+}
+
 /**
- * Writes every row of one instant to a gzip file of JSON lines: a header, the rows of each table, a footer with row counts
- * and checksums. Any PostgreSQL can read it back. A cut backup never bears the final name.
+ * Writes every row of one instant to a gzip file of JSON lines: a header, the rows of each table, the contents of the files
+ * that they name, a footer with row counts and checksums. Any PostgreSQL can read it back. A cut backup never bears the final name.
  */
-export const backupDatabase = async (pool: pg.Pool, file: string): Promise<BackupSummary> => {
+export const backupDatabase = async (pool: pg.Pool, store: FileStore, file: string): Promise<Backup> => {
   const client = await pool.connect();
   const draft = `${file}.part`;
   const gzip = createGzip();
@@ -36,12 +43,13 @@ export const backupDatabase = async (pool: pg.Pool, file: string): Promise<Backu
       await line(gzip, { table: table.name });
       summary[table.name] = await summariseTable(client, table, (text) => write(gzip, `${text}\n`));
     }
-    await line(gzip, { summary });
+    const contents = await writeContents(client, store, (value) => line(gzip, value));
+    await line(gzip, { summary, contents });
     await client.query('commit');
     gzip.end();
     await written;
     await rename(draft, file);
-    return summary;
+    return { tables: summary, contents };
   } finally {
     client.release();
   }

@@ -3,17 +3,23 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { z } from 'zod';
-import { BACKUP_FORMAT, BACKUP_VERSION, type BackupSummary, summariseDatabase } from './backup.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { type Backup, BACKUP_FORMAT, BACKUP_VERSION, summariseDatabase } from './backup.ts';
+import { isContentLine, restoreContent } from './contents.ts';
 import { type BackupTable, readTables } from './table-catalogue.ts';
 
 const Table = z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()) });
 const Header = z.object({
   format: z.literal(BACKUP_FORMAT),
-  version: z.literal(BACKUP_VERSION),
+  // The first version held no contents of files.
+  version: z.literal([1, BACKUP_VERSION]),
   tables: z.array(Table),
   sequences: z.record(z.string(), z.number()),
 });
-const Footer = z.object({ summary: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })) });
+const Footer = z.object({
+  summary: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
+  contents: z.object({ kept: z.number(), missing: z.number() }).default({ kept: 0, missing: 0 }),
+});
 const TableLine = z.object({ table: z.string() });
 const INSERT_ROWS = 1000;
 
@@ -28,12 +34,12 @@ export class RestoreError extends Error {
  * Replaces the content of a migrated database by that of a backup, in one transaction, then reads it again and compares the
  * checksum of every table. Throws `RestoreError`; the database is then as it was, but when only the comparison failed.
  */
-export const restoreDatabase = async (pool: pg.Pool, file: string): Promise<BackupSummary> => {
+export const restoreDatabase = async (pool: pg.Pool, store: FileStore, file: string): Promise<Backup> => {
   const client = await pool.connect();
-  let expected: BackupSummary;
+  let expected: Backup;
   try {
     await client.query('begin');
-    expected = await load(client, file);
+    expected = await load(client, store, file);
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback');
@@ -42,12 +48,12 @@ export const restoreDatabase = async (pool: pg.Pool, file: string): Promise<Back
     client.release();
   }
   const found = await summariseDatabase(pool);
-  const different = Object.keys(expected).filter((name) => expected[name]?.sha256 !== found[name]?.sha256);
+  const different = Object.keys(expected.tables).filter((name) => expected.tables[name]?.sha256 !== found[name]?.sha256);
   if (different.length > 0) throw new RestoreError(`Contenu différent de la sauvegarde après restauration : ${different.join(', ')}.`);
-  return found;
+  return { tables: found, contents: expected.contents };
 };
 
-const load = async (client: pg.ClientBase, file: string): Promise<BackupSummary> => {
+const load = async (client: pg.ClientBase, store: FileStore, file: string): Promise<Backup> => {
   const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })[Symbol.asyncIterator]();
   const first = await lines.next();
   const header = Header.safeParse(parse(first.done ? '' : first.value));
@@ -56,14 +62,22 @@ const load = async (client: pg.ClientBase, file: string): Promise<BackupSummary>
   await checkTables(client, tables);
   const foreignKeys = await dropForeignKeys(client);
   await client.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`);
-  const summary = await insertRows(client, tables, lines);
+  const target: Target = { client, store, tables };
+  const backup = await insertRows(target, lines);
   for (const { definition } of foreignKeys) await client.query(definition);
   for (const [name, value] of Object.entries(sequences))
     await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
-  return summary;
+  return backup;
 };
 
-const insertRows = async (client: pg.ClientBase, tables: readonly BackupTable[], lines: AsyncIterator<string>): Promise<BackupSummary> => {
+interface Target {
+  readonly client: pg.ClientBase;
+  readonly store: FileStore;
+  readonly tables: readonly BackupTable[];
+}
+
+const insertRows = async ({ client, store, tables }: Target, lines: AsyncIterator<string>): Promise<Backup> => {
+  const contents = new Set<string>();
   let current: BackupTable | undefined;
   let batch: string[] = [];
   const flush = async (): Promise<void> => {
@@ -78,14 +92,27 @@ const insertRows = async (client: pg.ClientBase, tables: readonly BackupTable[],
       current = tables.find(({ name }) => name === table);
       continue;
     }
+    if (isContentLine(next.value)) {
+      await flush();
+      const content = await restoreContent(store, next.value, lines);
+      if (content === null) throw new RestoreError('La sauvegarde est abîmée : un fichier n’a pas le contenu annoncé.');
+      contents.add(content);
+      continue;
+    }
     if (next.value.startsWith('{"summary":{')) {
       await flush();
-      return Footer.parse(parse(next.value)).summary;
+      return checkFooter(next.value, contents);
     }
     batch.push(next.value);
     if (batch.length >= INSERT_ROWS) await flush();
   }
   throw new RestoreError('La sauvegarde est incomplète : sa fin manque.');
+};
+
+const checkFooter = (line: string, contents: ReadonlySet<string>): Backup => {
+  const footer = Footer.parse(parse(line));
+  if (footer.contents.kept !== contents.size) throw new RestoreError('La sauvegarde est incomplète : des fichiers manquent.');
+  return { tables: footer.summary, contents: footer.contents };
 };
 
 const insertBatch = async (client: pg.ClientBase, table: BackupTable, rows: readonly string[]): Promise<void> => {

@@ -46,7 +46,9 @@ const COLUMNS =
 
 // Written once from the schema: names are ours, values are parameters.
 const OWNERS = fileFields
-  .map(({ entity, table, column }) => `select ${column} as "fileId", '${entity.name}' as entity, id from ${table} where ${column} = any($1)`)
+  .map(
+    ({ entity, table, column }) => `select ${column} as "fileId", '${entity.name}' as entity, id from ${table} where ${column} = any($1)`,
+  )
   .join(' union all ');
 
 export const fileRepository = (query: Query) => ({

@@ -1,17 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupDatabase, summariseDatabase } from '#server/backup/backup.ts';
 import { restoreDatabase } from '#server/backup/restore.ts';
+import { filesFolder } from '#server/config.ts';
+import { FileStore } from '#server/files/file-store.ts';
+import { adminFiles } from '#tests/support/file-client.ts';
+import { png } from '#tests/support/sample-files.ts';
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'festival-backup-'));
 const file = path.join(folder, 'festival.jsonl.gz');
 let source: TestServer;
+const targetStore = new FileStore(path.join(folder, 'restored'));
+let sourceStore: FileStore;
 let target: TestDatabase;
+let image: number;
+/** Noise, so that a content of several pieces is not one line. */
+const large = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(1_700_000)]);
 
 beforeAll(async () => {
   source = await startServer();
@@ -27,6 +38,14 @@ beforeAll(async () => {
     IdPays: 45,
     DateAchevement: '2026-02-28',
   });
+  const files = await adminFiles(source);
+  image = (await files.send('/api/fichiers/film-image/IdImage', { name: 'a.png', bytes: png(400, 400) })).body.Id;
+  await files.send(`/api/images-content/Miniature/${image}`, { bytes: png(180, 180) });
+  await files.send('/api/fichiers/film-document/IdFichier', { name: 'a.pdf', bytes: large });
+  await source.pool.query("insert into fichier (nom, type_mime, taille, empreinte, chemin) values ('perdu', 'image/png', 1, $1, '')", [
+    '0'.repeat(64),
+  ]);
+  sourceStore = new FileStore(filesFolder(source.config));
   await admin.call('POST', '/api/media-serveurs', { Nom: 'Serveur', FtpPassword: 'secret-ftp' });
   target = await createTestDatabase();
 });
@@ -37,12 +56,31 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const read = async (store: FileStore, sha256: string): Promise<Buffer> =>
+  Buffer.concat(await ((await store.find(sha256))?.read() ?? Readable.from([])).toArray());
+
 describe('a backup', () => {
   it('restored elsewhere holds the same rows, checksum by checksum', async () => {
-    const written = await backupDatabase(source.pool, file);
-    const restored = await restoreDatabase(target.pool, file);
+    const written = await backupDatabase(source.pool, sourceStore, file);
+    const restored = await restoreDatabase(target.pool, targetStore, file);
     expect(restored).toEqual(written);
-    expect(written['film']?.rows).toBe(1);
+    expect([written.tables['film']?.rows, written.contents]).toEqual([1, { kept: 3, missing: 1 }]);
+  });
+
+  it('restored elsewhere holds every file and every reduced picture, byte for byte', async () => {
+    const { rows } = await target.pool.query<{ empreinte: string }>(
+      'select empreinte from fichier where id = $1 union all select empreinte from fichier_reduction where id_fichier = $1',
+      [image],
+    );
+    const sent = [png(400, 400), png(180, 180)];
+    for (const [index, { empreinte }] of rows.entries()) expect(await read(targetStore, empreinte)).toEqual(sent[index]);
+    expect(await read(targetStore, createHash('sha256').update(large).digest('hex'))).toEqual(large);
+  });
+
+  it('whose file was altered is refused', async () => {
+    const altered = path.join(folder, 'altered-file.jsonl.gz');
+    writeFileSync(altered, gzipSync(gunzipSync(readFileSync(file)).toString().replace('"bytes":"iVBOR', '"bytes":"iVBOS')));
+    await expect(restoreDatabase(target.pool, targetStore, altered)).rejects.toThrow('abîmée');
   });
 
   it('leaves sequences where they were, so that new ids never meet old ones', async () => {
@@ -59,19 +97,19 @@ describe('a backup', () => {
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
     writeFileSync(cut, gzipSync(lines.slice(0, -1).join('\n')));
     const before = await summariseDatabase(target.pool);
-    await expect(restoreDatabase(target.pool, cut)).rejects.toThrow('incomplète');
+    await expect(restoreDatabase(target.pool, targetStore, cut)).rejects.toThrow('incomplète');
     expect(await summariseDatabase(target.pool)).toEqual(before);
   });
 
   it('that is another file is refused with a sentence', async () => {
     const other = path.join(folder, 'other.gz');
     writeFileSync(other, gzipSync('{"bonjour":1}\n'));
-    await expect(restoreDatabase(target.pool, other)).rejects.toThrow("n'est pas une sauvegarde");
+    await expect(restoreDatabase(target.pool, targetStore, other)).rejects.toThrow("n'est pas une sauvegarde");
   });
 
   it('whose rows were altered is told by the checksums', async () => {
     const altered = path.join(folder, 'altered.jsonl.gz');
     writeFileSync(altered, gzipSync(gunzipSync(readFileSync(file)).toString().replaceAll('L’Été', 'L’Hiver')));
-    await expect(restoreDatabase(target.pool, altered)).rejects.toThrow('film');
+    await expect(restoreDatabase(target.pool, targetStore, altered)).rejects.toThrow('film');
   });
 });

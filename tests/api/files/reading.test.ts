@@ -73,7 +73,11 @@ describe('a file', () => {
   });
 
   it('of the wrong kind is refused by the field that names it', async () => {
-    const { status, body } = await admin.call('POST', '/api/film-images', { IdFilm: film, IdImage: await sendDocument('pas une image'), Type: 2 });
+    const { status, body } = await admin.call('POST', '/api/film-images', {
+      IdFilm: film,
+      IdImage: await sendDocument('pas une image'),
+      Type: 2,
+    });
     expect([status, body.errors[0].path, body.errors[0].code]).toEqual([400, 'IdImage', 'fichier-format']);
   });
 
@@ -82,7 +86,16 @@ describe('a file', () => {
     const described = async () => (await files.get(`/api/fichiers?ids=${id}|999999`)).body;
     const taille = pdf('description').length;
     expect(await described()).toEqual([
-      { Id: id, Nom: 'dossier.pdf', Extension: 'pdf', TypeMime: 'application/pdf', Taille: taille, Largeur: null, Hauteur: null, Existe: true },
+      {
+        Id: id,
+        Nom: 'dossier.pdf',
+        Extension: 'pdf',
+        TypeMime: 'application/pdf',
+        Taille: taille,
+        Largeur: null,
+        Hauteur: null,
+        Existe: true,
+      },
     ]);
     rmSync(await pathOf(id));
     expect((await described())[0].Existe).toBe(false);
@@ -120,7 +133,11 @@ describe('a picture', () => {
   it('comes in four sizes once its reductions are sent, and in its own before', async () => {
     const id = await sendImage(2400, 1200);
     expect(await Promise.all(RESOLUTIONS.map((resolution) => widthOf(resolution, id)))).toEqual([2400, 2400, 2400, 2400]);
-    for (const [resolution, width, height] of [['FullHd', 1920, 960], ['HdReady', 1280, 640], ['Miniature', 320, 160]] as const)
+    for (const [resolution, width, height] of [
+      ['FullHd', 1920, 960],
+      ['HdReady', 1280, 640],
+      ['Miniature', 320, 160],
+    ] as const)
       expect((await files.send(`/api/images-content/${resolution}/${id}`, { bytes: png(width, height) })).body).toBe(true);
     expect(await Promise.all(RESOLUTIONS.map((resolution) => widthOf(resolution, id)))).toEqual([2400, 1920, 1280, 320]);
     const { headers } = await files.get(`/api/images-content/Miniature/${id}`);
@@ -135,7 +152,10 @@ describe('a picture', () => {
     expect((await send(files, pdf())).status).toBe(400);
     await attachImage(id);
     const colleague = await server.signInWith(['film-image', 'film-image-write']);
-    expect((await colleague.call('POST', `/api/images-content/Miniature/${id}`, undefined, { 'content-type': 'application/octet-stream' })).status).toBe(403);
+    expect(
+      (await colleague.call('POST', `/api/images-content/Miniature/${id}`, undefined, { 'content-type': 'application/octet-stream' }))
+        .status,
+    ).toBe(403);
     expect(await widthOf('Miniature', id)).toBe(2400);
   });
 
@@ -144,16 +164,20 @@ describe('a picture', () => {
     rmSync(await pathOf(id));
     for (const missing of [id, 999_999]) {
       const reply = await files.get(`/api/images-content/Miniature/${missing}`);
-      expect([reply.status, reply.headers.get('content-type'), reply.headers.get('x-image-par-defaut')]).toEqual([200, 'image/svg+xml', '1']);
+      expect([reply.status, reply.headers.get('content-type'), reply.headers.get('x-image-par-defaut')]).toEqual([
+        200,
+        'image/svg+xml',
+        '1',
+      ]);
     }
     expect((await files.get(`/api/images-content/Enorme/${id}`)).status).toBe(404);
   });
 });
 
 describe('the sweep', () => {
-  const sweep = (afterMs: number) =>
-    sweepFiles({ pool: server.pool, store: new FileStore(folder()), clock: () => Date.now() + afterMs });
-  const isThere = async (id: number): Promise<boolean> => (await server.pool.query('select 1 from fichier where id = $1', [id])).rowCount === 1;
+  const sweep = (afterMs: number) => sweepFiles({ pool: server.pool, store: new FileStore(folder()), clock: () => Date.now() + afterMs });
+  const isThere = async (id: number): Promise<boolean> =>
+    (await server.pool.query('select 1 from fichier where id = $1', [id])).rowCount === 1;
 
   it('takes away a day later what no record carries, and its content, and keeps the rest', async () => {
     const lonely = await sendImage(51, 50);
@@ -164,7 +188,10 @@ describe('the sweep', () => {
     expect(await isThere(lonely)).toBe(true);
     await sweep(2 * DAY_MS);
     expect([await isThere(lonely), contents().includes(place)]).toEqual([false, false]);
-    expect([await isThere(carried), (await files.get(`/api/images-content/Origin/${carried}`)).bytes.equals(png(52, 50))]).toEqual([true, true]);
+    expect([await isThere(carried), (await files.get(`/api/images-content/Origin/${carried}`)).bytes.equals(png(52, 50))]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('keeps a content that another file shares', async () => {

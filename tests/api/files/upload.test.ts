@@ -49,7 +49,12 @@ describe('a picture', () => {
     const { status, body } = await admin.send(IMAGE, { name, bytes: bytes() });
     expect(status).toBe(400);
     expect(body.errors).toEqual([
-      { path: 'IdImage', code: 'fichier-format', params: { formats: 'JPEG, PNG, BMP' }, message: 'Format refusé. Formats acceptés : JPEG, PNG, BMP.' },
+      {
+        path: 'IdImage',
+        code: 'fichier-format',
+        params: { formats: 'JPEG, PNG, BMP' },
+        message: 'Format refusé. Formats acceptés : JPEG, PNG, BMP.',
+      },
     ]);
     expect(stored()).toEqual(before);
   });
@@ -76,7 +81,7 @@ describe('a document', () => {
     expect(reply.bytes.equals(bytes)).toBe(true);
     expect(reply.headers.get('content-type')).toBe('application/pdf');
     expect(reply.headers.get('content-disposition')).toBe(
-      "attachment; filename=\"Contrat  Ete .pdf\"; filename*=UTF-8''Contrat%20%C2%AB%20%C3%89t%C3%A9%20%C2%BB.pdf",
+      'attachment; filename="Contrat  Ete .pdf"; filename*=UTF-8\'\'Contrat%20%C2%AB%20%C3%89t%C3%A9%20%C2%BB.pdf',
     );
     expect(reply.headers.get('content-security-policy')).toContain('sandbox');
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
@@ -86,7 +91,11 @@ describe('a document', () => {
     const { body } = await admin.send(DOCUMENT, { name: '../../../etc/cron.d/x.pdf', bytes: pdf('chemin') });
     expect(body.Nom).toBe('x.pdf');
     expect(stored().every((name) => /^[0-9a-f]{64}$/.test(name))).toBe(true);
-    for (const address of ['/api/fichiers/..%2f..%2fpasswd', '/api/images-content/..%2f..%2fOrigin/1', '/api/fichiers/film-document/..%2fIdFichier'])
+    for (const address of [
+      '/api/fichiers/..%2f..%2fpasswd',
+      '/api/images-content/..%2f..%2fOrigin/1',
+      '/api/fichiers/film-document/..%2fIdFichier',
+    ])
       expect((await admin.get(address)).status).toBe(404);
   });
 
@@ -138,7 +147,12 @@ describe('an upload', () => {
   });
 });
 
-const chunkBody = { Envoi: '11111111-1111-4111-8111-111111111111', Nom: 'a.png', Taille: 1, Morceau: { index: 0, value: 'AA==', finish: true } };
+const chunkBody = {
+  Envoi: '11111111-1111-4111-8111-111111111111',
+  Nom: 'a.png',
+  Taille: 1,
+  Morceau: { index: 0, value: 'AA==', finish: true },
+};
 
 const headersOf = async (): Promise<Record<string, string>> => ({
   ...(await signInHeaders(server.url, ADMIN)),
@@ -150,10 +164,14 @@ const headersOf = async (): Promise<Record<string, string>> => ({
 const sendWithoutLength = async (bytes: Buffer): Promise<number> => {
   const headers = await headersOf();
   return new Promise((resolve, reject) => {
-    const call = request(`${server.url}${DOCUMENT}`, { method: 'POST', headers: { ...headers, 'transfer-encoding': 'chunked' } }, (reply) => {
-      reply.resume();
-      resolve(reply.statusCode ?? 0);
-    });
+    const call = request(
+      `${server.url}${DOCUMENT}`,
+      { method: 'POST', headers: { ...headers, 'transfer-encoding': 'chunked' } },
+      (reply) => {
+        reply.resume();
+        resolve(reply.statusCode ?? 0);
+      },
+    );
     call.on('error', reject);
     call.end(bytes);
   });

@@ -26,12 +26,16 @@ export const requireFile = async (context: ServiceContext, id: number): Promise<
 const maySee = async (context: ServiceContext, file: FileRow, allOwners: readonly FileOwner[]): Promise<boolean> => {
   const owners = allOwners.filter(({ fileId }) => fileId === file.id);
   if (owners.length === 0) return file.userId === context.user.id;
-  for (const { entity, id } of owners) if (mayReadEntity(context, entity) && (await context.tools.isInScope(context, entity, id))) return true;
+  for (const { entity, id } of owners)
+    if (mayReadEntity(context, entity) && (await context.tools.isInScope(context, entity, id))) return true;
   return false;
 };
 
 /** The field a file is sent for, once the person may write its records: 403 before anything of the file is read. */
-export const requireField = (context: ServiceContext, { entite, champ }: { readonly entite: string; readonly champ: string }): FieldDescriptor => {
+export const requireField = (
+  context: ServiceContext,
+  { entite, champ }: { readonly entite: string; readonly champ: string },
+): FieldDescriptor => {
   const entity = Object.values(entities).find(({ name }) => name === entite);
   const field = fileFieldOf(entity, champ);
   if (entity === undefined || field === undefined) throw new AppError('introuvable');
