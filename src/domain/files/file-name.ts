@@ -7,10 +7,9 @@ export const FALLBACK_FILE_NAME = 'file.txt';
 /** The name a person sees: the last part of a path, without what no file system takes. Never used as a path. */
 export const cleanFileName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  // oxlint-disable-next-line no-control-regex -- control characters are what is taken away
   const clean = last
     .normalize('NFC')
-    .replace(/[\u0000-\u001f\u007f<>:"|?*\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}<>:"|?*\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim();
   const kept = clean === '' || /^\.+$/.test(clean) ? FALLBACK_FILE_NAME : clean;
   if (kept.length <= FILE_NAME_MAX) return kept;
