@@ -1959,6 +1959,92 @@ export type CiviliteRow = {
     Abrege?: string | null;
 };
 
+export type Classement = {
+    Id: number;
+    Entity: string;
+    Libelle: string;
+    IsPublic: boolean;
+    IdCreateur: number;
+};
+
+export type ClassementChangement = {
+    item: ClassementItem;
+    content: Array<number>;
+    /**
+     * Retire au lieu d'ajouter
+     */
+    delete?: boolean;
+    /**
+     * Rendue par le dernier compte de la liste (en-tête x-filtre-session-key)
+     */
+    filtreSessionKey?: string;
+};
+
+export type ClassementCompte = {
+    Id: number;
+    Entity: string;
+    Libelle: string;
+    IsPublic: boolean;
+    IdCreateur: number;
+    NbItem: number | null;
+};
+
+export type ClassementCreation = {
+    item: ClassementItem;
+    content: Array<number>;
+    /**
+     * Rendue par le dernier compte de la liste (en-tête x-filtre-session-key)
+     */
+    filtreSessionKey?: string;
+};
+
+export type ClassementItem = {
+    Id?: number;
+    Entity: string;
+    Libelle: string;
+    IsPublic?: boolean;
+    /**
+     * Toujours la personne connectée
+     */
+    IdCreateur?: number;
+    NbItem?: number | null;
+};
+
+export type ColonneEnvoi = {
+    Id?: number;
+    Property: string;
+    Entity?: string;
+    IsDisplayable?: boolean;
+    IsDisplayed?: boolean;
+    IsSortable?: boolean;
+    IsSorting?: boolean;
+    IsSortingDesc?: boolean;
+    RangTri?: number | null;
+    Ordre?: number;
+    Width?: number;
+};
+
+export type ColonnesEnvoi = {
+    items: Array<ColonneEnvoi>;
+};
+
+export type ColumnDefinition = {
+    Id: number;
+    Property: string;
+    Entity: string;
+    IsDisplayable: boolean;
+    IsDisplayed: boolean;
+    IsSortable: boolean;
+    IsSorting: boolean;
+    IsSortingDesc: boolean;
+    /**
+     * Place de la colonne dans un tri à plusieurs colonnes
+     */
+    RangTri?: number | null;
+    Ordre: number;
+    Width: number;
+};
+
 /**
  * Demande de compte professionnel ou de modification, telle que la personne l'a écrite.
  */
@@ -7056,6 +7142,33 @@ export type FilmTitreRow = {
     Titre?: string;
 };
 
+export type FiltreEnregistre = {
+    Id: number;
+    Entity: string;
+    Libelle: string;
+    IsPublic: boolean;
+    IdCreateur: number;
+    /**
+     * Le filtre en JSON
+     */
+    Data: string;
+};
+
+export type FiltreEnvoi = {
+    item: {
+        Id?: number;
+        Entity: string;
+        Libelle: string;
+        IsPublic?: boolean;
+        /**
+         * Toujours la personne connectée
+         */
+        IdCreateur?: number;
+        NbItem?: number | null;
+        Data: string;
+    };
+};
+
 export type Fonction = {
     Id: number;
     Version: number;
@@ -9997,6 +10110,30 @@ export const Presence = {
  */
 export type Presence = typeof Presence[keyof typeof Presence];
 
+export type Presentation = {
+    Id: number;
+    Entity: string;
+    Libelle: string;
+    IsPublic: boolean;
+    IdCreateur: number;
+    Colonnes: Array<ColumnDefinition>;
+};
+
+export type PresentationEnvoi = {
+    item: {
+        Id?: number;
+        Entity: string;
+        Libelle: string;
+        IsPublic?: boolean;
+        /**
+         * Toujours la personne connectée
+         */
+        IdCreateur?: number;
+        NbItem?: number | null;
+        Colonnes: Array<ColonneEnvoi>;
+    };
+};
+
 export type PriseVue = {
     Id: number;
     Version: number;
@@ -11305,6 +11442,42 @@ export type UtilisateurClassementRow = {
     IdCreateur?: number;
     CreateurLibelle?: string | null;
     Contenu?: Array<number> | null;
+};
+
+/**
+ * Colonnes qu'une personne a choisies pour une liste ; servies par leurs propres appels.
+ */
+export type UtilisateurColonne = {
+    Id: number;
+    Version: number;
+    Entity: string;
+    Colonnes: Array<{
+        [key: string]: unknown;
+    }> | null;
+    IdCreateur: number;
+    CreateurLibelle: string | null;
+};
+
+export type UtilisateurColonneInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Entity: string;
+    Colonnes?: Array<{
+        [key: string]: unknown;
+    }> | null;
+    IdCreateur?: number | null;
+    CreateurLibelle?: string | null;
+};
+
+export type UtilisateurColonneRow = {
+    Id: number;
+    Version: number;
+    Entity?: string;
+    Colonnes?: Array<{
+        [key: string]: unknown;
+    }> | null;
+    IdCreateur?: number;
+    CreateurLibelle?: string | null;
 };
 
 export type UtilisateurDico = {
@@ -20932,6 +21105,577 @@ export type HistoriqueBenevoleAffectationResponses = {
 };
 
 export type HistoriqueBenevoleAffectationResponse = HistoriqueBenevoleAffectationResponses[keyof HistoriqueBenevoleAffectationResponses];
+
+export type ListClassementsCoreData = {
+    body?: never;
+    path?: never;
+    query: {
+        entity: string;
+    };
+    url: '/booback-classements';
+};
+
+export type ListClassementsCoreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ListClassementsCoreError = ListClassementsCoreErrors[keyof ListClassementsCoreErrors];
+
+export type ListClassementsCoreResponses = {
+    /**
+     * Les classements, par libellé
+     */
+    200: Array<Classement>;
+};
+
+export type ListClassementsCoreResponse = ListClassementsCoreResponses[keyof ListClassementsCoreResponses];
+
+export type CreateClassementCoreData = {
+    body: ClassementCreation;
+    path?: never;
+    query?: never;
+    url: '/booback-classements';
+};
+
+export type CreateClassementCoreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateClassementCoreError = CreateClassementCoreErrors[keyof CreateClassementCoreErrors];
+
+export type CreateClassementCoreResponses = {
+    /**
+     * Numéro de ce qui est enregistré
+     */
+    200: number;
+};
+
+export type CreateClassementCoreResponse = CreateClassementCoreResponses[keyof CreateClassementCoreResponses];
+
+export type ChangeClassementCoreData = {
+    body: ClassementChangement;
+    path?: never;
+    query?: never;
+    url: '/booback-classements';
+};
+
+export type ChangeClassementCoreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ChangeClassementCoreError = ChangeClassementCoreErrors[keyof ChangeClassementCoreErrors];
+
+export type ChangeClassementCoreResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type ChangeClassementCoreResponse = ChangeClassementCoreResponses[keyof ChangeClassementCoreResponses];
+
+export type DeleteClassementCoreData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/booback-classements/{id}';
+};
+
+export type DeleteClassementCoreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteClassementCoreError = DeleteClassementCoreErrors[keyof DeleteClassementCoreErrors];
+
+export type DeleteClassementCoreResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type DeleteClassementCoreResponse = DeleteClassementCoreResponses[keyof DeleteClassementCoreResponses];
+
+export type ListColonnesCoreData = {
+    body?: never;
+    path?: never;
+    query: {
+        entity: string;
+    };
+    url: '/booback-colonne';
+};
+
+export type ListColonnesCoreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ListColonnesCoreError = ListColonnesCoreErrors[keyof ListColonnesCoreErrors];
+
+export type ListColonnesCoreResponses = {
+    /**
+     * Les colonnes, dans leur ordre
+     */
+    200: Array<ColumnDefinition>;
+};
+
+export type ListColonnesCoreResponse = ListColonnesCoreResponses[keyof ListColonnesCoreResponses];
+
+export type SaveColonnesCoreData = {
+    body: ColonnesEnvoi;
+    path?: never;
+    query?: never;
+    url: '/booback-colonne';
+};
+
+export type SaveColonnesCoreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveColonnesCoreError = SaveColonnesCoreErrors[keyof SaveColonnesCoreErrors];
+
+export type SaveColonnesCoreResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type SaveColonnesCoreResponse = SaveColonnesCoreResponses[keyof SaveColonnesCoreResponses];
+
+export type ResetColonnesCoreData = {
+    body?: never;
+    path: {
+        entity: string;
+    };
+    query?: never;
+    url: '/booback-colonne/{entity}';
+};
+
+export type ResetColonnesCoreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ResetColonnesCoreError = ResetColonnesCoreErrors[keyof ResetColonnesCoreErrors];
+
+export type ResetColonnesCoreResponses = {
+    /**
+     * Les colonnes, dans leur ordre
+     */
+    200: Array<ColumnDefinition>;
+};
+
+export type ResetColonnesCoreResponse = ResetColonnesCoreResponses[keyof ResetColonnesCoreResponses];
+
+export type ListFiltresCoreData = {
+    body?: never;
+    path?: never;
+    query: {
+        entity: string;
+    };
+    url: '/booback-filtres';
+};
+
+export type ListFiltresCoreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ListFiltresCoreError = ListFiltresCoreErrors[keyof ListFiltresCoreErrors];
+
+export type ListFiltresCoreResponses = {
+    /**
+     * Les filtres, par libellé
+     */
+    200: Array<FiltreEnregistre>;
+};
+
+export type ListFiltresCoreResponse = ListFiltresCoreResponses[keyof ListFiltresCoreResponses];
+
+export type CreateFiltreCoreData = {
+    body: FiltreEnvoi;
+    path?: never;
+    query?: never;
+    url: '/booback-filtres';
+};
+
+export type CreateFiltreCoreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateFiltreCoreError = CreateFiltreCoreErrors[keyof CreateFiltreCoreErrors];
+
+export type CreateFiltreCoreResponses = {
+    /**
+     * Numéro de ce qui est enregistré
+     */
+    200: number;
+};
+
+export type CreateFiltreCoreResponse = CreateFiltreCoreResponses[keyof CreateFiltreCoreResponses];
+
+export type ChangeFiltreCoreData = {
+    body: FiltreEnvoi;
+    path?: never;
+    query?: never;
+    url: '/booback-filtres';
+};
+
+export type ChangeFiltreCoreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ChangeFiltreCoreError = ChangeFiltreCoreErrors[keyof ChangeFiltreCoreErrors];
+
+export type ChangeFiltreCoreResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type ChangeFiltreCoreResponse = ChangeFiltreCoreResponses[keyof ChangeFiltreCoreResponses];
+
+export type DeleteFiltreCoreData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/booback-filtres/{id}';
+};
+
+export type DeleteFiltreCoreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteFiltreCoreError = DeleteFiltreCoreErrors[keyof DeleteFiltreCoreErrors];
+
+export type DeleteFiltreCoreResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type DeleteFiltreCoreResponse = DeleteFiltreCoreResponses[keyof DeleteFiltreCoreResponses];
+
+export type ListPresentationsCoreData = {
+    body?: never;
+    path?: never;
+    query: {
+        entity: string;
+    };
+    url: '/booback-presentations';
+};
+
+export type ListPresentationsCoreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ListPresentationsCoreError = ListPresentationsCoreErrors[keyof ListPresentationsCoreErrors];
+
+export type ListPresentationsCoreResponses = {
+    /**
+     * Les présentations, par libellé
+     */
+    200: Array<Presentation>;
+};
+
+export type ListPresentationsCoreResponse = ListPresentationsCoreResponses[keyof ListPresentationsCoreResponses];
+
+export type CreatePresentationCoreData = {
+    body: PresentationEnvoi;
+    path?: never;
+    query?: never;
+    url: '/booback-presentations';
+};
+
+export type CreatePresentationCoreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreatePresentationCoreError = CreatePresentationCoreErrors[keyof CreatePresentationCoreErrors];
+
+export type CreatePresentationCoreResponses = {
+    /**
+     * Numéro de ce qui est enregistré
+     */
+    200: number;
+};
+
+export type CreatePresentationCoreResponse = CreatePresentationCoreResponses[keyof CreatePresentationCoreResponses];
+
+export type ChangePresentationCoreData = {
+    body: PresentationEnvoi;
+    path?: never;
+    query?: never;
+    url: '/booback-presentations';
+};
+
+export type ChangePresentationCoreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ChangePresentationCoreError = ChangePresentationCoreErrors[keyof ChangePresentationCoreErrors];
+
+export type ChangePresentationCoreResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type ChangePresentationCoreResponse = ChangePresentationCoreResponses[keyof ChangePresentationCoreResponses];
+
+export type DeletePresentationCoreData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/booback-presentations/{id}';
+};
+
+export type DeletePresentationCoreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeletePresentationCoreError = DeletePresentationCoreErrors[keyof DeletePresentationCoreErrors];
+
+export type DeletePresentationCoreResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type DeletePresentationCoreResponse = DeletePresentationCoreResponses[keyof DeletePresentationCoreResponses];
 
 export type CreateCatalogueTypeData = {
     body: CatalogueTypeInput;
@@ -80208,6 +80952,273 @@ export type GetTradTexteResponses = {
 
 export type GetTradTexteResponse = GetTradTexteResponses[keyof GetTradTexteResponses];
 
+export type ListClassementsData = {
+    body?: never;
+    path?: never;
+    query: {
+        entity: string;
+    };
+    url: '/utilisateur-classement';
+};
+
+export type ListClassementsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ListClassementsError = ListClassementsErrors[keyof ListClassementsErrors];
+
+export type ListClassementsResponses = {
+    /**
+     * Les classements, par libellé
+     */
+    200: Array<ClassementCompte>;
+};
+
+export type ListClassementsResponse = ListClassementsResponses[keyof ListClassementsResponses];
+
+export type CreateClassementData = {
+    body: ClassementCreation;
+    path?: never;
+    query?: never;
+    url: '/utilisateur-classement';
+};
+
+export type CreateClassementErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateClassementError = CreateClassementErrors[keyof CreateClassementErrors];
+
+export type CreateClassementResponses = {
+    /**
+     * Numéro de ce qui est enregistré
+     */
+    200: number;
+};
+
+export type CreateClassementResponse = CreateClassementResponses[keyof CreateClassementResponses];
+
+export type ChangeClassementData = {
+    body: ClassementChangement;
+    path?: never;
+    query?: never;
+    url: '/utilisateur-classement';
+};
+
+export type ChangeClassementErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ChangeClassementError = ChangeClassementErrors[keyof ChangeClassementErrors];
+
+export type ChangeClassementResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type ChangeClassementResponse = ChangeClassementResponses[keyof ChangeClassementResponses];
+
+export type DeleteClassementData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/utilisateur-classement/{id}';
+};
+
+export type DeleteClassementErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteClassementError = DeleteClassementErrors[keyof DeleteClassementErrors];
+
+export type DeleteClassementResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type DeleteClassementResponse = DeleteClassementResponses[keyof DeleteClassementResponses];
+
+export type ListColonnesData = {
+    body?: never;
+    path?: never;
+    query: {
+        entity: string;
+    };
+    url: '/utilisateur-column-definition';
+};
+
+export type ListColonnesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ListColonnesError = ListColonnesErrors[keyof ListColonnesErrors];
+
+export type ListColonnesResponses = {
+    /**
+     * Les colonnes, dans leur ordre
+     */
+    200: Array<ColumnDefinition>;
+};
+
+export type ListColonnesResponse = ListColonnesResponses[keyof ListColonnesResponses];
+
+export type SaveColonnesData = {
+    body: ColonnesEnvoi;
+    path?: never;
+    query?: never;
+    url: '/utilisateur-column-definition';
+};
+
+export type SaveColonnesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveColonnesError = SaveColonnesErrors[keyof SaveColonnesErrors];
+
+export type SaveColonnesResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type SaveColonnesResponse = SaveColonnesResponses[keyof SaveColonnesResponses];
+
+export type ResetColonnesData = {
+    body?: never;
+    path: {
+        entity: string;
+    };
+    query?: never;
+    url: '/utilisateur-column-definition/{entity}';
+};
+
+export type ResetColonnesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ResetColonnesError = ResetColonnesErrors[keyof ResetColonnesErrors];
+
+export type ResetColonnesResponses = {
+    /**
+     * Les colonnes, dans leur ordre
+     */
+    200: Array<ColumnDefinition>;
+};
+
+export type ResetColonnesResponse = ResetColonnesResponses[keyof ResetColonnesResponses];
+
 export type DicoUtilisateurDroitsData = {
     body?: never;
     path?: never;
@@ -80522,6 +81533,312 @@ export type HistoriqueUtilisateurDroitResponses = {
 };
 
 export type HistoriqueUtilisateurDroitResponse = HistoriqueUtilisateurDroitResponses[keyof HistoriqueUtilisateurDroitResponses];
+
+export type ListFiltresData = {
+    body?: never;
+    path?: never;
+    query: {
+        entity: string;
+    };
+    url: '/utilisateur-filtre';
+};
+
+export type ListFiltresErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ListFiltresError = ListFiltresErrors[keyof ListFiltresErrors];
+
+export type ListFiltresResponses = {
+    /**
+     * Les filtres, par libellé
+     */
+    200: Array<FiltreEnregistre>;
+};
+
+export type ListFiltresResponse = ListFiltresResponses[keyof ListFiltresResponses];
+
+export type CreateFiltreData = {
+    body: FiltreEnvoi;
+    path?: never;
+    query?: never;
+    url: '/utilisateur-filtre';
+};
+
+export type CreateFiltreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateFiltreError = CreateFiltreErrors[keyof CreateFiltreErrors];
+
+export type CreateFiltreResponses = {
+    /**
+     * Numéro de ce qui est enregistré
+     */
+    200: number;
+};
+
+export type CreateFiltreResponse = CreateFiltreResponses[keyof CreateFiltreResponses];
+
+export type ChangeFiltreData = {
+    body: FiltreEnvoi;
+    path?: never;
+    query?: never;
+    url: '/utilisateur-filtre';
+};
+
+export type ChangeFiltreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ChangeFiltreError = ChangeFiltreErrors[keyof ChangeFiltreErrors];
+
+export type ChangeFiltreResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type ChangeFiltreResponse = ChangeFiltreResponses[keyof ChangeFiltreResponses];
+
+export type DeleteFiltreData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/utilisateur-filtre/{id}';
+};
+
+export type DeleteFiltreErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteFiltreError = DeleteFiltreErrors[keyof DeleteFiltreErrors];
+
+export type DeleteFiltreResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type DeleteFiltreResponse = DeleteFiltreResponses[keyof DeleteFiltreResponses];
+
+export type ListPresentationsData = {
+    body?: never;
+    path?: never;
+    query: {
+        entity: string;
+    };
+    url: '/utilisateur-presentation';
+};
+
+export type ListPresentationsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ListPresentationsError = ListPresentationsErrors[keyof ListPresentationsErrors];
+
+export type ListPresentationsResponses = {
+    /**
+     * Les présentations, par libellé
+     */
+    200: Array<Presentation>;
+};
+
+export type ListPresentationsResponse = ListPresentationsResponses[keyof ListPresentationsResponses];
+
+export type ChangePresentationData = {
+    body: PresentationEnvoi;
+    path?: never;
+    query?: never;
+    url: '/utilisateur-presentation';
+};
+
+export type ChangePresentationErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ChangePresentationError = ChangePresentationErrors[keyof ChangePresentationErrors];
+
+export type ChangePresentationResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type ChangePresentationResponse = ChangePresentationResponses[keyof ChangePresentationResponses];
+
+export type DeletePresentationData = {
+    body?: never;
+    path: {
+        cle: number;
+    };
+    query?: never;
+    url: '/utilisateur-presentation/{cle}';
+};
+
+export type DeletePresentationErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeletePresentationError = DeletePresentationErrors[keyof DeletePresentationErrors];
+
+export type DeletePresentationResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type DeletePresentationResponse = DeletePresentationResponses[keyof DeletePresentationResponses];
+
+export type CreatePresentationData = {
+    body: PresentationEnvoi;
+    path: {
+        cle: string;
+    };
+    query?: never;
+    url: '/utilisateur-presentation/{cle}';
+};
+
+export type CreatePresentationErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreatePresentationError = CreatePresentationErrors[keyof CreatePresentationErrors];
+
+export type CreatePresentationResponses = {
+    /**
+     * Numéro de ce qui est enregistré
+     */
+    200: number;
+};
+
+export type CreatePresentationResponse = CreatePresentationResponses[keyof CreatePresentationResponses];
 
 export type CreateUtilisateurData = {
     body: UtilisateurInput;
@@ -81091,3 +82408,81 @@ export type HistoriqueUtilisateurResponses = {
 };
 
 export type HistoriqueUtilisateurResponse = HistoriqueUtilisateurResponses[keyof HistoriqueUtilisateurResponses];
+
+export type RemoveFiltreDuClassementData = {
+    body: ClassementChangement;
+    path: {
+        entity: string;
+    };
+    query?: never;
+    url: '/{entity}/utilisateur-classement/filter';
+};
+
+export type RemoveFiltreDuClassementErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RemoveFiltreDuClassementError = RemoveFiltreDuClassementErrors[keyof RemoveFiltreDuClassementErrors];
+
+export type RemoveFiltreDuClassementResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type RemoveFiltreDuClassementResponse = RemoveFiltreDuClassementResponses[keyof RemoveFiltreDuClassementResponses];
+
+export type AddFiltreAuClassementData = {
+    body: ClassementChangement;
+    path: {
+        entity: string;
+    };
+    query?: never;
+    url: '/{entity}/utilisateur-classement/filter';
+};
+
+export type AddFiltreAuClassementErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type AddFiltreAuClassementError = AddFiltreAuClassementErrors[keyof AddFiltreAuClassementErrors];
+
+export type AddFiltreAuClassementResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type AddFiltreAuClassementResponse = AddFiltreAuClassementResponses[keyof AddFiltreAuClassementResponses];

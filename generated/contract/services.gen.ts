@@ -9,10 +9,30 @@ import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
+import * as vuesSchemas from '../schemas/services/vues.zod.ts';
 
 export type ServiceId =
+  | 'addFiltreAuClassement'
+  | 'changeClassement'
+  | 'changeClassementCore'
+  | 'changeFiltre'
+  | 'changeFiltreCore'
   | 'changeMotDePasse'
+  | 'changePresentation'
+  | 'changePresentationCore'
   | 'closeAutresSessions'
+  | 'createClassement'
+  | 'createClassementCore'
+  | 'createFiltre'
+  | 'createFiltreCore'
+  | 'createPresentation'
+  | 'createPresentationCore'
+  | 'deleteClassement'
+  | 'deleteClassementCore'
+  | 'deleteFiltre'
+  | 'deleteFiltreCore'
+  | 'deletePresentation'
+  | 'deletePresentationCore'
   | 'downloadFichier'
   | 'getFichier'
   | 'getFichierRegles'
@@ -23,15 +43,28 @@ export type ServiceId =
   | 'getTradLibelle'
   | 'getTradTexte'
   | 'getUtilisateurDroits'
+  | 'listClassements'
+  | 'listClassementsCore'
+  | 'listColonnes'
+  | 'listColonnesCore'
   | 'listCorbeille'
   | 'listDroitsArbre'
   | 'listFichiers'
+  | 'listFiltres'
+  | 'listFiltresCore'
+  | 'listPresentations'
+  | 'listPresentationsCore'
   | 'listTradLibelles'
   | 'listTradTextes'
   | 'login'
   | 'logout'
   | 'ping'
+  | 'removeFiltreDuClassement'
+  | 'resetColonnes'
+  | 'resetColonnesCore'
   | 'restoreCorbeille'
+  | 'saveColonnes'
+  | 'saveColonnesCore'
   | 'sendFichier'
   | 'sendFichierMorceau'
   | 'sendImageContent'
@@ -76,6 +109,126 @@ export interface ServiceValidators {
 }
 
 export const serviceRoutes: readonly ServiceRoute[] = [
+  {
+    operationId: 'listClassementsCore',
+    method: 'get',
+    url: '/api/booback-classements',
+    right: 'session',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createClassementCore',
+    method: 'post',
+    url: '/api/booback-classements',
+    right: 'UTILISATEUR-CLASSEMENT-WRITE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'changeClassementCore',
+    method: 'put',
+    url: '/api/booback-classements',
+    right: 'UTILISATEUR-CLASSEMENT-WRITE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'deleteClassementCore',
+    method: 'delete',
+    url: '/api/booback-classements/:id',
+    right: 'UTILISATEUR-CLASSEMENT-DELETE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listColonnesCore',
+    method: 'get',
+    url: '/api/booback-colonne',
+    right: 'session',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'saveColonnesCore',
+    method: 'post',
+    url: '/api/booback-colonne',
+    right: 'session',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'resetColonnesCore',
+    method: 'delete',
+    url: '/api/booback-colonne/:entity',
+    right: 'session',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listFiltresCore',
+    method: 'get',
+    url: '/api/booback-filtres',
+    right: 'session',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createFiltreCore',
+    method: 'post',
+    url: '/api/booback-filtres',
+    right: 'UTILISATEUR-FILTRE-WRITE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'changeFiltreCore',
+    method: 'put',
+    url: '/api/booback-filtres',
+    right: 'UTILISATEUR-FILTRE-WRITE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'deleteFiltreCore',
+    method: 'delete',
+    url: '/api/booback-filtres/:id',
+    right: 'UTILISATEUR-FILTRE-DELETE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listPresentationsCore',
+    method: 'get',
+    url: '/api/booback-presentations',
+    right: 'session',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createPresentationCore',
+    method: 'post',
+    url: '/api/booback-presentations',
+    right: 'UTILISATEUR-PRESENTATION-WRITE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'changePresentationCore',
+    method: 'put',
+    url: '/api/booback-presentations',
+    right: 'UTILISATEUR-PRESENTATION-WRITE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'deletePresentationCore',
+    method: 'delete',
+    url: '/api/booback-presentations/:id',
+    right: 'UTILISATEUR-PRESENTATION-DELETE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
   { operationId: 'listCorbeille', method: 'get', url: '/api/corbeille', right: 'session', tag: 'corbeille', produces: 'application/json' },
   {
     operationId: 'restoreCorbeille',
@@ -212,11 +365,124 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listClassements',
+    method: 'get',
+    url: '/api/utilisateur-classement',
+    right: 'session',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createClassement',
+    method: 'post',
+    url: '/api/utilisateur-classement',
+    right: 'UTILISATEUR-CLASSEMENT-WRITE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'changeClassement',
+    method: 'put',
+    url: '/api/utilisateur-classement',
+    right: 'UTILISATEUR-CLASSEMENT-WRITE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'deleteClassement',
+    method: 'delete',
+    url: '/api/utilisateur-classement/:id',
+    right: 'UTILISATEUR-CLASSEMENT-DELETE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listColonnes',
+    method: 'get',
+    url: '/api/utilisateur-column-definition',
+    right: 'session',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'saveColonnes',
+    method: 'post',
+    url: '/api/utilisateur-column-definition',
+    right: 'session',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'resetColonnes',
+    method: 'delete',
+    url: '/api/utilisateur-column-definition/:entity',
+    right: 'session',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
     operationId: 'listDroitsArbre',
     method: 'get',
     url: '/api/utilisateur-droits/arbre',
     right: 'session',
     tag: 'droits',
+    produces: 'application/json',
+  },
+  { operationId: 'listFiltres', method: 'get', url: '/api/utilisateur-filtre', right: 'session', tag: 'vues', produces: 'application/json' },
+  {
+    operationId: 'createFiltre',
+    method: 'post',
+    url: '/api/utilisateur-filtre',
+    right: 'UTILISATEUR-FILTRE-WRITE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'changeFiltre',
+    method: 'put',
+    url: '/api/utilisateur-filtre',
+    right: 'UTILISATEUR-FILTRE-WRITE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'deleteFiltre',
+    method: 'delete',
+    url: '/api/utilisateur-filtre/:id',
+    right: 'UTILISATEUR-FILTRE-DELETE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listPresentations',
+    method: 'get',
+    url: '/api/utilisateur-presentation',
+    right: 'session',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'changePresentation',
+    method: 'put',
+    url: '/api/utilisateur-presentation',
+    right: 'UTILISATEUR-PRESENTATION-WRITE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'deletePresentation',
+    method: 'delete',
+    url: '/api/utilisateur-presentation/:cle',
+    right: 'UTILISATEUR-PRESENTATION-DELETE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createPresentation',
+    method: 'post',
+    url: '/api/utilisateur-presentation/:cle',
+    right: 'UTILISATEUR-PRESENTATION-WRITE',
+    tag: 'vues',
     produces: 'application/json',
   },
   {
@@ -227,9 +493,40 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'droits',
     produces: 'application/json',
   },
+  {
+    operationId: 'removeFiltreDuClassement',
+    method: 'delete',
+    url: '/api/:entity/utilisateur-classement/filter',
+    right: 'UTILISATEUR-CLASSEMENT-WRITE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'addFiltreAuClassement',
+    method: 'put',
+    url: '/api/:entity/utilisateur-classement/filter',
+    right: 'UTILISATEUR-CLASSEMENT-WRITE',
+    tag: 'vues',
+    produces: 'application/json',
+  },
 ];
 
 export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> = {
+  listClassementsCore: { query: vuesSchemas.ListClassementsCoreQueryParams },
+  createClassementCore: { body: vuesSchemas.CreateClassementCoreBody },
+  changeClassementCore: { body: vuesSchemas.ChangeClassementCoreBody },
+  deleteClassementCore: { params: vuesSchemas.DeleteClassementCoreParams },
+  listColonnesCore: { query: vuesSchemas.ListColonnesCoreQueryParams },
+  saveColonnesCore: { body: vuesSchemas.SaveColonnesCoreBody },
+  resetColonnesCore: { params: vuesSchemas.ResetColonnesCoreParams },
+  listFiltresCore: { query: vuesSchemas.ListFiltresCoreQueryParams },
+  createFiltreCore: { body: vuesSchemas.CreateFiltreCoreBody },
+  changeFiltreCore: { body: vuesSchemas.ChangeFiltreCoreBody },
+  deleteFiltreCore: { params: vuesSchemas.DeleteFiltreCoreParams },
+  listPresentationsCore: { query: vuesSchemas.ListPresentationsCoreQueryParams },
+  createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
+  changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
+  deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   streamEvents: { },
@@ -253,6 +550,23 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },
   getTradTexte: { params: traductionsSchemas.GetTradTexteParams },
+  listClassements: { query: vuesSchemas.ListClassementsQueryParams },
+  createClassement: { body: vuesSchemas.CreateClassementBody },
+  changeClassement: { body: vuesSchemas.ChangeClassementBody },
+  deleteClassement: { params: vuesSchemas.DeleteClassementParams },
+  listColonnes: { query: vuesSchemas.ListColonnesQueryParams },
+  saveColonnes: { body: vuesSchemas.SaveColonnesBody },
+  resetColonnes: { params: vuesSchemas.ResetColonnesParams },
   listDroitsArbre: { },
+  listFiltres: { query: vuesSchemas.ListFiltresQueryParams },
+  createFiltre: { body: vuesSchemas.CreateFiltreBody },
+  changeFiltre: { body: vuesSchemas.ChangeFiltreBody },
+  deleteFiltre: { params: vuesSchemas.DeleteFiltreParams },
+  listPresentations: { query: vuesSchemas.ListPresentationsQueryParams },
+  changePresentation: { body: vuesSchemas.ChangePresentationBody },
+  deletePresentation: { params: vuesSchemas.DeletePresentationParams },
+  createPresentation: { params: vuesSchemas.CreatePresentationParams, body: vuesSchemas.CreatePresentationBody },
   getUtilisateurDroits: { params: droitsSchemas.GetUtilisateurDroitsParams },
+  removeFiltreDuClassement: { params: vuesSchemas.RemoveFiltreDuClassementParams, body: vuesSchemas.RemoveFiltreDuClassementBody },
+  addFiltreAuClassement: { params: vuesSchemas.AddFiltreAuClassementParams, body: vuesSchemas.AddFiltreAuClassementBody },
 };

@@ -4127,6 +4127,24 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       utilisateur_classement_id_createur_idx: 'CREATE INDEX utilisateur_classement_id_createur_idx ON public.utilisateur_classement USING btree (id_createur)',
     },
   },
+  utilisateur_colonne: {
+    entity: 'utilisateur-colonne',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      entity: 'character varying(150) not null',
+      entity_n: 'text generated',
+      colonnes: 'jsonb',
+      id_createur: 'integer not null',
+    },
+    constraints: {
+      utilisateur_colonne_pkey: 'PRIMARY KEY (id)',
+      utilisateur_colonne_id_createur_fkey: 'FOREIGN KEY (id_createur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      utilisateur_colonne_id_createur_entity_key: 'CREATE UNIQUE INDEX utilisateur_colonne_id_createur_entity_key ON public.utilisateur_colonne USING btree (id_createur, entity_n)',
+    },
+  },
   utilisateur_droit: {
     entity: 'utilisateur-droit',
     columns: {

@@ -2189,6 +2189,15 @@ export interface UtilisateurClassementTable {
   readonly contenu: Optional<readonly number[]>;
 }
 
+export interface UtilisateurColonneTable {
+  readonly id: Generated<number>;
+  readonly version: Generated<number>;
+  readonly entity: string;
+  readonly entity_n: GeneratedAlways<string | null>;
+  readonly colonnes: Json | null;
+  readonly id_createur: number;
+}
+
 export interface UtilisateurDroitTable {
   readonly id: Generated<number>;
   readonly version: Generated<number>;
@@ -2398,6 +2407,7 @@ export interface Database {
   readonly texte_type: TexteTypeTable;
   readonly utilisateur: UtilisateurTable;
   readonly utilisateur_classement: UtilisateurClassementTable;
+  readonly utilisateur_colonne: UtilisateurColonneTable;
   readonly utilisateur_droit: UtilisateurDroitTable;
   readonly utilisateur_droit_utilisateur: UtilisateurDroitUtilisateurTable;
   readonly utilisateur_filtre: UtilisateurFiltreTable;

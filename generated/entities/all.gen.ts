@@ -131,6 +131,7 @@ import { descriptor as techniqueAnim } from './technique-anim.gen.ts';
 import { descriptor as texteType } from './texte-type.gen.ts';
 import { descriptor as utilisateur } from './utilisateur.gen.ts';
 import { descriptor as utilisateurClassement } from './utilisateur-classement.gen.ts';
+import { descriptor as utilisateurColonne } from './utilisateur-colonne.gen.ts';
 import { descriptor as utilisateurDroit } from './utilisateur-droit.gen.ts';
 import { descriptor as utilisateurFiltre } from './utilisateur-filtre.gen.ts';
 import { descriptor as utilisateurPresentation } from './utilisateur-presentation.gen.ts';
@@ -268,6 +269,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'texte-type': texteType,
   'utilisateur': utilisateur,
   'utilisateur-classement': utilisateurClassement,
+  'utilisateur-colonne': utilisateurColonne,
   'utilisateur-droit': utilisateurDroit,
   'utilisateur-filtre': utilisateurFiltre,
   'utilisateur-presentation': utilisateurPresentation,

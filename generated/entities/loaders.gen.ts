@@ -133,6 +133,7 @@ export type EntityName =
   | 'texte-type'
   | 'utilisateur'
   | 'utilisateur-classement'
+  | 'utilisateur-colonne'
   | 'utilisateur-droit'
   | 'utilisateur-filtre'
   | 'utilisateur-presentation';
@@ -269,6 +270,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'texte-type': () => import('./texte-type.gen.ts'),
   'utilisateur': () => import('./utilisateur.gen.ts'),
   'utilisateur-classement': () => import('./utilisateur-classement.gen.ts'),
+  'utilisateur-colonne': () => import('./utilisateur-colonne.gen.ts'),
   'utilisateur-droit': () => import('./utilisateur-droit.gen.ts'),
   'utilisateur-filtre': () => import('./utilisateur-filtre.gen.ts'),
   'utilisateur-presentation': () => import('./utilisateur-presentation.gen.ts'),

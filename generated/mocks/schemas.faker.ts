@@ -108,6 +108,14 @@ import type {
   CiviliteDico,
   CiviliteInput,
   CiviliteRow,
+  Classement,
+  ClassementChangement,
+  ClassementCompte,
+  ClassementCreation,
+  ClassementItem,
+  ColonneEnvoi,
+  ColonnesEnvoi,
+  ColumnDefinition,
   CompteDemande,
   CompteDemandeInput,
   CompteDemandeRow,
@@ -321,6 +329,8 @@ import type {
   FilmTitre,
   FilmTitreInput,
   FilmTitreRow,
+  FiltreEnregistre,
+  FiltreEnvoi,
   Fonction,
   FonctionDico,
   FonctionGroupe,
@@ -467,6 +477,8 @@ import type {
   PersonneRow,
   PremiereType,
   Presence,
+  Presentation,
+  PresentationEnvoi,
   PriseVue,
   PriseVueDico,
   PriseVueInput,
@@ -560,6 +572,9 @@ import type {
   UtilisateurClassement,
   UtilisateurClassementInput,
   UtilisateurClassementRow,
+  UtilisateurColonne,
+  UtilisateurColonneInput,
+  UtilisateurColonneRow,
   UtilisateurDico,
   UtilisateurDroit,
   UtilisateurDroitDico,
@@ -817,6 +832,22 @@ export const getTradLibelle15InputMock = (overrideResponse: Partial<TradLibelle1
 export const getCiviliteInputMock = (overrideResponse: Partial<CiviliteInput> = {}): CiviliteInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), Version: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IdLibelle: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), TradLibelle: faker.helpers.arrayElement([{ ...getTradLibelleInputMock() },null,]), Ordre: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IsActif: faker.datatype.boolean(), IdAbrege: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), TradAbrege: faker.helpers.arrayElement([{ ...getTradLibelle15InputMock() },null,]), ...overrideResponse})
 
 export const getCiviliteRowMock = (overrideResponse: Partial<CiviliteRow> = {}): CiviliteRow => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), IdAbrege: faker.helpers.arrayElement([faker.number.int(), null]), Abrege: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getClassementMock = (overrideResponse: Partial<Classement> = {}): Classement => ({Id: faker.number.int(), Entity: faker.string.alpha({length: {min: 10, max: 20}}), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), IsPublic: faker.datatype.boolean(), IdCreateur: faker.number.int(), ...overrideResponse})
+
+export const getClassementItemMock = (overrideResponse: Partial<ClassementItem> = {}): ClassementItem => ({Id: faker.number.int({min: -2147483648, max: 2147483647}), Entity: faker.string.alpha({length: {min: 1, max: 150}}), Libelle: faker.string.alpha({length: {min: 1, max: 150}}), IsPublic: faker.datatype.boolean(), IdCreateur: faker.number.int(), NbItem: faker.helpers.arrayElement([faker.number.int(), null]), ...overrideResponse})
+
+export const getClassementChangementMock = (overrideResponse: Partial<ClassementChangement> = {}): ClassementChangement => ({item: { ...getClassementItemMock() }, content: Array.from({ length: faker.number.int({min: 1, max: 50000}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), delete: faker.datatype.boolean(), filtreSessionKey: faker.string.alpha({length: {min: 1, max: 100}}), ...overrideResponse})
+
+export const getClassementCompteMock = (overrideResponse: Partial<ClassementCompte> = {}): ClassementCompte => ({Id: faker.number.int(), Entity: faker.string.alpha({length: {min: 10, max: 20}}), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), IsPublic: faker.datatype.boolean(), IdCreateur: faker.number.int(), NbItem: faker.helpers.arrayElement([faker.number.int(), null]), ...overrideResponse})
+
+export const getClassementCreationMock = (overrideResponse: Partial<ClassementCreation> = {}): ClassementCreation => ({item: { ...getClassementItemMock() }, content: Array.from({ length: faker.number.int({min: 1, max: 50000}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), filtreSessionKey: faker.string.alpha({length: {min: 1, max: 100}}), ...overrideResponse})
+
+export const getColonneEnvoiMock = (overrideResponse: Partial<ColonneEnvoi> = {}): ColonneEnvoi => ({Id: faker.number.int(), Property: faker.string.alpha({length: {min: 1, max: 120}}), Entity: faker.string.alpha({length: {min: 10, max: 150}}), IsDisplayable: faker.datatype.boolean(), IsDisplayed: faker.datatype.boolean(), IsSortable: faker.datatype.boolean(), IsSorting: faker.datatype.boolean(), IsSortingDesc: faker.datatype.boolean(), RangTri: faker.helpers.arrayElement([faker.number.int({min: 1, max: 10}), null]), Ordre: faker.number.int({min: 0, max: 1000}), Width: faker.number.int({min: 1, max: 2000}), ...overrideResponse})
+
+export const getColonnesEnvoiMock = (overrideResponse: Partial<ColonnesEnvoi> = {}): ColonnesEnvoi => ({items: Array.from({ length: faker.number.int({min: 1, max: 200}) }, (_, i) => i + 1).map(() => ({ ...getColonneEnvoiMock() })), ...overrideResponse})
+
+export const getColumnDefinitionMock = (overrideResponse: Partial<ColumnDefinition> = {}): ColumnDefinition => ({Id: faker.number.int(), Property: faker.string.alpha({length: {min: 10, max: 20}}), Entity: faker.string.alpha({length: {min: 10, max: 20}}), IsDisplayable: faker.datatype.boolean(), IsDisplayed: faker.datatype.boolean(), IsSortable: faker.datatype.boolean(), IsSorting: faker.datatype.boolean(), IsSortingDesc: faker.datatype.boolean(), RangTri: faker.helpers.arrayElement([faker.number.int(), null]), Ordre: faker.number.int(), Width: faker.number.int(), ...overrideResponse})
 
 export const getCompteDemandeTypeMock = (): CompteDemandeType => (faker.helpers.arrayElement([1,2] as const))
 
@@ -1292,6 +1323,10 @@ export const getFilmTitreInputMock = (overrideResponse: Partial<FilmTitreInput> 
 
 export const getFilmTitreRowMock = (overrideResponse: Partial<FilmTitreRow> = {}): FilmTitreRow => ({Id: faker.number.int(), Version: faker.number.int(), IdFilm: faker.number.int(), FilmLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdLangue: faker.number.int(), LangueLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Prefixe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Titre: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
+export const getFiltreEnregistreMock = (overrideResponse: Partial<FiltreEnregistre> = {}): FiltreEnregistre => ({Id: faker.number.int(), Entity: faker.string.alpha({length: {min: 10, max: 20}}), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), IsPublic: faker.datatype.boolean(), IdCreateur: faker.number.int(), Data: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getFiltreEnvoiMock = (overrideResponse: Partial<FiltreEnvoi> = {}): FiltreEnvoi => ({item: {Id: faker.number.int({min: -2147483648, max: 2147483647}), Entity: faker.string.alpha({length: {min: 1, max: 150}}), Libelle: faker.string.alpha({length: {min: 1, max: 150}}), IsPublic: faker.datatype.boolean(), IdCreateur: faker.number.int(), NbItem: faker.helpers.arrayElement([faker.number.int(), null]), Data: faker.string.alpha({length: {min: 2, max: 100000}})}, ...overrideResponse})
+
 export const getFonctionMock = (overrideResponse: Partial<Fonction> = {}): Fonction => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), TradLibelle: faker.helpers.arrayElement([{ ...getTradLibelleMock() },null,]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), IdAbrege: faker.helpers.arrayElement([faker.number.int(), null]), TradAbrege: faker.helpers.arrayElement([{ ...getTradLibelleMock() },null,]), IdGroupe: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), HasFicheTechnique: faker.datatype.boolean(), ...overrideResponse})
 
 export const getFonctionDicoMock = (overrideResponse: Partial<FonctionDico> = {}): FonctionDico => ({Id: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsActif: faker.datatype.boolean(), IdGroupe: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), HasFicheTechnique: faker.datatype.boolean(), ...overrideResponse})
@@ -1548,6 +1583,10 @@ export const getPersonneLienRowMock = (overrideResponse: Partial<PersonneLienRow
 
 export const getPersonneRowMock = (overrideResponse: Partial<PersonneRow> = {}): PersonneRow => ({Id: faker.number.int(), Version: faker.number.int(), IdCivilite: faker.helpers.arrayElement([faker.number.int(), null]), CiviliteLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Pseudo: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.internet.email(), null]), DateNaissance: faker.helpers.arrayElement([getDateJourMock(),null,]), IdPays: faker.helpers.arrayElement([faker.number.int(), null]), PaysLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Groupe: faker.helpers.arrayElement([getPersonneGroupeMock(),null,]), IsOnline: faker.datatype.boolean(), IsArchive: faker.datatype.boolean(), Commentaire: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdBiographie: faker.helpers.arrayElement([faker.number.int(), null]), Biographie: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdPhoto: faker.helpers.arrayElement([faker.number.int(), null]), DateConsentementPhoto: faker.helpers.arrayElement([getDateJourMock(),null,]), AncienId: faker.helpers.arrayElement([faker.number.int(), null]), NbFilms: faker.number.int(), Fonctions: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NbContacts: faker.number.int(), ...overrideResponse})
 
+export const getPresentationMock = (overrideResponse: Partial<Presentation> = {}): Presentation => ({Id: faker.number.int(), Entity: faker.string.alpha({length: {min: 10, max: 20}}), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), IsPublic: faker.datatype.boolean(), IdCreateur: faker.number.int(), Colonnes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getColumnDefinitionMock() })), ...overrideResponse})
+
+export const getPresentationEnvoiMock = (overrideResponse: Partial<PresentationEnvoi> = {}): PresentationEnvoi => ({item: {Id: faker.number.int({min: -2147483648, max: 2147483647}), Entity: faker.string.alpha({length: {min: 1, max: 150}}), Libelle: faker.string.alpha({length: {min: 1, max: 150}}), IsPublic: faker.datatype.boolean(), IdCreateur: faker.number.int(), NbItem: faker.helpers.arrayElement([faker.number.int(), null]), Colonnes: Array.from({ length: faker.number.int({min: 1, max: 200}) }, (_, i) => i + 1).map(() => ({ ...getColonneEnvoiMock() }))}, ...overrideResponse})
+
 export const getPriseVueMock = (overrideResponse: Partial<PriseVue> = {}): PriseVue => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), TradLibelle: faker.helpers.arrayElement([{ ...getTradLibelleMock() },null,]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
 
 export const getPriseVueDicoMock = (overrideResponse: Partial<PriseVueDico> = {}): PriseVueDico => ({Id: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
@@ -1695,6 +1734,12 @@ export const getUtilisateurClassementMock = (overrideResponse: Partial<Utilisate
 export const getUtilisateurClassementInputMock = (overrideResponse: Partial<UtilisateurClassementInput> = {}): UtilisateurClassementInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), Version: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), Entity: faker.string.alpha({length: {min: 1, max: 150}}), Libelle: faker.string.alpha({length: {min: 1, max: 150}}), IsPublic: faker.datatype.boolean(), IdCreateur: faker.helpers.arrayElement([faker.number.int(), null]), CreateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Contenu: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.float({fractionDigits: 2}))), null]), ...overrideResponse})
 
 export const getUtilisateurClassementRowMock = (overrideResponse: Partial<UtilisateurClassementRow> = {}): UtilisateurClassementRow => ({Id: faker.number.int(), Version: faker.number.int(), Entity: faker.string.alpha({length: {min: 10, max: 20}}), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), IsPublic: faker.datatype.boolean(), IdCreateur: faker.number.int(), CreateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Contenu: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.float({fractionDigits: 2}))), null]), ...overrideResponse})
+
+export const getUtilisateurColonneMock = (overrideResponse: Partial<UtilisateurColonne> = {}): UtilisateurColonne => ({Id: faker.number.int(), Version: faker.number.int(), Entity: faker.string.alpha({length: {min: 10, max: 20}}), Colonnes: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({})), null]), IdCreateur: faker.number.int(), CreateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getUtilisateurColonneInputMock = (overrideResponse: Partial<UtilisateurColonneInput> = {}): UtilisateurColonneInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), Version: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), Entity: faker.string.alpha({length: {min: 1, max: 150}}), Colonnes: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({})), null]), IdCreateur: faker.helpers.arrayElement([faker.number.int(), null]), CreateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getUtilisateurColonneRowMock = (overrideResponse: Partial<UtilisateurColonneRow> = {}): UtilisateurColonneRow => ({Id: faker.number.int(), Version: faker.number.int(), Entity: faker.string.alpha({length: {min: 10, max: 20}}), Colonnes: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({})), null]), IdCreateur: faker.number.int(), CreateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 
 export const getUtilisateurDicoMock = (overrideResponse: Partial<UtilisateurDico> = {}): UtilisateurDico => ({Id: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.number.int(), GroupeUtilisateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 

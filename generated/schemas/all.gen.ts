@@ -133,6 +133,7 @@ import { TechniqueAnimInput } from './technique-anim-input.zod.ts';
 import { TexteTypeInput } from './texte-type-input.zod.ts';
 import { UtilisateurInput } from './utilisateur-input.zod.ts';
 import { UtilisateurClassementInput } from './utilisateur-classement-input.zod.ts';
+import { UtilisateurColonneInput } from './utilisateur-colonne-input.zod.ts';
 import { UtilisateurDroitInput } from './utilisateur-droit-input.zod.ts';
 import { UtilisateurFiltreInput } from './utilisateur-filtre-input.zod.ts';
 import { UtilisateurPresentationInput } from './utilisateur-presentation-input.zod.ts';
@@ -270,6 +271,7 @@ export const inputSchemas: Record<EntityName, ZodType> = {
   'texte-type': TexteTypeInput,
   utilisateur: UtilisateurInput,
   'utilisateur-classement': UtilisateurClassementInput,
+  'utilisateur-colonne': UtilisateurColonneInput,
   'utilisateur-droit': UtilisateurDroitInput,
   'utilisateur-filtre': UtilisateurFiltreInput,
   'utilisateur-presentation': UtilisateurPresentationInput,

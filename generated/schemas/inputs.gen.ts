@@ -136,6 +136,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'texte-type': async () => (await import('./texte-type-input.zod.ts')).TexteTypeInput,
   utilisateur: async () => (await import('./utilisateur-input.zod.ts')).UtilisateurInput,
   'utilisateur-classement': async () => (await import('./utilisateur-classement-input.zod.ts')).UtilisateurClassementInput,
+  'utilisateur-colonne': async () => (await import('./utilisateur-colonne-input.zod.ts')).UtilisateurColonneInput,
   'utilisateur-droit': async () => (await import('./utilisateur-droit-input.zod.ts')).UtilisateurDroitInput,
   'utilisateur-filtre': async () => (await import('./utilisateur-filtre-input.zod.ts')).UtilisateurFiltreInput,
   'utilisateur-presentation': async () => (await import('./utilisateur-presentation-input.zod.ts')).UtilisateurPresentationInput,

@@ -37,7 +37,8 @@ function readRoutes(entity: EntityDescriptor): readonly MockRoute[] {
   };
   const count = (call: MockCall, given: unknown): MockReply => {
     const filter = readFilter(call.store.registry, call.store.registry.get(name), given);
-    return reply(countRecords(call.store, { entity: name, filter }, call.context));
+    const key = call.store.filterKeys.keep(call.context.user.id, name, filter);
+    return reply(countRecords(call.store, { entity: name, filter }, call.context), { 'x-filtre-session-key': key });
   };
   return [
     ...(dictionary === null ? [] : [dictionaryRoute(entity, dictionary)]),

@@ -28,7 +28,8 @@ export class Router {
 
   find(method: Method, path: string): Found {
     const segments = split(path);
-    const matching = (this.#byShape.get(shapeOf(segments)) ?? []).filter((known) => matches(known.segments, segments));
+    const candidates = [...(this.#byShape.get(shapeOf(segments)) ?? []), ...(this.#byShape.get(`{} ${segments.length}`) ?? [])];
+    const matching = candidates.filter((known) => matches(known.segments, segments));
     // `/films/choix` is no film whose method is wrong: parameters never stand for a fixed path.
     const best = matching[0] === undefined ? [] : matching.filter((known) => parameters(known) === parameters(matching[0] ?? known));
     const found = best.find(({ route }) => route.method === method);
@@ -42,7 +43,7 @@ const isParameter = (segment: string): boolean => segment.startsWith('{');
 const parameters = ({ segments }: Known): number => segments.filter(isParameter).length;
 
 /** The first segment and the length tell most routes apart without trying them all. */
-const shapeOf = (segments: readonly string[]): string => `${segments[0] ?? ''} ${segments.length}`;
+const shapeOf = ([first = '', ...rest]: readonly string[]): string => `${isParameter(first) ? '{}' : first} ${rest.length + 1}`;
 
 const matches = (template: readonly string[], segments: readonly string[]): boolean =>
   template.every((segment, index) => isParameter(segment) || segment === segments[index]);

@@ -77,8 +77,8 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
   registerRecordRoutes(app, { engine, operations });
   const files = new FileStore(filesFolder(config));
   registerServices(app, {
-    pool,
     engine,
+    pool,
     sessions,
     hub,
     demo: config.demo,

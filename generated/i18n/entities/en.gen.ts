@@ -2742,6 +2742,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'fields.IdCreateur': 'Creator',
     'fields.Contenu': 'Content',
   },
+  'utilisateur-colonne': { one: 'Column', many: 'Columns', 'fields.Entity': 'Entity', 'fields.Colonnes': 'Columns', 'fields.IdCreateur': 'Creator' },
   'utilisateur-droit': { one: 'Right', many: 'Rights', 'fields.Code': 'Code', 'fields.IdParent': 'Parent right' },
   'utilisateur-filtre': {
     one: 'Filter',

@@ -2754,6 +2754,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'fields.IdCreateur': 'Creador',
     'fields.Contenu': 'Contenido',
   },
+  'utilisateur-colonne': { one: 'Columna', many: 'Columnas', 'fields.Entity': 'Entidad', 'fields.Colonnes': 'Columnas', 'fields.IdCreateur': 'Creador' },
   'utilisateur-droit': { one: 'Derecho', many: 'Derechos', 'fields.Code': 'Código', 'fields.IdParent': 'Derecho padre' },
   'utilisateur-filtre': {
     one: 'Filtro',

@@ -77,3 +77,11 @@ function stepNamed(entity: EntityDescriptor, head: string): PathStep | null {
   if (field.kind === 'reference' || field.kind === 'owned') return { step: 'reference', field: field.name, entity: field.to };
   return field.kind === 'ids' || field.kind === 'links' ? { step: 'links', field: field.name, entity: field.to } : null;
 }
+
+/** The field that a row property shows: its own name, the text of a translation, or the text of a reference. */
+export function fieldShownAs({ fields }: EntityDescriptor, name: string): FieldDescriptor | undefined {
+  return (
+    fields.find((field) => field.name === name) ??
+    fields.find((field) => (isTranslation(field) && textName(field) === name) || field.libelle === name)
+  );
+}

@@ -6,6 +6,7 @@ import { rightsRoutes } from './rights-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { translationRoutes } from './translation-routes.ts';
 import { trashRoutes } from './trash-routes.ts';
+import { viewRoutes } from './view-routes.ts';
 
 /** The hand-written operations that keep a state; the others answer with generated samples. */
 export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
@@ -16,5 +17,6 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...rightsRoutes(),
     ...translationRoutes(),
     ...trashRoutes(),
+    ...viewRoutes(),
   ];
 }

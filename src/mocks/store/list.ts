@@ -5,7 +5,7 @@ import { displayOf } from '#domain/records/display.ts';
 import { resolveFieldName } from '#domain/records/filter-fields.ts';
 import { checkFilterTree, type ListFilter, leavesOf, matchesFilter } from '#domain/records/filter-tree.ts';
 import { norm } from '#domain/records/norm.ts';
-import { isTranslation, textName, tradName } from '#domain/records/record-data.ts';
+import { isTranslation, readIds, textName, tradName } from '#domain/records/record-data.ts';
 import { fieldNamed, type Place, type RecordSource, walkPath } from '#domain/records/record-source.ts';
 import { sortPlaces } from '#domain/records/sort.ts';
 import { CONTENT_LANGUAGES, translationText } from '#domain/records/translation.ts';
@@ -30,11 +30,22 @@ export function listRecords(
   const fields = shownFields(store, { entity, filter });
   checkSort(store, { entity, filter }, context);
   const found = matching(store, { entity, filter }, context);
-  const sorted = sortPlaces(store.source(context.culture), found, filter.Tri ?? []);
+  const members = membersOf(store, { entity, filter }, context);
+  const rank = (place: Place): number => members?.indexOf(Number(place.record['Id'])) ?? 0;
+  // Without another sort, a classement is shown as it was put in order.
+  const isByHand = members !== null && (filter.Tri ?? []).length === 0;
+  const sorted = isByHand
+    ? found.toSorted((left, right) => rank(left) - rank(right))
+    : sortPlaces(store.source(context.culture), found, filter.Tri ?? []);
   return sorted.slice(skip, skip + take).map(({ record }) => {
     const row = store.tables.find(entity, Number(record['Id']));
     return row === null ? {} : presentRow(store, { entity, row, fields }, context);
   });
+}
+
+/** Ids of a filter in its order. */
+export function listIds(store: Store, request: ListRequest, context: MockContext): readonly number[] {
+  return listRecords(store, { ...request, skip: 0, take: Number.MAX_SAFE_INTEGER }, context).map((row) => Number(row['Id']));
 }
 
 export function countRecords(store: Store, request: ListRequest, context: MockContext): number {
@@ -55,14 +66,29 @@ function matching(store: Store, { entity, filter }: ListRequest, context: MockCo
   checkCriteria(store, { entity, filter }, context);
   const source = store.source(context.culture);
   const only = filter.IdsPk ? new Set(filter.IdsPk) : null;
+  const members = membersOf(store, { entity, filter }, context);
+  const classed = members === null ? null : new Set(members);
   const without = new Set(filter.IdsPkExclude ?? []);
   const filtering = { source, calendar: { today: context.today, zone: FESTIVAL_ZONE } };
   return store.tables
     .all(entity)
+    .filter((row) => classed === null || classed.has(Number(row['Id'])))
     .filter((row) => (only === null || only.has(Number(row['Id']))) && !without.has(Number(row['Id'])))
     .map((record): Place => ({ entity, record }))
     .filter((place) => matchesSearch(source, place, filter.GlobalSearch ?? ''))
     .filter((place) => !filter.Criteres || matchesFilter(filtering, place, filter.Criteres));
+}
+
+/** Members of the classement of a filter; none when the person may not use it, null without a classement. */
+function membersOf(store: Store, { entity, filter }: ListRequest, { user }: MockContext): readonly number[] | null {
+  if (typeof filter.Classement !== 'number') return null;
+  const row = store.tables.find('utilisateur-classement', filter.Classement);
+  const root = store.tables.rootOf(entity).name;
+  const isOfList = Object.values(store.tables.entities).some(
+    ({ name, screens }) => store.tables.rootOf(name).name === root && screens.some(({ screen }) => screen === row?.['Entity']),
+  );
+  if (row === null || !isOfList || (row['IdCreateur'] !== user.id && row['IsPublic'] !== true)) return [];
+  return readIds(row, 'Contenu');
 }
 
 function checkCriteria(store: Store, { entity, filter }: ListRequest, context: MockContext): void {

@@ -1,6 +1,7 @@
 import type { EntityDescriptor, EnumDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { fieldNamed, type RecordSource } from '#domain/records/record-source.ts';
 import { createRegistry, type Registry } from '#server/records/registry.ts';
+import { FilterKeys } from './filter-keys.ts';
 import { type LinkRow, type Row, Tables } from './tables.ts';
 
 export interface RecordEvent {
@@ -50,6 +51,7 @@ export class Store {
   readonly idempotence = new Map<string, { readonly body: string; readonly id: number }>();
   /** Records as they were at each version, for the merge after a stale write. */
   readonly versions = new Map<string, Readonly<Record<string, JsonValue>>>();
+  readonly filterKeys = new FilterKeys();
   readonly listeners = new Set<(event: RecordEvent) => void>();
 
   constructor(entities: Readonly<Record<string, EntityDescriptor>>, enums: Readonly<Record<string, EnumDescriptor>>) {

@@ -4,6 +4,8 @@ import type { Entity, Registry } from './registry.ts';
 
 /** What the person who asks may see, beyond the right of the operation itself. */
 export interface Access {
+  /** Who asks: a classement is applied by its creator, or by all when it is public. */
+  readonly userId: number;
   readonly isMasked: (entity: string, field: FieldDescriptor) => boolean;
   /** May a list be filtered through the records of this entity? */
   readonly mayReach: (entity: Entity) => boolean;
@@ -11,6 +13,7 @@ export interface Access {
 
 /** `privacy.right` is its own right; `mask` alone shows the value to those who may write the record. */
 export const accessOf = (registry: Registry, context: RequestContext): Access => ({
+  userId: context.user.id,
   isMasked: (name, field) => {
     const { privacy } = field;
     if (privacy === undefined) return false;
@@ -24,4 +27,4 @@ export const accessOf = (registry: Registry, context: RequestContext): Access =>
 });
 
 /** For the engine itself: history, search text, trash. */
-export const FULL_ACCESS: Access = { isMasked: () => false, mayReach: () => true };
+export const FULL_ACCESS: Access = { userId: 0, isMasked: () => false, mayReach: () => true };

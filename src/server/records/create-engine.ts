@@ -3,6 +3,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
 import { FESTIVAL_ZONE, zonedParts } from '#domain/records/dates.ts';
 import type { RecordEngine } from './engine.ts';
+import { createFilterKeys } from './filter-keys.ts';
 import { createRecordCache } from './record-cache.ts';
 import { createRegistry } from './registry.ts';
 import { createStatementCache } from './statement-cache.ts';
@@ -34,6 +35,7 @@ export const createRecordEngine = ({
     secrets: createSecretBox(secretKey),
     cache,
     statements: createStatementCache(),
+    filterKeys: createFilterKeys(),
     rowScope: () => null,
     today: todayBy(clock),
     beforeCommit,

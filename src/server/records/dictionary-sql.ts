@@ -1,5 +1,5 @@
 import type { Access } from './access.ts';
-import { fieldShownAs } from './list-columns-sql.ts';
+import { fieldShownAs } from '#domain/records/filter-fields.ts';
 import { named, rowField } from './projection-sql.ts';
 import type { Entity } from './registry.ts';
 import { type Source, columnOf, fromSource, idOf, openSource } from './source-sql.ts';
@@ -10,7 +10,7 @@ import { displayOf } from './text-sql.ts';
 /** Every row of a dictionary as JSON text, in the order people expect. */
 export const dictionarySql = (build: SqlBuild, entity: Entity, access: Pick<Access, 'isMasked'>): string => {
   const source = openSource(build, entity);
-  const fields = (entity.descriptor.dictionary?.fields ?? []).flatMap((name) => fieldShownAs(entity, name) ?? []);
+  const fields = (entity.descriptor.dictionary?.fields ?? []).flatMap((name) => fieldShownAs(entity.descriptor, name) ?? []);
   const columns = [
     named(idOf(source), 'Id'),
     named(displayOf(build, source), 'Libelle'),

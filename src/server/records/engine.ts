@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { RequestContext } from '#server/http/context.ts';
+import type { FilterKeys } from './filter-keys.ts';
 import type { RecordCache } from './record-cache.ts';
 import type { Entity, Registry } from './registry.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -13,6 +14,7 @@ export interface RecordEngine {
   readonly secrets: SecretBox;
   readonly cache: RecordCache;
   readonly statements: StatementCache;
+  readonly filterKeys: FilterKeys;
   /** Rows of an entity that a person may see, beyond rights: null for all. */
   readonly rowScope: (entity: Entity, context: RequestContext) => RowScope | null;
   /** Day of the festival: « today » of filters. */

@@ -6,6 +6,7 @@ import { norm } from '#domain/records/norm.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import type { Access } from './access.ts';
 import { openChain } from './chain-sql.ts';
+import { classementCondition } from './classement-sql.ts';
 import { type Comparable, comparableOf } from './comparable-sql.ts';
 import { compileCondition, escapeLike } from './condition-sql.ts';
 import { type Registry, isSearchable } from './registry.ts';
@@ -28,6 +29,9 @@ export const filterConditions = (
   const compiler: Compiler = { build, scope, refuse: (error) => errors.push(error) };
   const conditions = [
     ...idConditions(build, source, filter),
+    ...(typeof filter.Classement === 'number'
+      ? [classementCondition(build, source, { id: filter.Classement, userId: scope.access.userId })]
+      : []),
     ...searchConditions(build, source, filter.GlobalSearch ?? ''),
     ...(filter.Criteres ? [compileNode(compiler, source, filter.Criteres)] : []),
   ];

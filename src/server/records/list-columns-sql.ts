@@ -1,4 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { fieldShownAs } from '#domain/records/filter-fields.ts';
 import { isTranslation, textName } from '#domain/records/record-data.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import type { Access } from './access.ts';
@@ -35,15 +36,10 @@ const askedFields = (entity: Entity, names: readonly string[]): readonly FieldDe
   const unknown: string[] = [];
   for (const name of names) {
     if (name === 'Id' || name === 'Version') continue;
-    const field = fieldShownAs(entity, name);
+    const field = fieldShownAs(entity.descriptor, name);
     if (field === undefined) unknown.push(name);
     else found.add(field);
   }
   if (unknown.length > 0) throw invalidFields(...unknown.map((name) => ({ path: `Colonnes.${name}`, code: 'champ-inconnu' as const })));
   return [...found];
 };
-
-/** The field that a row property shows: its own name, the text of a translation, or the text of a reference. */
-export const fieldShownAs = (entity: Entity, name: string): FieldDescriptor | undefined =>
-  entity.fields.get(name) ??
-  entity.descriptor.fields.find((field) => (isTranslation(field) && textName(field) === name) || field.libelle === name);

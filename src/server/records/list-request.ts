@@ -25,8 +25,6 @@ export const readFilter = (registry: Registry, entity: Entity, input: unknown): 
   const parsed = parseListFilter(typeof input === 'string' ? parseJson(input) : input);
   if (!parsed.ok) throw invalidFields(...parsed.faults.map((fault) => ({ ...fault, path: fault.path === '' ? 'filter' : fault.path })));
   const { filter } = parsed;
-  // A saved selection that cannot be applied must never become the whole list.
-  if (typeof filter.Classement === 'number') throw invalidFields({ path: 'Classement', code: 'valeur' });
   for (const name of ['IdsPk', 'IdsPkExclude'] as const)
     if ((filter[name]?.length ?? 0) > MAX_IDS) throw invalidFields({ path: name, code: 'trop-elements', params: { max: MAX_IDS } });
   const faults = filter.Criteres ? checkFilterTree((name) => registry.find(name)?.descriptor, entity.descriptor, filter.Criteres) : [];

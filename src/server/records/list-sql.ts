@@ -26,12 +26,17 @@ export interface PageQuery extends ListQuery {
  * these rows only are read: the width of a row costs nothing to the pages that are skipped.
  */
 export const pageSql = (build: SqlBuild, entity: Entity, query: PageQuery): string => {
-  const ids = openSource(build, entity);
-  const order = orderBy(build, ids, { filter: query.filter, access: query.scope.access });
-  const narrow = `select ${idOf(ids)} as id from ${fromSource(ids)}${order.joins}${whereOf(build, ids, query)} order by ${order.terms} limit ${build.param(query.take)} offset ${build.param(query.skip)}`;
+  const narrow = idsSql(build, entity, query);
   const rows = openSource(build, entity);
   const columns = listColumns(build, rows, { names: query.filter.Colonnes ?? null, access: query.scope.access });
   return `select coalesce(json_agg(r), '[]')::text as page from (select ${columns.join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(rows)} on ${idOf(rows)} = k.id order by k.n) r`;
+};
+
+/** The ids of one page, in order, on the narrow row. */
+export const idsSql = (build: SqlBuild, entity: Entity, query: PageQuery): string => {
+  const ids = openSource(build, entity);
+  const order = orderBy(build, ids, { filter: query.filter, access: query.scope.access });
+  return `select ${idOf(ids)} as id from ${fromSource(ids)}${order.joins}${whereOf(build, ids, query)} order by ${order.terms} limit ${build.param(query.take)} offset ${build.param(query.skip)}`;
 };
 
 export const countSql = (build: SqlBuild, entity: Entity, query: ListQuery): string => {

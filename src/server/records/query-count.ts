@@ -11,6 +11,8 @@ export const queryBudget = (operation: string, entity: Entity): number => {
     case 'get':
     case 'list':
     case 'count':
+    case 'ids':
+    case 'export':
     case 'choix':
     case 'dictionary':
     case 'historique':

@@ -6,7 +6,7 @@ import { accessOf } from './access.ts';
 import type { RecordEngine } from './engine.ts';
 import { historySql } from './history-repository.ts';
 import type { PageRequest } from './list-request.ts';
-import { type ListQuery, type RowScope, countSql, pageSql } from './list-sql.ts';
+import { type ListQuery, type RowScope, countSql, idsSql, pageSql } from './list-sql.ts';
 import { queryOnce } from './query-count.ts';
 import { hasSealed, openSealed, recordSql } from './record-repository.ts';
 import type { Entity } from './registry.ts';
@@ -58,7 +58,7 @@ export const listRecords = async (engine: RecordEngine, context: RequestContext,
   const { filter, skip, take } = request;
   const { text, values } = listStatement(engine, context, {
     entity,
-    question: ['list', filter, skip, take],
+    question: ['list', filter, skip, take, ownerOf(context, filter)],
     write: (build, rows) => pageSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip, take }),
   });
   const [row] = await queryOnce<{ page: string }>(engine, { operation: 'list', entity, text, values });
@@ -70,7 +70,7 @@ export const countRecords = async (engine: RecordEngine, context: RequestContext
   const { filter } = request;
   const { text, values, touched } = listStatement(engine, context, {
     entity,
-    question: ['count', filter],
+    question: ['count', filter, ownerOf(context, filter)],
     write: (build, rows) => countSql(build, entity, queryOf(engine, context, { filter, rows })),
   });
   const key = `count ${text} ${JSON.stringify(values)}`;
@@ -82,6 +82,24 @@ export const countRecords = async (engine: RecordEngine, context: RequestContext
   engine.cache.set(key, { value: count, entities: touched, epoch });
   return count;
 };
+
+/** The ids of a filter in its order, at most `max` of them: what a classement of « all » holds. */
+export const listIds = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, filter, max }: { readonly entity: Entity; readonly filter: ListFilter; readonly max: number },
+): Promise<readonly number[]> => {
+  const { text, values } = listStatement(engine, context, {
+    entity,
+    question: ['ids', filter, max, ownerOf(context, filter)],
+    write: (build, rows) => idsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip: 0, take: max }),
+  });
+  const rows = await queryOnce<{ id: number }>(engine, { operation: 'ids', entity, text, values });
+  return rows.map(({ id }) => id);
+};
+
+/** A statement that applies a classement depends on who asks, beyond their rights. */
+const ownerOf = (context: RequestContext, filter: ListFilter): number => (typeof filter.Classement === 'number' ? context.user.id : 0);
 
 interface ListStatement {
   readonly entity: Entity;

@@ -1,5 +1,6 @@
 import { invalidFields } from '#server/errors/app-error.ts';
 import { contextOf } from '#server/http/context.ts';
+import { sessionOf } from '#server/session/guard.ts';
 import { readChoices } from './choices.ts';
 import { readDictionary } from './dictionary.ts';
 import { duplicateRecord } from './duplicate-operation.ts';
@@ -26,11 +27,11 @@ const list =
 const count =
   (filter: (call: RecordCall) => unknown): RecordAction =>
   (call) => {
-    const { engine, entity, request } = call;
-    return countRecords(engine, contextOf(request), {
-      entity,
-      request: readPageRequest(engine.registry, entity, { filter: filter(call) }),
-    });
+    const { engine, entity, request, reply } = call;
+    const asked = readPageRequest(engine.registry, entity, { filter: filter(call) });
+    const key = engine.filterKeys.keep(sessionOf(request).id, entity.name, asked.filter);
+    if (key !== null) reply.header('x-filtre-session-key', key);
+    return countRecords(engine, contextOf(request), { entity, request: asked });
   };
 
 const choices: RecordAction = ({ engine, entity, request }) => {

@@ -3,6 +3,7 @@ import { resolveFieldName } from '#domain/records/filter-fields.ts';
 import type { ListFilter } from '#domain/records/filter-tree.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import type { Access } from './access.ts';
+import { classementOrder } from './classement-sql.ts';
 import { type Comparable, comparableOf } from './comparable-sql.ts';
 import { targetOf } from './registry.ts';
 import { type Source, columnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
@@ -29,6 +30,8 @@ export const orderBy = (build: SqlBuild, source: Source, { filter, access }: Sor
     const field = source.entity.fields.get(target.field.sortBy ?? '') ?? target.field;
     return sortKey(build, source, { field, isLibelle: target.isLibelle, isDescending: Desc === true });
   });
+  // Without another sort, a classement is shown as it was put in order.
+  if (keys.length === 0 && typeof filter.Classement === 'number') keys.push(classementOrder(build, source, filter.Classement));
   return { joins: keys.map(({ join }) => join).join(''), terms: [...keys.map(({ term }) => term), idOf(source)].join(', ') };
 };
 
