@@ -433,6 +433,7 @@ export const messages = {
   'partie.ligne': 'line {nombre}',
   'partie.modifier': 'Edit {nom}',
   'partie.monter': 'Move {nom} up',
+  'partie.ouvrir': 'Open {nom}',
   'partie.retablir': 'Restore {nom}',
   'partie.supprimer': 'Delete {nom}',
   'partie.valider': 'Confirm',

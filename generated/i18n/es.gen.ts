@@ -433,6 +433,7 @@ export const messages = {
   'partie.ligne': 'línea {nombre}',
   'partie.modifier': 'Modificar {nom}',
   'partie.monter': 'Subir {nom}',
+  'partie.ouvrir': 'Abrir {nom}',
   'partie.retablir': 'Restablecer {nom}',
   'partie.supprimer': 'Eliminar {nom}',
   'partie.valider': 'Validar',

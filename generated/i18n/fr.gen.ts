@@ -433,6 +433,7 @@ export const messages = {
   'partie.ligne': 'ligne {nombre}',
   'partie.modifier': 'Modifier {nom}',
   'partie.monter': 'Monter {nom}',
+  'partie.ouvrir': 'Ouvrir {nom}',
   'partie.retablir': 'Rétablir {nom}',
   'partie.supprimer': 'Supprimer {nom}',
   'partie.valider': 'Valider',

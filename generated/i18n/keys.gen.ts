@@ -473,6 +473,7 @@ export type MessageKey =
   | 'partie.ligne'
   | 'partie.modifier'
   | 'partie.monter'
+  | 'partie.ouvrir'
   | 'partie.retablir'
   | 'partie.supprimer'
   | 'partie.valider'

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -20,7 +20,11 @@ import { type ListController, useList } from './list/use-list.ts';
 import { useRowOpening } from './list/use-row-opening.ts';
 import { entityLabel } from './resolve-field.ts';
 import { recordPath } from './screen-paths.ts';
+import { sideAddress, sideId } from './side/side-address.ts';
+import { useAddress } from './use-address.ts';
 import './list/list.css';
+
+const ListSide = lazy(async () => ({ default: (await import('./side/list-side.tsx')).ListSide }));
 
 /** The generic list of any entity, driven by its descriptor. */
 export function ListScreen(props: ListScreenProps): ReactNode {
@@ -32,7 +36,9 @@ export function ListScreen(props: ListScreenProps): ReactNode {
   const filters = useFilterFields(entity, { names: screen.filters, used: fieldsUsed(list.search.filters) });
   const opening = useRowOpening(props, list);
   const bulk = useBulkDelete(entity, list.selection);
-  const newPath = recordPath(screen, 0, { depth: depth + 1, params });
+  const address = useAddress();
+  const isBeside = screen.lightview === true;
+  const newPath = isBeside ? sideAddress(address, 0) : recordPath(screen, 0, { depth: depth + 1, params });
   // All that matches, over the pages, is not deleted from here: its rows have not been seen.
   const canDelete = list.selection.selection.mode === 'some' && !bulk.busy;
   return (
@@ -73,6 +79,11 @@ export function ListScreen(props: ListScreenProps): ReactNode {
         selection={useSelectionText(props, list)}
         size={list.size}
       />
+      {isBeside && sideId(address.raw) !== null ? (
+        <Suspense fallback={null}>
+          <ListSide {...props} list={list} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

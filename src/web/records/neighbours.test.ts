@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { keepNeighbours, type NeighbourStorage, positionOf } from './neighbours.ts';
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { configureTransport } from '#web/runtime/transport.ts';
+import { keepNeighbours, type NeighbourStorage, positionOf, stepPage } from './neighbours.ts';
+import { testModule } from './test-screen.ts';
+
+afterEach(() => configureTransport({}));
 
 function memory(): NeighbourStorage {
   const kept = new Map<string, string>();
@@ -9,14 +14,14 @@ function memory(): NeighbourStorage {
 describe('previous and next of a sheet', () => {
   it('follow the order of the list it was opened from', () => {
     const storage = memory();
-    keepNeighbours(storage, 'film', { ids: [8, 5, 9], firstRank: 100, total: 431 });
-    expect(positionOf(storage, 'film', 5)).toEqual({ rank: 102, total: 431, previous: 8, next: 9 });
+    keepNeighbours(storage, 'film', { ids: [8, 5, 9], firstRank: 0, total: 3, filter: {} });
+    expect(positionOf(storage, 'film', 5)).toEqual({ rank: 2, total: 3, previous: 8, next: 9 });
     expect(positionOf(storage, 'film', 9)).toMatchObject({ previous: 5, next: null });
   });
 
   it('are absent for a record that was not in the page, or on another screen', () => {
     const storage = memory();
-    keepNeighbours(storage, 'film', { ids: [8], firstRank: 0, total: 1 });
+    keepNeighbours(storage, 'film', { ids: [8], firstRank: 0, total: 1, filter: {} });
     expect(positionOf(storage, 'film', 7)).toBeNull();
     expect(positionOf(storage, 'pays', 8)).toBeNull();
   });
@@ -25,5 +30,25 @@ describe('previous and next of a sheet', () => {
     const storage = memory();
     storage.setItem('voisins:film', '{"ids":"x"}');
     expect(positionOf(storage, 'film', 8)).toBeNull();
+  });
+
+  it('go over to the page after and the page before', async () => {
+    const storage = memory();
+    const asked: string[] = [];
+    configureTransport({
+      fetch: async (input) => {
+        const { searchParams } = new URL(input instanceof Request ? input.url : String(input));
+        const skip = Number(searchParams.get('skip'));
+        asked.push(`${skip}+${searchParams.get('take')}`);
+        return new Response(JSON.stringify([{ Id: skip + 1 }, { Id: skip + 2 }].slice(0, Number(searchParams.get('take')))));
+      },
+    });
+    keepNeighbours(storage, 'livre', { ids: [3, 4], firstRank: 2, total: 6, filter: {} });
+    expect(positionOf(storage, 'livre', 4)).toMatchObject({ previous: 3, next: 'page' });
+    const step = { name: 'livre', descriptor: testModule.descriptor };
+    expect(await stepPage(storage, { ...step, towards: 'next' })).toBe(5);
+    expect(positionOf(storage, 'livre', 5)).toEqual({ rank: 5, total: 6, previous: 'page', next: 6 });
+    expect(await stepPage(storage, { ...step, towards: 'previous' })).toBe(4);
+    expect(asked).toEqual(['4+2', '2+2']);
   });
 });

@@ -1,16 +1,25 @@
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { isRecordData, readId } from '#domain/records/record-data.ts';
+import { fetchRows } from '#web/runtime/list-calls.ts';
+
 /** The page of the list a sheet was opened from: enough to go to the row before and the row after. */
 export interface Neighbours {
   readonly ids: readonly number[];
   /** Rank of the first of them in the whole list, from 0. */
   readonly firstRank: number;
   readonly total: number;
+  /** What was listed, to read the page before or the page after. */
+  readonly filter: object;
 }
+
+/** A row of the same page; `page` when it is on another one. */
+export type Step = number | 'page' | null;
 
 export interface Position {
   readonly rank: number;
   readonly total: number;
-  readonly previous: number | null;
-  readonly next: number | null;
+  readonly previous: Step;
+  readonly next: Step;
 }
 
 /** Storage of the browser's tab: a test gives its own. */
@@ -18,35 +27,57 @@ export type NeighbourStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const KEY = 'voisins';
 
-export function keepNeighbours(storage: NeighbourStorage, route: string, neighbours: Neighbours): void {
+export function keepNeighbours(storage: NeighbourStorage, name: string, neighbours: Neighbours): void {
   try {
-    storage.setItem(`${KEY}:${route}`, JSON.stringify(neighbours));
+    storage.setItem(`${KEY}:${name}`, JSON.stringify(neighbours));
   } catch {
     // Without storage the sheet has no arrows, nothing else.
   }
 }
 
 /** Null when the sheet was not opened from a list, or from another page of it. */
-export function positionOf(storage: NeighbourStorage, route: string, id: number): Position | null {
-  const neighbours = parse(storage.getItem(`${KEY}:${route}`));
+export function positionOf(storage: NeighbourStorage, name: string, id: number): Position | null {
+  const neighbours = parse(storage.getItem(`${KEY}:${name}`));
   const index = neighbours?.ids.indexOf(id) ?? -1;
   if (neighbours === null || index < 0) return null;
+  const { ids, firstRank, total } = neighbours;
+  const rank = firstRank + index + 1;
   return {
-    rank: neighbours.firstRank + index + 1,
-    total: neighbours.total,
-    previous: neighbours.ids[index - 1] ?? null,
-    next: neighbours.ids[index + 1] ?? null,
+    rank,
+    total,
+    previous: ids[index - 1] ?? (firstRank > 0 ? 'page' : null),
+    next: ids[index + 1] ?? (rank < total ? 'page' : null),
   };
+}
+
+export interface PageStep {
+  readonly name: string;
+  readonly descriptor: EntityDescriptor;
+  readonly towards: 'previous' | 'next';
+}
+
+/** Reads the page before or after the kept one and keeps it instead; gives the row nearest to where one was, null when it is gone. */
+export async function stepPage(storage: NeighbourStorage, { name, descriptor, towards }: PageStep): Promise<number | null> {
+  const kept = parse(storage.getItem(`${KEY}:${name}`));
+  if (kept === null) return null;
+  const size = kept.ids.length;
+  const skip = towards === 'next' ? kept.firstRank + size : Math.max(0, kept.firstRank - size);
+  const take = towards === 'next' ? size : kept.firstRank - skip;
+  const rows = await fetchRows(descriptor.plural, { filter: { ...kept.filter, Colonnes: [] }, skip, take });
+  const ids = Array.isArray(rows) ? rows.filter(isRecordData).map(readId) : [];
+  if (ids.length === 0) return null;
+  keepNeighbours(storage, name, { ...kept, ids, firstRank: skip });
+  return (towards === 'next' ? ids[0] : ids.at(-1)) ?? null;
 }
 
 function parse(text: string | null): Neighbours | null {
   try {
     const value: unknown = text === null ? null : JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
-    const { ids, firstRank, total }: { ids?: unknown; firstRank?: unknown; total?: unknown } = value;
+    const { ids, firstRank, total, filter }: { ids?: unknown; firstRank?: unknown; total?: unknown; filter?: unknown } = value;
     const isRead =
       Array.isArray(ids) && ids.every((id) => typeof id === 'number') && typeof firstRank === 'number' && typeof total === 'number';
-    return isRead ? { ids, firstRank, total } : null;
+    return isRead && typeof filter === 'object' && filter !== null ? { ids, firstRank, total, filter } : null;
   } catch {
     return null;
   }

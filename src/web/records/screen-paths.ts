@@ -1,4 +1,6 @@
 import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { shell } from '#web/app/shell-store.ts';
+import type { ListScreenProps, SheetPlace } from '#web/runtime/screen-props.ts';
 
 export interface PathInput {
   readonly depth: number;
@@ -23,6 +25,19 @@ export function listPath(screen: ScreenDescriptor, { depth, params }: PathInput)
 /** Screen of an entity that has a sheet: where a picker's « open » goes. */
 export function sheetScreen(descriptor: EntityDescriptor): ScreenDescriptor | null {
   return descriptor.screens.find((screen) => screen.record !== null && screen.params.length === 0) ?? null;
+}
+
+/** A sheet on a page of its own; once its record is gone, the list it was opened from shows again as it was. */
+export function pagePlace({ screen, depth, params }: Omit<ListScreenProps, 'entity'>): SheetPlace {
+  const above = Math.max(0, depth - 1);
+  const list = shell.get().views.find((view) => view.depth === above && view.id === undefined && view.route === screen.list?.route);
+  return {
+    layer: 'page',
+    pathOf: (id) => recordPath(screen, id, { depth, params }),
+    exit: list?.href ?? listPath(screen, { depth: above, params }),
+    tabParam: 'onglet',
+    neighbours: screen.record?.route ?? '',
+  };
 }
 
 /** Path parameters are written `{contexte}` or `$contexte`. */

@@ -10,24 +10,25 @@ import { Notice } from '#web/ui/notice.tsx';
 import '#web/ui/controls.css';
 import { todayText } from './fields/today.ts';
 import { loadRecord, recordKeys } from './record-api.ts';
+import { pagePlace } from './screen-paths.ts';
 import { SheetView } from './sheet/sheet-view.tsx';
 import { useFormParts } from './sheet/use-input-schema.ts';
+import { usePrefill } from './use-prefill.ts';
 import './sheet/sheet.css';
 
 /** The generic sheet of any entity: reads the record, then hands it to the form. */
 export function SheetScreen(props: SheetScreenProps): ReactNode {
-  const { entity, screen, params, id } = props;
+  const { entity, screen, depth, params, id } = props;
   const parts = useFormParts(entity);
-  const created = useMemo(() => {
-    const fixed = screen.params.flatMap((param) => {
-      const value = param.values[params[param.name] ?? ''];
-      return value === undefined ? [] : [[param.field, value] as const];
-    });
-    return {
+  const given = usePrefill(props, id === 0);
+  const created = useMemo(
+    () => ({
       ...defaultRecord(entity.descriptor, { today: todayText(), entity: (name) => parts?.modules.get(name)?.descriptor }),
-      ...Object.fromEntries(fixed),
-    };
-  }, [entity, screen, params, parts]);
+      ...given,
+    }),
+    [entity, given, parts],
+  );
+  const ownPlace = useMemo(() => pagePlace({ screen, depth, params }), [screen, depth, params]);
   const read = useQuery({
     queryKey: recordKeys.record(entity.descriptor.name, id),
     queryFn: ({ signal }) => loadRecord(entity.descriptor, id, signal),
@@ -35,8 +36,8 @@ export function SheetScreen(props: SheetScreenProps): ReactNode {
   });
   const record = id === 0 ? created : read.data;
   if (read.error !== null && record === undefined) return <Failure error={read.error} retry={() => void read.refetch()} />;
-  if (record === undefined || parts === null) return <SheetSkeleton />;
-  return <SheetView {...props} parts={parts} record={record} />;
+  if (record === undefined || parts === null || given === null) return <SheetSkeleton />;
+  return <SheetView {...props} parts={parts} place={props.place ?? ownPlace} record={record} />;
 }
 
 const FIELDS = Array.from({ length: 12 }, (_, index) => index);

@@ -12,4 +12,19 @@ export interface ListScreenProps {
 /** What the generic sheet receives from its route; id 0: the record is being created. */
 export interface SheetScreenProps extends ListScreenProps {
   readonly id: number;
+  /** Default: a page of its own, at the address of its route. */
+  readonly place?: SheetPlace;
+}
+
+/** Where a sheet shows: a page, or a layer beside the list or the sheet that opened it (a lightview). */
+export interface SheetPlace {
+  readonly layer: 'page' | 'side';
+  /** Address of another record in this very place; 0 is the one being created. Null: none has an address. */
+  readonly pathOf: (id: number) => string | null;
+  /** Where to go when the record is gone. */
+  readonly exit: string | null;
+  /** Name of the address parameter that says which tab is open. */
+  readonly tabParam: string;
+  /** Name under which the list left its rows, for the previous and the next one. */
+  readonly neighbours: string;
 }

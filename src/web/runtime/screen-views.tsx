@@ -7,7 +7,7 @@ import { featureScreen } from '#web/features/feature-loader.ts';
 import { isObject } from './is-object.ts';
 
 const ListScreen = lazy(async () => ({ default: (await import('#web/records/list-screen.tsx')).ListScreen }));
-const SheetScreen = lazy(async () => ({ default: (await import('#web/records/sheet-screen.tsx')).SheetScreen }));
+const SheetPage = lazy(async () => ({ default: (await import('#web/records/sheet-page.tsx')).SheetPage }));
 
 /** Component of a generated list route. */
 export function listView(entity: EntityModule, screen: ScreenDescriptor): ComponentType {
@@ -38,7 +38,7 @@ export function sheetView(entity: EntityModule, screen: ScreenDescriptor): Compo
         {Feature ? (
           <Feature depth={depth} entity={entity} id={id} key={id} screen={screen.screen} />
         ) : (
-          <SheetScreen depth={depth} entity={entity} id={id} key={id} params={params} screen={screen} />
+          <SheetPage depth={depth} entity={entity} id={id} key={id} params={params} screen={screen} />
         )}
       </Suspense>
     );

@@ -25,6 +25,9 @@ export const sheetSteps = walkSteps.filter(
   ({ screen, param }) => screen.record !== null && (param === null || param === Object.keys(screen.params[0]?.values ?? {})[0]),
 );
 
+/** Lists whose records open beside them. */
+export const lightviewLists = listSteps.filter(({ screen }) => screen.lightview === true);
+
 const fill = (path: string, param: string | null): string => path.replace(/\$\w+/, param ?? '');
 export const listAddress = ({ screen, param }: WalkStep): string => `/0/${fill(screen.list?.path ?? '', param)}`;
 export const sheetAddress = ({ screen, param }: WalkStep, id: number): string => `/1/${fill(screen.record?.path ?? '', param)}/${id}`;

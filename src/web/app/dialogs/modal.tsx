@@ -58,7 +58,7 @@ function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
     dialog.addEventListener(
       'keydown',
       (event) => {
-        if (event.key === 'Escape') {
+        if (event.key === 'Escape' && !isInnerEscape(dialog, event)) {
           event.preventDefault();
           dismiss();
         }
@@ -81,4 +81,9 @@ function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
     };
   }, []);
   return element;
+}
+
+/** A list of choices or a calendar that is open inside closes first. */
+function isInnerEscape(dialog: HTMLDialogElement, { target }: KeyboardEvent): boolean {
+  return dialog.querySelector(':popover-open') !== null || (target instanceof Element && target.getAttribute('aria-expanded') === 'true');
 }

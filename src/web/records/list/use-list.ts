@@ -7,7 +7,7 @@ import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { visibleColumns } from '../grid/column-layout.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import { type PersonalKey, readPersonal, writePersonal } from '../personal-store.ts';
-import { buildFilter, currentSort, currentView, toggleSort } from './list-query.ts';
+import { buildFilter, currentSort, currentView, type ListFilter, toggleSort } from './list-query.ts';
 import { isPageSize, type ListSearch, type PageSize } from './list-search.ts';
 import { type ColumnLayoutState, useColumnLayout } from './use-column-layout.ts';
 import { useListColumns } from './use-list-columns.ts';
@@ -28,6 +28,8 @@ export interface ListController {
   readonly layout: ColumnLayoutState;
   readonly data: ListData;
   readonly skip: number;
+  /** What is listed, as it travels. */
+  readonly filter: ListFilter;
   readonly selection: ListSelection;
   /** Edition being worked on, for lists that belong to one. */
   readonly editionYear: number | null;
@@ -75,6 +77,7 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
     layout,
     data,
     skip,
+    filter,
     selection,
     editionYear: field === null ? null : year,
   };

@@ -6,6 +6,7 @@ import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';
 import { readId } from '#domain/records/record-data.ts';
 import { keepNeighbours } from '../neighbours.ts';
+import { sideAddress, sideNeighbours } from '../side/side-address.ts';
 import { useAddress } from '../use-address.ts';
 import type { ListController } from './use-list.ts';
 import { openedScreen, recordPath } from '../screen-paths.ts';
@@ -22,20 +23,24 @@ const KEY = 'retour-liste';
 /** Opens the sheet of a row, or of the record the row points to, one level deeper, and remembers the row for the way back. */
 export function useRowOpening({ entity, screen, depth, params }: ListScreenProps, list: ListController): RowOpening {
   const navigate = useNavigate();
-  const { href } = useAddress();
+  const address = useAddress();
+  const { href } = address;
   const { can } = useRights();
   const text = useText();
   const [returnTo] = useState(() => readReturn(href));
   const target = openedScreen(entity.descriptor, screen);
+  const isBeside = screen.lightview === true;
   const pathOf = (id: number, at: number): string | null => {
+    if (isBeside) return sideAddress(address, id);
     if (screen.opensBy === undefined) return target === null ? null : recordPath(target, id, { depth: at, params });
     const pointed = list.data.rows.find((row) => row['Id'] === id)?.[screen.opensBy.field];
     return typeof pointed === 'number' ? `/${at}/${screen.opensBy.path}/${pointed}` : null;
   };
+  const openingRight = screen.opensBy === undefined ? target?.record?.right : undefined;
   const open = (id: number, { newTab }: { readonly newTab: boolean }): void => {
     const path = pathOf(id, newTab ? 0 : depth + 1);
     if (path === null) return;
-    const right = screen.opensBy === undefined ? target?.record?.right : undefined;
+    const right = isBeside ? screen.rights.record : openingRight;
     if (right !== undefined && !can(right)) {
       notify('danger', text('app.droitManquant'));
       return;
@@ -44,15 +49,16 @@ export function useRowOpening({ entity, screen, depth, params }: ListScreenProps
       window.open(path, '_blank', 'noopener');
       return;
     }
-    writeReturn(href, id);
-    keepNeighbours(sessionStorage, target?.record?.route ?? '', {
+    if (!isBeside) writeReturn(href, id);
+    keepNeighbours(sessionStorage, isBeside ? sideNeighbours(screen) : (target?.record?.route ?? ''), {
       ids: list.data.rows.map(readId),
       firstRank: list.skip,
       total: list.data.count ?? 0,
+      filter: list.filter,
     });
     void navigate({ href: path });
   };
-  return { open: target === null && screen.opensBy === undefined ? null : open, returnTo };
+  return { open: target === null && screen.opensBy === undefined && !isBeside ? null : open, returnTo };
 }
 
 function readReturn(href: string): number | null {

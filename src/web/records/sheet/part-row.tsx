@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronUp, GripVertical, SquarePen, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronUp, GripVertical, PanelRightOpen, SquarePen, Trash2 } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { DragEvent, ReactNode } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { recordDisplay } from '#domain/records/display.ts';
@@ -9,6 +10,8 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { Modules } from '../fields/field-property.ts';
 import { entityLabel } from '../resolve-field.ts';
+import { partAddress } from '../side/side-address.ts';
+import { useAddress } from '../use-address.ts';
 import { PartCell } from './part-cell.tsx';
 import { PartForm } from './part-form.tsx';
 import type { PartField } from './parts-tab.tsx';
@@ -31,6 +34,8 @@ const DRAG_TYPE = 'application/x-partie';
 export function PartRow({ item, index, module, modules, fields, list, canWrite, canDelete, announce }: PartRowProps): ReactNode {
   const text = useText();
   const language = useLanguage();
+  const navigate = useNavigate();
+  const address = useAddress();
   const id = readId(item);
   const display = recordDisplay(module.descriptor, item, language);
   const nom = id > 0 && display !== '' ? display : text('partie.ligne', { nombre: index + 1 });
@@ -56,6 +61,8 @@ export function PartRow({ item, index, module, modules, fields, list, canWrite, 
       ),
     });
   };
+  const hasSide = module.descriptor.screens.some((screen) => screen.lightview === true);
+  const open = (): void => void navigate({ href: partAddress(address, { entity: module.descriptor.name, id }) });
   const isOrdered = list.isOrdered && canWrite;
   return (
     <tr
@@ -94,6 +101,7 @@ export function PartRow({ item, index, module, modules, fields, list, canWrite, 
         </td>
       ))}
       <td className="parts-actions">
+        {id > 0 && hasSide ? <IconButton icon={PanelRightOpen} label={text('partie.ouvrir', { nom })} onClick={open} /> : null}
         <IconButton icon={SquarePen} label={text('partie.modifier', { nom })} onClick={edit} />
         {canDelete || id <= 0 ? (
           <IconButton icon={Trash2} label={text('partie.supprimer', { nom })} onClick={() => list.remove(id)} />

@@ -1,8 +1,10 @@
 import { Plus, Rows3 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
+import { readNumber, type RecordData } from '#domain/records/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
+import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { newLabel } from '../list/new-label.ts';
@@ -18,6 +20,8 @@ interface PartsTabProps {
   readonly tab: PartsTabDescriptor;
   readonly label: string;
   readonly id: number;
+  /** The record that holds the parts, as last read. */
+  readonly record: RecordData;
   readonly disabled: boolean;
   readonly onSession: (session: TabSession, isModified: boolean) => void;
 }
@@ -40,13 +44,16 @@ function PartsTable({
   tab,
   label,
   id,
+  record,
   disabled,
   onSession,
 }: PartsTabProps & { readonly module: EntityModule; readonly parts: FormParts }): ReactNode {
   const text = useText();
   const language = useLanguage();
   const { can } = useRights();
-  const list = useParts({ owner: entity, module, parts, tab, id });
+  const working = useWorkingEdition();
+  const edition = entity.descriptor.edition === null ? working : readNumber(record, entity.descriptor.edition);
+  const list = useParts({ owner: entity, module, parts, tab, id, edition });
   const [announcement, announce] = useState('');
   useEffect(() => onSession(list.session, list.isModified));
   const canWrite = !disabled && can(module.descriptor.rights.write) && module.descriptor.operations.includes('update');

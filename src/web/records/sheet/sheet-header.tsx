@@ -5,6 +5,7 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { formatDateTime } from '#domain/records/dates.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { SheetPlace } from '#web/runtime/screen-props.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -22,6 +23,7 @@ interface SheetHeaderProps {
   readonly isModified: boolean;
   readonly isReadOnly: boolean;
   readonly saveState: SaveState;
+  readonly layer: SheetPlace['layer'];
   readonly menu: readonly MenuItem[];
   readonly transitions: ReactNode;
   readonly position: ReactNode;
@@ -38,6 +40,7 @@ export function SheetHeader({
   isModified,
   isReadOnly,
   saveState,
+  layer,
   menu,
   transitions,
   position,
@@ -50,7 +53,7 @@ export function SheetHeader({
   const value = status === null ? null : cellStatus(status, record);
   return (
     <header className="sheet-header">
-      <h1>{title}</h1>
+      {layer === 'page' ? <h1>{title}</h1> : <h2>{title}</h2>}
       {value === null ? null : <Pill tone={value.tone}>{value.labels[language]}</Pill>}
       {id > 0 ? <LastChange entity={entity} id={id} /> : null}
       <div className="sheet-actions">

@@ -1,36 +1,74 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { formatNumber } from '#domain/records/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
+import type { SheetPlace } from '#web/runtime/screen-props.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { positionOf } from '../neighbours.ts';
-import { recordPath } from '../screen-paths.ts';
+import { positionOf, type Step, stepPage } from '../neighbours.ts';
 
-/** « 12 / 431 », with the record before and the one after in the list this one was opened from. */
-export function SheetPosition({ screen, id, depth, params }: SheetScreenProps): ReactNode {
+type Side = 'previous' | 'next';
+
+/** Another record is another sheet: it gives the keyboard back to the arrow that led to it. */
+const stepped: { at: { readonly id: number; readonly side: Side } | null } = { at: null };
+
+interface SheetPositionProps {
+  readonly entity: EntityModule;
+  readonly id: number;
+  readonly place: SheetPlace;
+}
+
+/** « 12 / 431 », with the record before and the one after in the list this one was opened from, over its pages. */
+export function SheetPosition({ entity, id, place }: SheetPositionProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const navigate = useNavigate();
-  const position = screen.record === null ? null : positionOf(sessionStorage, screen.record.route, id);
+  const box = useSteppedFocus(id);
+  const position = positionOf(sessionStorage, place.neighbours, id);
   if (position === null) return null;
-  const go = (target: number | null): void => {
-    const href = target === null ? null : recordPath(screen, target, { depth, params });
-    if (href !== null) void navigate({ href, replace: true });
+  const go = async (side: Side, step: Step): Promise<void> => {
+    const page = { name: place.neighbours, descriptor: entity.descriptor, towards: side };
+    const target = step === 'page' ? await stepPage(sessionStorage, page) : step;
+    const href = target === null ? null : place.pathOf(target);
+    if (target === null || href === null) return;
+    leadTo(target, side);
+    void navigate({ href, replace: true });
   };
+  const { rank, total, previous, next } = position;
   return (
-    <div className="sheet-position">
+    <div className="sheet-position" ref={box}>
       <IconButton
-        disabled={position.previous === null}
+        data-side="previous"
+        disabled={previous === null}
         icon={ChevronLeft}
         label={text('fiche.precedent')}
-        onClick={() => go(position.previous)}
+        onClick={() => void go('previous', previous)}
       />
       <span className="num">
-        {text('fiche.position', { rang: formatNumber(position.rank, 0, language), total: formatNumber(position.total, 0, language) })}
+        {text('fiche.position', { rang: formatNumber(rank, 0, language), total: formatNumber(total, 0, language) })}
       </span>
-      <IconButton disabled={position.next === null} icon={ChevronRight} label={text('fiche.suivant')} onClick={() => go(position.next)} />
+      <IconButton
+        data-side="next"
+        disabled={next === null}
+        icon={ChevronRight}
+        label={text('fiche.suivant')}
+        onClick={() => void go('next', next)}
+      />
     </div>
   );
+}
+
+function leadTo(id: number, side: Side): void {
+  stepped.at = { id, side };
+}
+
+function useSteppedFocus(id: number): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (stepped.at?.id !== id) return;
+    box.current?.querySelector<HTMLElement>(`[data-side="${stepped.at.side}"]`)?.focus();
+    stepped.at = null;
+  }, [id]);
+  return box;
 }

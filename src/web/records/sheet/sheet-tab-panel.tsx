@@ -32,7 +32,18 @@ export function SheetTabPanel({ entity, modules, id, label, tabs, sheet, access 
     case 'fields':
       return <FieldsTab disabled={disabled} module={entity} modules={modules} sections={tab.sections} sheet={sheet} />;
     case 'parts':
-      return <PartsTab disabled={disabled} entity={entity} id={id} key={tab.tab} label={label} onSession={tabs.onSession} tab={tab} />;
+      return (
+        <PartsTab
+          disabled={disabled}
+          entity={entity}
+          id={id}
+          key={tab.tab}
+          label={label}
+          onSession={tabs.onSession}
+          record={sheet.snapshot}
+          tab={tab}
+        />
+      );
     case 'links':
       return <LinksTab disabled={disabled} entity={entity} id={id} key={tab.tab} label={label} onSession={tabs.onSession} tab={tab} />;
     case 'feature':

@@ -26,7 +26,7 @@ import { type SheetTabs, useSheetTabs } from './use-sheet-tabs.ts';
 
 /** A record on screen, once it has been read. */
 export function SheetView(input: SheetInput): ReactNode {
-  const { entity, parts, id, depth } = input;
+  const { entity, parts, id, depth, place } = input;
   const text = useText();
   const language = useLanguage();
   const panelId = useId();
@@ -39,14 +39,14 @@ export function SheetView(input: SheetInput): ReactNode {
   useEffect(() => {
     session.current = tabs.session;
   });
-  useLeaveGuard({ session: () => session.current, isLeaving: sheet.isLeaving, onAbandon: draft.drop });
+  useLeaveGuard({ layer: place.layer, session: () => session.current, isLeaving: sheet.isLeaving, onAbandon: draft.drop });
   const save = useCallback(async () => {
     const outcome = await session.current.save();
     if (outcome === 'saved') draft.drop();
   }, [draft]);
   useSaveKey(() => void save());
   const title = useTitle(input, sheet);
-  useEffect(() => titleView(depth, title), [depth, title]);
+  useEffect(() => (place.layer === 'page' ? titleView(depth, title) : undefined), [place, depth, title]);
   const goTo = useGoTo(tabs);
   return (
     <section className="sheet">
@@ -56,7 +56,8 @@ export function SheetView(input: SheetInput): ReactNode {
         isModified={tabs.isModified || (id === 0 && access.canWrite)}
         isReadOnly={!access.canWrite}
         menu={menu}
-        position={<SheetPosition depth={depth} entity={entity} id={id} params={input.params} screen={input.screen} />}
+        layer={place.layer}
+        position={place.layer === 'page' ? <SheetPosition entity={entity} id={id} place={place} /> : null}
         onCancel={tabs.cancel}
         onSave={() => void save()}
         record={sheet.snapshot}

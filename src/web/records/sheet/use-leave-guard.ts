@@ -1,22 +1,25 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useDialogs } from '#web/app/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { isObject } from '#web/runtime/is-object.ts';
+import type { SheetPlace } from '#web/runtime/screen-props.ts';
+import { SIDE_PARAM } from '../side/side-address.ts';
 import { isLeavable, type TabSession } from './tab-rules.ts';
 
 interface LeaveGuardInput {
+  readonly layer: SheetPlace['layer'];
   readonly session: () => TabSession;
   readonly isLeaving: () => boolean;
   readonly onAbandon: () => void;
 }
 
 /** On every way out with unsaved work: stay, save and leave, or give it up. */
-export function useLeaveGuard({ session, isLeaving, onAbandon }: LeaveGuardInput): void {
+export function useLeaveGuard({ layer, session, isLeaving, onAbandon }: LeaveGuardInput): void {
   const text = useText();
   const dialogs = useDialogs();
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      // A tab of this sheet is part of its address: changing it is not leaving.
-      if (current.pathname === next.pathname || isLeaving() || !session().state().isModified) return false;
+      if (isSamePlace(layer, current, next) || isLeaving() || !session().state().isModified) return false;
       const answer = await dialogs.ask({
         text: text('fiche.quitter'),
         choices: [
@@ -32,4 +35,19 @@ export function useLeaveGuard({ session, isLeaving, onAbandon }: LeaveGuardInput
     },
     enableBeforeUnload: () => !isLeaving() && session().state().isModified,
   });
+}
+
+interface Location {
+  readonly pathname: string;
+  readonly search: unknown;
+}
+
+/** A tab of this sheet is part of its address, and so is what opens beside it: changing them is not leaving. */
+function isSamePlace(layer: SheetPlace['layer'], current: Location, next: Location): boolean {
+  if (current.pathname !== next.pathname) return false;
+  return layer === 'page' || sideOf(current) === sideOf(next);
+}
+
+function sideOf({ search }: Location): unknown {
+  return isObject(search) ? search[SIDE_PARAM] : undefined;
 }

@@ -59,7 +59,7 @@ afterEach(() => {
 const mount = async () => {
   const client = new QueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  const { result } = renderHook(() => useParts({ owner, module, parts, tab, id: 1042 }), { wrapper });
+  const { result } = renderHook(() => useParts({ owner, module, parts, tab, id: 1042, edition: null }), { wrapper });
   await waitFor(() => expect(result.current.items).toHaveLength(2));
   return result;
 };

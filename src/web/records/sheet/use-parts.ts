@@ -5,6 +5,7 @@ import { defaultRecord } from '#domain/records/default-record.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { addItem, afterFailedSave, isListModified, type ListEdit, openList, removeItem, updateItem } from '#domain/records/list-edit.ts';
 import { type DropSide, moveItem, renumber } from '#domain/records/move-item.ts';
+import { prefill } from '#domain/records/prefill.ts';
 import { readId, type RecordData } from '#domain/records/record-data.ts';
 import { isNew } from '#domain/records/record-state.ts';
 import { loadPage, loadRecord, recordKeys } from '../record-api.ts';
@@ -22,6 +23,8 @@ export interface PartsInput {
   readonly parts: FormParts;
   readonly tab: PartsTabDescriptor;
   readonly id: number;
+  /** Edition of the record that holds the parts, else the one being worked on. */
+  readonly edition: number | null;
 }
 
 export interface PartsController {
@@ -89,9 +92,10 @@ export function useParts(input: PartsInput): PartsController {
   };
 }
 
-function newPart({ module, tab, id }: PartsInput, list: ListEdit, isOrdered: boolean): RecordData {
+function newPart({ module, tab, id, edition }: PartsInput, list: ListEdit, isOrdered: boolean): RecordData {
   const record = defaultRecord(module.descriptor, { today: todayText() });
-  return { ...record, [tab.parentField]: id, ...(isOrdered ? { [ORDER]: list.items.length + 1 } : {}) };
+  const given = prefill(module.descriptor, { filter: [], fixed: { [tab.parentField]: id }, edition });
+  return { ...record, ...given, ...(isOrdered ? { [ORDER]: list.items.length + 1 } : {}) };
 }
 
 /** Only the items whose rank changed are saved again. */

@@ -8,7 +8,6 @@ import { ApiError } from '#web/runtime/transport.ts';
 import type { MenuItem } from '#web/ui/menu.tsx';
 import { newLabel } from '../list/new-label.ts';
 import { deleteRecord, duplicateRecord } from '../record-api.ts';
-import { listPath, recordPath } from '../screen-paths.ts';
 import { useUndo } from '../use-undo.ts';
 import type { SheetAccess } from './use-sheet-access.ts';
 import type { SheetController, SheetInput } from './use-sheet.ts';
@@ -18,7 +17,7 @@ export function useSheetMenu(
   input: SheetInput,
   { sheet, access }: { readonly sheet: SheetController; readonly access: SheetAccess },
 ): readonly MenuItem[] {
-  const { entity, screen, id, depth, params } = input;
+  const { entity, id, place } = input;
   const text = useText();
   const language = useLanguage();
   const dialogs = useDialogs();
@@ -39,8 +38,7 @@ export function useSheetMenu(
         return;
       }
       undo(text('app.deleteOk'), batch);
-      const back = listPath(screen, { depth: Math.max(0, depth - 1), params });
-      if (back !== null) sheet.leave(back, true);
+      if (place.exit !== null) sheet.leave(place.exit, true);
       await queries.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] === entity.descriptor.name && queryKey[1] !== 'record' && queryKey[1] !== 'history',
       });
@@ -51,7 +49,7 @@ export function useSheetMenu(
   const duplicate = async (): Promise<void> => {
     try {
       const copy = await duplicateRecord(entity.descriptor, id);
-      const path = recordPath(screen, copy, { depth, params });
+      const path = place.pathOf(copy);
       notify('success', text('app.duplique'));
       if (copy > 0 && path !== null) sheet.leave(path);
     } catch (error) {
@@ -59,7 +57,7 @@ export function useSheetMenu(
     }
   };
   if (id === 0) return [];
-  const newPath = recordPath(screen, 0, { depth, params });
+  const newPath = place.pathOf(0);
   return [
     ...(access.canCreate && newPath !== null
       ? [{ key: 'new', label: newLabel(entity, text, language), icon: Plus, onSelect: () => sheet.leave(newPath) }]

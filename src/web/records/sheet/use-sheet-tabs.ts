@@ -33,13 +33,13 @@ export interface SheetTabs {
 }
 
 /** The tabs of the sheet and the rules for going from one to another (000 §4.3). */
-export function useSheetTabs({ entity, screen, id }: SheetInput, sheet: SheetController): SheetTabs {
+export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: SheetController): SheetTabs {
   const text = useText();
   const language = useLanguage();
   const dialogs = useDialogs();
   const { can } = useRights();
   const visible = screen.tabs.filter((tab) => tab.right === null || can(tab.right));
-  const { current, open } = useTabAddress([...visible.map((tab) => tab.tab), ...(id > 0 ? [HISTORY_TAB] : [])]);
+  const { current, open } = useTabAddress(place.tabParam, [...visible.map((tab) => tab.tab), ...(id > 0 ? [HISTORY_TAB] : [])]);
   const descriptor = visible.find((tab) => tab.tab === current) ?? null;
   const own = useOwnSession(current);
   const { isModified, session } =
@@ -118,15 +118,15 @@ function useOwnSession(current: string): OwnSessionState {
 }
 
 /** The open tab is part of the address: a link opens the sheet where its sender was. */
-function useTabAddress(keys: readonly string[]): { readonly current: string; readonly open: (key: string) => void } {
+function useTabAddress(param: string, keys: readonly string[]): { readonly current: string; readonly open: (key: string) => void } {
   const { pathname, raw } = useAddress();
   const navigate = useNavigate();
-  const asked = String(raw['onglet'] ?? '');
+  const asked = String(raw[param] ?? '');
   const [first = ''] = keys;
   return {
     current: keys.includes(asked) ? asked : first,
     open: (key) =>
-      void navigate({ href: `${pathname}${defaultStringifySearch({ ...raw, onglet: key === first ? undefined : key })}`, replace: true }),
+      void navigate({ href: `${pathname}${defaultStringifySearch({ ...raw, [param]: key === first ? undefined : key })}`, replace: true }),
   };
 }
 

@@ -5,16 +5,16 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { readVersion, type RecordData } from '#domain/records/record-data.ts';
 import { changedFields } from '#domain/records/record-state.ts';
-import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
+import type { SheetPlace, SheetScreenProps } from '#web/runtime/screen-props.ts';
 import type { FormParts } from './use-input-schema.ts';
 import type { TabSession } from './tab-rules.ts';
 import { loadRecord, recordKeys } from '../record-api.ts';
-import { recordPath } from '../screen-paths.ts';
 import { asRecord, checkRecord, type RecordForm, useRecordForm } from './use-record-form.ts';
 import { type SaveState, useRecordSave } from './use-record-save.ts';
 
 export interface SheetInput extends SheetScreenProps {
   readonly parts: FormParts;
+  readonly place: SheetPlace;
   /** As read from the server, or a new one. */
   readonly record: RecordData;
 }
@@ -39,7 +39,7 @@ export interface SheetController {
 
 /** The record of the sheet: its form, its save, and what happens to it elsewhere. */
 export function useSheet(input: SheetInput): SheetController {
-  const { entity, parts, record, id, screen, depth, params } = input;
+  const { entity, parts, record, id, place } = input;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [snapshot, setSnapshot] = useState(record);
@@ -90,7 +90,7 @@ export function useSheet(input: SheetInput): SheetController {
       setShowErrors(true);
     },
     onSaved: async (savedId, sent) => {
-      const path = id === 0 ? recordPath(screen, savedId, { depth, params }) : null;
+      const path = id === 0 ? place.pathOf(savedId) : null;
       if (path === null) await reread(sent);
       else leave(path, true);
     },

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { prefill, type ReferenceCondition, referenceCondition } from '#domain/records/prefill.ts';
+import { isRecordData, readId, type RecordData } from '#domain/records/record-data.ts';
+import { fetchRows } from '#web/runtime/list-calls.ts';
+import type { ListScreenProps } from '#web/runtime/screen-props.ts';
+import { useWorkingEdition } from '#web/session/working-edition.ts';
+import { loadEntity } from './use-entity.ts';
+
+/** What a new record of this screen starts with, beside the defaults of its fields; null while it is looked up. */
+export function usePrefill({ entity, screen, params }: Omit<ListScreenProps, 'depth'>, isNew: boolean): RecordData | null {
+  const { descriptor } = entity;
+  const edition = useWorkingEdition();
+  const condition = useMemo(() => referenceCondition(descriptor, screen.filter), [descriptor, screen]);
+  const pointed = useQuery({
+    queryKey: [condition?.to, 'prefill', condition],
+    queryFn: ({ signal }) => (condition === null ? null : findTarget(condition, signal)),
+    enabled: isNew && condition !== null,
+    retry: false,
+  });
+  // Whoever may not read the target chooses it by hand.
+  const isKnown = !isNew || condition === null || !pointed.isPending;
+  const target = pointed.data ?? null;
+  return useMemo(() => {
+    if (!isKnown) return null;
+    const own = prefill(descriptor, { filter: screen.filter, fixed: fixedBy(screen.params, params), edition });
+    return condition === null || target === null ? own : { [condition.field]: target, ...own };
+  }, [isKnown, descriptor, screen, params, edition, condition, target]);
+}
+
+function fixedBy(declared: ListScreenProps['screen']['params'], params: ListScreenProps['params']): RecordData {
+  return Object.fromEntries(
+    declared.flatMap(({ name, field, values }) => {
+      const value = values[params[name] ?? ''];
+      return value === undefined ? [] : [[field, value] as const];
+    }),
+  );
+}
+
+async function findTarget({ to, filter }: ReferenceCondition, signal: AbortSignal): Promise<number | null> {
+  const { descriptor } = await loadEntity(to);
+  const all = { Tri: [], GlobalSearch: null, IdsPk: null, IdsPkExclude: null, Classement: null, Criteres: filter, Colonnes: [] };
+  const rows = await fetchRows(descriptor.plural, { filter: all, skip: 0, take: 1, signal });
+  const first: unknown = Array.isArray(rows) ? rows[0] : null;
+  return isRecordData(first) ? readId(first) : null;
+}
