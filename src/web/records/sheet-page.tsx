@@ -1,0 +1,25 @@
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
+import { SheetScreen } from './sheet-screen.tsx';
+import { sidePart } from './side/side-address.ts';
+import { useAddress } from './use-address.ts';
+
+const PartSide = lazy(async () => ({ default: (await import('./side/part-side.tsx')).PartSide }));
+
+/** A sheet on a page of its own, and the part of it that the address shows beside it. */
+export function SheetPage(props: SheetScreenProps): ReactNode {
+  const { raw } = useAddress();
+  const { entity, id } = sidePart(raw) ?? { entity: '', id: 0 };
+  const part = useMemo(() => ({ entity, id }), [entity, id]);
+  const isHeld = props.screen.tabs.some((tab) => tab.kind === 'parts' && tab.entity === entity);
+  return (
+    <div className="sheet-page">
+      <SheetScreen {...props} />
+      {isHeld ? (
+        <Suspense fallback={null}>
+          <PartSide depth={props.depth} part={part} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
