@@ -10,6 +10,7 @@ import { measureListServer } from './bench/list-server.ts';
 import { type Line, limitLine, memoryMb, timed } from './bench/measure.ts';
 import { measureMillion } from './bench/million.ts';
 import { postgresPids } from './bench/processes.ts';
+import { measureScreens } from './bench/screens.ts';
 import { measureSizes } from './bench/sizes.ts';
 
 const films = Number(/--films=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1_000_000);
@@ -57,6 +58,7 @@ const server = async (): Promise<void> => {
         server: { url: running.url, pid: running.pid, headers },
       }),
     );
+    for (const line of await measureScreens({ engine, server: { url: running.url, headers } })) tell(line);
     for (const line of await measureMillion(engine, database.pool, films)) tell(line);
   } finally {
     await database.close();
