@@ -3,109 +3,8 @@
  * loader's checks and, as JSON Schema (`schema/*.schema.json`), the editor's completion.
  */
 import { z } from 'zod';
-
-const FieldName = z.string().regex(/^[A-Z][A-Za-z0-9]*$/, 'PascalCase attendu');
-const KebabName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'nom en minuscules et tirets attendu');
-const Label = z.string().min(1);
-const Json = z.json();
-
-export const Privacy = z.union([
-  z.literal('none'),
-  z.strictObject({
-    purpose: z.string(),
-    /** `edition + 6 mois`, `paiement + 10 ans`, `compte inactif 3 ans`. */
-    keep: z
-      .string()
-      .regex(
-        /^(edition|paiement|compte inactif|contact inactif|depot)( \+)? ?\d+ (mois|ans)$/,
-        'attendu : « edition + 6 mois », « paiement + 10 ans », « compte inactif 3 ans »…',
-      ),
-    mask: z.boolean().optional(),
-    encrypt: z.boolean().optional(),
-    right: KebabName.optional(),
-  }),
-]);
-
-const common = {
-  label: Label.optional(),
-  help: z.string().optional(),
-  required: z.boolean().optional(),
-  default: Json.optional(),
-  unique: z.boolean().optional(),
-  readOnly: z.boolean().optional(),
-  /** Name of the field before a rename, so that the migration renames instead of losing data. */
-  was: FieldName.optional(),
-  /** The field is gone from records; its column stays aside until a later release. */
-  removed: z.boolean().optional(),
-  privacy: Privacy.optional(),
-  /** Field that a sort on this one really compares: a shown title sorts by its sorting title. */
-  sortBy: FieldName.optional(),
-};
-const unit = { unit: z.string().optional() };
-const numberBounds = { min: z.number().optional(), max: z.number().optional(), ...unit };
-const onDelete = z.enum(['restrict', 'cascade', 'setNull']).optional();
-const where = z.record(z.string(), Json).optional();
-
-const scalar = <K extends string>(...kinds: [K, ...K[]]) => z.strictObject({ kind: z.enum(kinds), ...common });
-
-export const Field = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.enum(['string', 'email', 'url', 'phone']),
-    min: z.int().optional(),
-    max: z.int().optional(),
-    pattern: z.string().optional(),
-    /** Text compared in its place while it is empty. */
-    fallback: FieldName.optional(),
-    ...common,
-  }),
-  z.strictObject({
-    kind: z.literal('secret'),
-    max: z.int().optional(),
-    min: z.int().optional(),
-    store: z.enum(['hash', 'encrypt']),
-    ...common,
-  }),
-  scalar('text', 'color', 'boolean', 'date', 'datetime', 'time', 'duration', 'object', 'year'),
-  z.strictObject({ kind: z.enum(['integer', 'money', 'percent']), ...numberBounds, ...common }),
-  z.strictObject({ kind: z.literal('decimal'), scale: z.int().min(1).max(8), ...numberBounds, ...common }),
-  z.strictObject({ kind: z.enum(['numbers', 'strings', 'objects']), min: z.int().optional(), max: z.int().optional(), ...common }),
-  /** Array of nested records, stored and versioned with the record itself. */
-  z.strictObject({ kind: z.literal('records'), of: KebabName, min: z.int().optional(), max: z.int().optional(), ...common }),
-  z.strictObject({ kind: z.enum(['enum', 'flags']), enum: KebabName, ...common }),
-  z.strictObject({ kind: z.enum(['label', 'longText']), max: z.int().optional(), min: z.int().optional(), ...common }),
-  z.strictObject({
-    kind: z.literal('reference'),
-    to: KebabName,
-    onDelete,
-    ...common,
-    /** Column of the target the value refers to; only `Eannee` of an edition is not `Id`. */
-    key: FieldName.optional(),
-    /** This record is a part (sub-record) of the target; `inverse` names the collection in paths. */
-    parent: z.boolean().optional(),
-    inverse: FieldName.optional(),
-  }),
-  z.strictObject({ kind: z.literal('owned'), of: KebabName, ...common }),
-  z.strictObject({
-    kind: z.literal('ids'),
-    to: KebabName,
-    min: z.int().optional(),
-    max: z.int().optional(),
-    ordered: z.boolean().optional(),
-    ...common,
-  }),
-  z.strictObject({
-    kind: z.literal('links'),
-    to: KebabName,
-    ordered: z.boolean().optional(),
-    inverse: FieldName.optional(),
-    ...common,
-  }),
-  z.strictObject({ kind: z.enum(['image', 'file']), accept: z.array(z.string()).optional(), maxKo: z.int().optional(), ...common }),
-  /** Derived, never stored. `path` walks references, parts and links: `Credits.Personne`, `Films.Film.Duree`; `.` is the record's own display. */
-  z.strictObject({ kind: z.enum(['count', 'exists']), path: z.string(), where, ...common }),
-  z.strictObject({ kind: z.literal('sum'), path: z.string(), where, as: z.enum(['integer', 'money', 'duration']).optional(), ...common }),
-  z.strictObject({ kind: z.literal('join'), path: z.string(), where, separator: z.string().optional(), ...common }),
-]);
+import { Field } from './field-metamodel.ts';
+import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
 
 /** `Libelle 8`: a field and its width on the 12-column grid. */
 const Cell = z.string().regex(/^[A-Z][A-Za-z0-9.]*( (1[0-2]|[1-9]))?$/, 'attendu : « Champ » ou « Champ 6 »');
@@ -257,6 +156,5 @@ export type EntityFile = z.infer<typeof EntityFile>;
 export type TraitFile = z.infer<typeof TraitFile>;
 export type EnumFile = z.infer<typeof EnumFile>;
 export type NavigationFile = z.infer<typeof NavigationFile>;
-export type FieldInput = z.infer<typeof Field>;
 export type ScreenInput = z.infer<typeof Screen>;
 export type TabInput = z.infer<typeof Tab>;

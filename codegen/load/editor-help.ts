@@ -67,6 +67,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   ordered: 'L’ordre des liens est gardé.',
   params: 'Paramètres du chemin et valeurs qu’ils donnent à un champ.',
   parent: 'La fiche est une partie de la cible ; dans rights.yaml, le droit au-dessus.',
+  payload: 'Ce que dit chaque lien de la liste : champs simples, énumération ou référence, facultatifs ou avec défaut.',
   path: 'Chemin : Credits.Personne.Nom ; dans un écran, adresse qui ne suit pas le nom de route.',
   pattern: 'Expression régulière que le texte doit suivre.',
   personal: 'Données personnelles : chaque texte et chaque date dit sa protection.',

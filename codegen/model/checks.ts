@@ -2,8 +2,9 @@
 import type { FieldKind } from '../runtime/descriptor.ts';
 import type { Everything } from './everything.ts';
 import { checkReferences, checkScreenParams } from './field-checks.ts';
+import { payloadFields } from './fields.ts';
 import type { ModelEntity, Position } from './model.ts';
-import { checkFieldNames, checkRoutes, checkTables, checkTypeNames } from './name-checks.ts';
+import { checkFieldNames, checkPayloadNames, checkRoutes, checkTables, checkTypeNames } from './name-checks.ts';
 import { rightCode } from './naming.ts';
 
 export function checkEverything(everything: Everything): void {
@@ -12,6 +13,7 @@ export function checkEverything(everything: Everything): void {
   checkRoutes(everything);
   for (const entity of everything.entities) {
     checkFieldNames(entity, everything);
+    checkPayloadNames(entity, everything);
     checkPrivacy(entity, everything);
     checkRights(entity, everything);
     checkUnique(entity, everything);
@@ -28,14 +30,13 @@ const PERSONAL: readonly FieldKind[] = ['string', 'email', 'url', 'phone', 'text
 function checkPrivacy(entity: ModelEntity, { context }: Everything): void {
   if (!entity.personal) return;
   const draft = context.drafts.get(entity.name);
-  for (const field of entity.fields) {
-    if (!PERSONAL.includes(field.kind) || field.declaredIn !== entity.name || draft?.fields.get(field.name)?.input.privacy !== undefined)
-      continue;
-    const position = entity.fieldPositions[field.name] ?? entity.position;
+  const own = [...(draft?.fields.values() ?? [])].filter(({ declaredIn, input }) => declaredIn === entity.name && input.removed !== true);
+  for (const { name, input, at } of [...own, ...own.flatMap(payloadFields)]) {
+    if (!PERSONAL.includes(input.kind) || input.privacy !== undefined) continue;
     context.diagnostics.report(
       'privacy/missing',
-      position,
-      `« ${field.name} » d'une entité personnelle ne dit pas sa protection`,
+      at(),
+      `« ${name} » d'une entité personnelle ne dit pas sa protection`,
       'ajouter privacy: { purpose, keep } ou privacy: none',
     );
   }

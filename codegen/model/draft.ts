@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Loaded, Source } from '../load/load.ts';
 import type { Step, YamlFile } from '../load/yaml-file.ts';
-import type { EntityFile, EnumFile, FieldInput, ScreenInput, TabInput, TraitFile } from '../metamodel.ts';
+import type { FieldInput } from '../field-metamodel.ts';
+import type { EntityFile, EnumFile, ScreenInput, TabInput, TraitFile } from '../metamodel.ts';
 import type { Position } from './model.ts';
 
 export interface DraftField {

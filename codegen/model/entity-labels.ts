@@ -6,6 +6,7 @@ import type { LabelBook, Texts } from './label-book.ts';
 import { humanise, pascal, slug, withoutId } from './naming.ts';
 import { lineage, type Shape, type Shapes } from './shapes.ts';
 import { rowProperty } from './row-names.ts';
+import { payloadFields } from './fields.ts';
 
 type Languages = Record<Language, Record<string, string>>;
 interface Naming {
@@ -45,6 +46,7 @@ function putField(field: FieldDescriptor, { shape, put, naming }: Putting): void
   put(`fields.${field.name}`, texts);
   if (rowProperty(field) !== field.name) put(`fields.${rowProperty(field)}`, texts);
   const draft = shape.draft.fields.get(field.name);
+  putPayload(field, { shape, put, naming });
   if (draft?.input.help !== undefined) {
     put(
       `help.${field.name}`,
@@ -53,6 +55,21 @@ function putField(field: FieldDescriptor, { shape, put, naming }: Putting): void
         { fr: draft.input.help, position: draft.at('help') },
       ),
     );
+  }
+}
+
+/** `fields.Jury.Role`: what each link of a list says. */
+function putPayload(field: FieldDescriptor, { shape, put, naming }: Putting): void {
+  const inverseOf = field.link?.inverseOf;
+  const holder = inverseOf === undefined ? shape : naming.shapes.get(field.to ?? '');
+  const draft = holder?.draft.fields.get(inverseOf ?? field.name);
+  if (holder === undefined || draft === undefined) return;
+  for (const { name, input, at } of payloadFields(draft)) {
+    const target = input.kind === 'reference' ? naming.shapes.get(input.to) : undefined;
+    const names = target !== undefined && withoutId(name) === pascal(target.name) ? entityNames(target.draft, naming.book).one : null;
+    const fr = input.label ?? names?.fr ?? naming.book.french(name) ?? humanise(name);
+    const place = { ...sources(field, holder, naming.shapes), group: 'fields' as const, key: `${draft.name}.${name}` };
+    put(`fields.${field.name}.${name}`, naming.book.text(place, { fr, position: at() }, names));
   }
 }
 

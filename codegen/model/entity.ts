@@ -48,7 +48,7 @@ export function buildEntity(shape: Shape, { shapes, context, labels }: EntityPla
     screens: buildScreens(shape, rights, { shapes, context }),
     description: input.description ?? null,
     labels,
-    enums: [...new Set(fields.flatMap((field) => field.enum ?? []))].toSorted(),
+    enums: [...new Set([...fields, ...fields.flatMap(({ link }) => link?.payload ?? [])].flatMap((field) => field.enum ?? []))].toSorted(),
     traits: input.traits ?? [],
     rightsOf: input.rightsOf ?? null,
     reasons: {

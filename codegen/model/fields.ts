@@ -1,5 +1,5 @@
 /** A field of the YAML → its descriptor; paths of derived fields are resolved later, when every entity is known. */
-import type { FieldInput } from '../metamodel.ts';
+import type { FieldInput } from '../field-metamodel.ts';
 import type { FieldDescriptor, FieldKind, JsonValue, PrivacyDescriptor } from '../runtime/descriptor.ts';
 import type { Context, Draft, DraftField } from './draft.ts';
 import { enumValue } from './enums.ts';
@@ -17,7 +17,8 @@ export function toFieldDescriptor(field: DraftField, draft: Draft, context: Cont
   const { input, name } = field;
   const derived = isDerived(input.kind);
   const encrypted = input.privacy !== undefined && input.privacy !== 'none' && input.privacy.encrypt === true;
-  const state = draft.input.states?.field === name;
+  // A link may say a field of the same name as the state.
+  const state = draft.input.states?.field === name && draft.fields.get(name)?.input === input;
   return {
     name,
     kind: input.kind,
@@ -28,7 +29,7 @@ export function toFieldDescriptor(field: DraftField, draft: Draft, context: Cont
     default: state ? enumValue(context, enumOf(input), draft.input.states?.start ?? '') : defaultOf(field, context),
     unique: input.unique ?? false,
     ...bounds(field),
-    ...targets(field),
+    ...targets(field, draft, context),
     ...derivedParts(input),
     ...files(input),
     ...privacy(input),
@@ -111,7 +112,8 @@ function bounds(field: DraftField): Partial<FieldDescriptor> {
   };
 }
 
-function targets({ name, input, declaredIn }: DraftField): Partial<FieldDescriptor> {
+function targets(field: DraftField, draft: Draft, context: Context): Partial<FieldDescriptor> {
+  const { name, input, declaredIn } = field;
   switch (input.kind) {
     case 'enum':
     case 'flags':
@@ -132,8 +134,12 @@ function targets({ name, input, declaredIn }: DraftField): Partial<FieldDescript
     case 'records':
       return { to: input.of };
     case 'ids':
-    case 'links':
       return { to: input.to, libelle: libelleName(name, true), link: linkOf(name, declaredIn, input) };
+    case 'links': {
+      const payload = payloadFields(field).map((said) => payloadDescriptor(said, draft, context));
+      const link = linkOf(name, declaredIn, input);
+      return { to: input.to, libelle: libelleName(name, true), link: payload.length === 0 ? link : { ...link, payload } };
+    }
     default:
       return {};
   }
@@ -148,6 +154,26 @@ function linkOf(
   const targetColumn = to === entity ? `${snake(withoutId(name))}_id` : `${snake(to)}_id`;
   return { table: linkTableName(entity, name), ownerColumn, targetColumn, ordered: ordered ?? false };
 }
+
+/** What a link says, as fields that stand in the link. */
+export function payloadFields(field: DraftField): DraftField[] {
+  const { input } = field;
+  if (input.kind !== 'links') return [];
+  return Object.entries({ ...input.payload }).map(([said, payload]) => ({
+    ...field,
+    name: said,
+    input: payload,
+    at: (...path) => field.at('payload', said, ...path),
+  }));
+}
+
+/** Read and written with its link only: lists neither sort nor filter by it. */
+const payloadDescriptor = (field: DraftField, draft: Draft, context: Context): FieldDescriptor => ({
+  ...toFieldDescriptor(field, draft, context),
+  filterable: false,
+  sortable: false,
+  normalised: false,
+});
 
 function derivedParts(input: FieldInput): Partial<FieldDescriptor> {
   switch (input.kind) {

@@ -119,3 +119,23 @@ export function checkFieldNames(entity: ModelEntity, { context }: Everything): v
     context.diagnostics.report('names/field-clash', position, `« ${name} » existe déjà dans « ${entity.name} », par ${other}`),
   );
 }
+
+/** What a link says stands beside what its reply tells of the linked record. */
+export function checkPayloadNames(entity: ModelEntity, { context, shapes }: Everything): void {
+  for (const { name, link, declaredIn } of entity.fields) {
+    if (declaredIn !== entity.name || link?.payload === undefined || link.inverseOf !== undefined) continue;
+    const draft = shapes.get(entity.name)?.draft.fields.get(name);
+    const position = draft?.at('payload') ?? entity.position;
+    const implied = ['Id', 'Libelle', 'Detail', 'Ordre'].map((taken) => ({ name: taken, what: 'tout lien', position }));
+    const said = link.payload.flatMap((field) =>
+      [...new Set([field.name, field.libelle ?? field.name])].map((taken) => ({
+        name: taken,
+        what: `« ${field.name} »`,
+        position: draft?.at('payload', field.name) ?? position,
+      })),
+    );
+    refuseTwice([...implied, ...said], (taken, other, place) =>
+      context.diagnostics.report('names/field-clash', place, `« ${taken} » existe déjà dans les liens « ${name} », par ${other}`),
+    );
+  }
+}

@@ -1,8 +1,8 @@
 /** Every entity with its fields and the collections that other entities hang on it: what paths walk. */
 import type { EntityDescriptor, FieldDescriptor } from '../runtime/descriptor.ts';
-import type { FieldInput } from '../metamodel.ts';
+import type { FieldInput } from '../field-metamodel.ts';
 import type { Context, Draft, DraftField } from './draft.ts';
-import { toFieldDescriptor } from './fields.ts';
+import { payloadFields, toFieldDescriptor } from './fields.ts';
 import { libelleName, pascal, plural, withoutId } from './naming.ts';
 
 export interface Collection {
@@ -52,6 +52,7 @@ function buildShape(draft: Draft, context: Context): Shape {
   const removed: FieldDescriptor[] = [];
   for (const field of draft.fields.values()) {
     checkTargets(field, context);
+    for (const payload of payloadFields(field)) checkTargets(payload, context);
     const descriptor = toFieldDescriptor(field, draft, context);
     if (field.input.removed === true) {
       if (field.declaredIn === draft.name) removed.push(descriptor);
@@ -157,7 +158,7 @@ function inverseField(
   const turned =
     link === undefined
       ? undefined
-      : { table: link.table, ownerColumn: link.targetColumn, targetColumn: link.ownerColumn, ordered: false, inverseOf: name };
+      : { ...link, ownerColumn: link.targetColumn, targetColumn: link.ownerColumn, ordered: false, inverseOf: name };
   return {
     name: inverse,
     kind: 'links',

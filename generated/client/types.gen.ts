@@ -383,6 +383,19 @@ export type AgendaInput = {
     NbIntervenants?: number | null;
 };
 
+export type AgendaIntervenantsLien = {
+    Id: number;
+    Libelle: string | null;
+    Detail: string | null;
+    Ordre: number | null;
+    Role: string | null;
+};
+
+export type AgendaIntervenantsLienInput = {
+    Id: number;
+    Role?: string | null;
+};
+
 export type AgendaRow = {
     Id: number;
     Version: number;
@@ -1661,6 +1674,10 @@ export type Catalogue = {
     DureeTotale: Duree | null;
 };
 
+export type CatalogueFilmsLienInput = {
+    Id: number;
+};
+
 export type CatalogueInput = {
     Id?: number | null;
     Version?: number | null;
@@ -2184,6 +2201,10 @@ export type ComptePlaylist = {
     NbFilms: number;
 };
 
+export type ComptePlaylistFilmsLienInput = {
+    Id: number;
+};
+
 export type ComptePlaylistInput = {
     Id?: number | null;
     Version?: number | null;
@@ -2315,6 +2336,14 @@ export type Contact = {
     Abonnements: string | null;
     Ville: string | null;
     Pays: string | null;
+};
+
+export type ContactDelegationsLien = {
+    Id: number;
+    Libelle: string | null;
+    Detail: string | null;
+    Ordre: number | null;
+    Role: string | null;
 };
 
 export type ContactInput = {
@@ -2872,6 +2901,23 @@ export type FestivalDelegation = {
     Commentaire: string | null;
     NbContacts: number;
     NbFilms: number;
+};
+
+export type FestivalDelegationContactsLien = {
+    Id: number;
+    Libelle: string | null;
+    Detail: string | null;
+    Ordre: number | null;
+    Role: string | null;
+};
+
+export type FestivalDelegationContactsLienInput = {
+    Id: number;
+    Role?: string | null;
+};
+
+export type FestivalDelegationFilmsLienInput = {
+    Id: number;
 };
 
 export type FestivalDelegationInput = {
@@ -3669,6 +3715,19 @@ export type FestivalLieu = {
     NbPlaces: number | null;
 };
 
+export type FestivalLieuContactsLien = {
+    Id: number;
+    Libelle: string | null;
+    Detail: string | null;
+    Ordre: number | null;
+    Role: string | null;
+};
+
+export type FestivalLieuContactsLienInput = {
+    Id: number;
+    Role?: string | null;
+};
+
 export type FestivalLieuInput = {
     Id?: number | null;
     Version?: number | null;
@@ -3771,6 +3830,19 @@ export type FestivalParticipant = {
     NbNuits: number;
 };
 
+export type FestivalParticipantAccompagnantsLien = {
+    Id: number;
+    Libelle: string | null;
+    Detail: string | null;
+    Ordre: number | null;
+    IsChambrePartagee: boolean;
+};
+
+export type FestivalParticipantAccompagnantsLienInput = {
+    Id: number;
+    IsChambrePartagee?: boolean;
+};
+
 export type FestivalParticipantAccredite = {
     Id: number;
     Version: number;
@@ -3841,6 +3913,23 @@ export type FestivalParticipantAccredite = {
     IsReglementDiffere: boolean;
     DateEcheance: DateJour | null;
     Activites: string | null;
+};
+
+export type FestivalParticipantAccrediteAccompagnantsLien = {
+    Id: number;
+    Libelle: string | null;
+    Detail: string | null;
+    Ordre: number | null;
+    IsChambrePartagee: boolean;
+};
+
+export type FestivalParticipantAccrediteAccompagnantsLienInput = {
+    Id: number;
+    IsChambrePartagee?: boolean;
+};
+
+export type FestivalParticipantAccrediteFilmsLienInput = {
+    Id: number;
 };
 
 export type FestivalParticipantAccrediteInput = {
@@ -3968,6 +4057,7 @@ export type FestivalParticipantAccrediteRow = {
     IdsLieuAcces?: Array<number>;
     LieuAccesLibelles?: Array<string | null>;
     FilmsLibelles?: string | null;
+    AccompagnantsLibelles?: string | null;
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
@@ -4065,6 +4155,23 @@ export type FestivalParticipantBenevole = {
     Disponibilites: string | null;
     Suggestions: string | null;
     NbAffectations: number;
+};
+
+export type FestivalParticipantBenevoleAccompagnantsLien = {
+    Id: number;
+    Libelle: string | null;
+    Detail: string | null;
+    Ordre: number | null;
+    IsChambrePartagee: boolean;
+};
+
+export type FestivalParticipantBenevoleAccompagnantsLienInput = {
+    Id: number;
+    IsChambrePartagee?: boolean;
+};
+
+export type FestivalParticipantBenevoleFilmsLienInput = {
+    Id: number;
 };
 
 export type FestivalParticipantBenevoleInput = {
@@ -4199,6 +4306,7 @@ export type FestivalParticipantBenevoleRow = {
     IdsLieuAcces?: Array<number>;
     LieuAccesLibelles?: Array<string | null>;
     FilmsLibelles?: string | null;
+    AccompagnantsLibelles?: string | null;
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
@@ -4224,6 +4332,10 @@ export type FestivalParticipantBenevoleRow = {
     Disponibilites?: string | null;
     Suggestions?: string | null;
     NbAffectations?: number;
+};
+
+export type FestivalParticipantFilmsLienInput = {
+    Id: number;
 };
 
 export type FestivalParticipantInput = {
@@ -4363,6 +4475,23 @@ export type FestivalParticipantInvite = {
     NbNuitsOrganisateur: number;
 };
 
+export type FestivalParticipantInviteAccompagnantsLien = {
+    Id: number;
+    Libelle: string | null;
+    Detail: string | null;
+    Ordre: number | null;
+    IsChambrePartagee: boolean;
+};
+
+export type FestivalParticipantInviteAccompagnantsLienInput = {
+    Id: number;
+    IsChambrePartagee?: boolean;
+};
+
+export type FestivalParticipantInviteFilmsLienInput = {
+    Id: number;
+};
+
 export type FestivalParticipantInviteInput = {
     Id?: number | null;
     Version?: number | null;
@@ -4491,6 +4620,7 @@ export type FestivalParticipantInviteRow = {
     IdsLieuAcces?: Array<number>;
     LieuAccesLibelles?: Array<string | null>;
     FilmsLibelles?: string | null;
+    AccompagnantsLibelles?: string | null;
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
@@ -4583,6 +4713,23 @@ export type FestivalParticipantOrganisateur = {
     IsToutAcces: boolean;
     NumeroSecu: string | null;
     Portable: string | null;
+};
+
+export type FestivalParticipantOrganisateurAccompagnantsLien = {
+    Id: number;
+    Libelle: string | null;
+    Detail: string | null;
+    Ordre: number | null;
+    IsChambrePartagee: boolean;
+};
+
+export type FestivalParticipantOrganisateurAccompagnantsLienInput = {
+    Id: number;
+    IsChambrePartagee?: boolean;
+};
+
+export type FestivalParticipantOrganisateurFilmsLienInput = {
+    Id: number;
 };
 
 export type FestivalParticipantOrganisateurInput = {
@@ -4709,6 +4856,7 @@ export type FestivalParticipantOrganisateurRow = {
     IdsLieuAcces?: Array<number>;
     LieuAccesLibelles?: Array<string | null>;
     FilmsLibelles?: string | null;
+    AccompagnantsLibelles?: string | null;
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
@@ -4794,6 +4942,23 @@ export type FestivalParticipantPass = {
     ContactRetraitLibelle: string | null;
     IdQuota: number | null;
     QuotaLibelle: string | null;
+};
+
+export type FestivalParticipantPassAccompagnantsLien = {
+    Id: number;
+    Libelle: string | null;
+    Detail: string | null;
+    Ordre: number | null;
+    IsChambrePartagee: boolean;
+};
+
+export type FestivalParticipantPassAccompagnantsLienInput = {
+    Id: number;
+    IsChambrePartagee?: boolean;
+};
+
+export type FestivalParticipantPassFilmsLienInput = {
+    Id: number;
 };
 
 export type FestivalParticipantPassInput = {
@@ -4917,6 +5082,7 @@ export type FestivalParticipantPassRow = {
     IdsLieuAcces?: Array<number>;
     LieuAccesLibelles?: Array<string | null>;
     FilmsLibelles?: string | null;
+    AccompagnantsLibelles?: string | null;
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
@@ -4986,6 +5152,7 @@ export type FestivalParticipantRow = {
     IdsLieuAcces?: Array<number>;
     LieuAccesLibelles?: Array<string | null>;
     FilmsLibelles?: string | null;
+    AccompagnantsLibelles?: string | null;
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
@@ -5059,6 +5226,23 @@ export type FestivalParticipantVirtuel = {
     FilmsLies: string | null;
     NbAccompagnants: number;
     NbNuits: number;
+};
+
+export type FestivalParticipantVirtuelAccompagnantsLien = {
+    Id: number;
+    Libelle: string | null;
+    Detail: string | null;
+    Ordre: number | null;
+    IsChambrePartagee: boolean;
+};
+
+export type FestivalParticipantVirtuelAccompagnantsLienInput = {
+    Id: number;
+    IsChambrePartagee?: boolean;
+};
+
+export type FestivalParticipantVirtuelFilmsLienInput = {
+    Id: number;
 };
 
 export type FestivalParticipantVirtuelInput = {
@@ -5176,6 +5360,7 @@ export type FestivalParticipantVirtuelRow = {
     IdsLieuAcces?: Array<number>;
     LieuAccesLibelles?: Array<string | null>;
     FilmsLibelles?: string | null;
+    AccompagnantsLibelles?: string | null;
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
@@ -5795,6 +5980,19 @@ export type FestivalSectionInput = {
     NbShortlistes?: number | null;
     NbProgrammesFestival?: number | null;
     NbProgrammes?: number | null;
+};
+
+export type FestivalSectionJuryLien = {
+    Id: number;
+    Libelle: string | null;
+    Detail: string | null;
+    Ordre: number | null;
+    Role: string | null;
+};
+
+export type FestivalSectionJuryLienInput = {
+    Id: number;
+    Role?: string | null;
 };
 
 export type FestivalSectionRow = {
@@ -9398,36 +9596,6 @@ export const PaiementOrigine = {
  * Origine de la pièce
  */
 export type PaiementOrigine = typeof PaiementOrigine[keyof typeof PaiementOrigine];
-
-export type ParticipantAccompagnant = {
-    Id: number;
-    Version: number;
-    IdParticipant: number;
-    ParticipantLibelle: string | null;
-    IdAccompagnant: number;
-    AccompagnantLibelle: string | null;
-    IsChambrePartagee: boolean;
-};
-
-export type ParticipantAccompagnantInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdParticipant: number;
-    ParticipantLibelle?: string | null;
-    IdAccompagnant: number;
-    AccompagnantLibelle?: string | null;
-    IsChambrePartagee?: boolean;
-};
-
-export type ParticipantAccompagnantRow = {
-    Id: number;
-    Version: number;
-    IdParticipant?: number;
-    ParticipantLibelle?: string | null;
-    IdAccompagnant?: number;
-    AccompagnantLibelle?: string | null;
-    IsChambrePartagee?: boolean;
-};
 
 export type ParticipantImplication = {
     Id: number;
@@ -15064,10 +15232,68 @@ export type ListAgendaIntervenantsResponses = {
     /**
      * Succès
      */
-    200: Array<Lien>;
+    200: Array<AgendaIntervenantsLien>;
 };
 
 export type ListAgendaIntervenantsResponse = ListAgendaIntervenantsResponses[keyof ListAgendaIntervenantsResponses];
+
+export type SaveAgendaIntervenantsData = {
+    body: {
+        Version: number;
+        Liens: Array<AgendaIntervenantsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/agendas/{id}/intervenants';
+};
+
+export type SaveAgendaIntervenantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveAgendaIntervenantsError = SaveAgendaIntervenantsErrors[keyof SaveAgendaIntervenantsErrors];
+
+export type SaveAgendaIntervenantsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveAgendaIntervenantsResponse = SaveAgendaIntervenantsResponses[keyof SaveAgendaIntervenantsResponses];
 
 export type RemoveAgendaIntervenantsData = {
     body?: never;
@@ -22627,6 +22853,64 @@ export type ListCatalogueFilmsResponses = {
 
 export type ListCatalogueFilmsResponse = ListCatalogueFilmsResponses[keyof ListCatalogueFilmsResponses];
 
+export type SaveCatalogueFilmsData = {
+    body: {
+        Version: number;
+        Liens: Array<CatalogueFilmsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/catalogues/{id}/films';
+};
+
+export type SaveCatalogueFilmsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveCatalogueFilmsError = SaveCatalogueFilmsErrors[keyof SaveCatalogueFilmsErrors];
+
+export type SaveCatalogueFilmsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveCatalogueFilmsResponse = SaveCatalogueFilmsResponses[keyof SaveCatalogueFilmsResponses];
+
 export type RemoveCatalogueFilmsData = {
     body?: never;
     path: {
@@ -25324,6 +25608,64 @@ export type ListComptePlaylistFilmsResponses = {
 
 export type ListComptePlaylistFilmsResponse = ListComptePlaylistFilmsResponses[keyof ListComptePlaylistFilmsResponses];
 
+export type SaveComptePlaylistFilmsData = {
+    body: {
+        Version: number;
+        Liens: Array<ComptePlaylistFilmsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/compte-playlists/{id}/films';
+};
+
+export type SaveComptePlaylistFilmsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveComptePlaylistFilmsError = SaveComptePlaylistFilmsErrors[keyof SaveComptePlaylistFilmsErrors];
+
+export type SaveComptePlaylistFilmsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveComptePlaylistFilmsResponse = SaveComptePlaylistFilmsResponses[keyof SaveComptePlaylistFilmsResponses];
+
 export type RemoveComptePlaylistFilmsData = {
     body?: never;
     path: {
@@ -26426,7 +26768,7 @@ export type ListContactDelegationsResponses = {
     /**
      * Succès
      */
-    200: Array<Lien>;
+    200: Array<ContactDelegationsLien>;
 };
 
 export type ListContactDelegationsResponse = ListContactDelegationsResponses[keyof ListContactDelegationsResponses];
@@ -30549,10 +30891,68 @@ export type ListFestivalDelegationContactsResponses = {
     /**
      * Succès
      */
-    200: Array<Lien>;
+    200: Array<FestivalDelegationContactsLien>;
 };
 
 export type ListFestivalDelegationContactsResponse = ListFestivalDelegationContactsResponses[keyof ListFestivalDelegationContactsResponses];
+
+export type SaveFestivalDelegationContactsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalDelegationContactsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-delegations/{id}/contacts';
+};
+
+export type SaveFestivalDelegationContactsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalDelegationContactsError = SaveFestivalDelegationContactsErrors[keyof SaveFestivalDelegationContactsErrors];
+
+export type SaveFestivalDelegationContactsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalDelegationContactsResponse = SaveFestivalDelegationContactsResponses[keyof SaveFestivalDelegationContactsResponses];
 
 export type RemoveFestivalDelegationContactsData = {
     body?: never;
@@ -30710,6 +31110,64 @@ export type ListFestivalDelegationFilmsResponses = {
 };
 
 export type ListFestivalDelegationFilmsResponse = ListFestivalDelegationFilmsResponses[keyof ListFestivalDelegationFilmsResponses];
+
+export type SaveFestivalDelegationFilmsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalDelegationFilmsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-delegations/{id}/films';
+};
+
+export type SaveFestivalDelegationFilmsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalDelegationFilmsError = SaveFestivalDelegationFilmsErrors[keyof SaveFestivalDelegationFilmsErrors];
+
+export type SaveFestivalDelegationFilmsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalDelegationFilmsResponse = SaveFestivalDelegationFilmsResponses[keyof SaveFestivalDelegationFilmsResponses];
 
 export type RemoveFestivalDelegationFilmsData = {
     body?: never;
@@ -37168,10 +37626,68 @@ export type ListFestivalLieuContactsResponses = {
     /**
      * Succès
      */
-    200: Array<Lien>;
+    200: Array<FestivalLieuContactsLien>;
 };
 
 export type ListFestivalLieuContactsResponse = ListFestivalLieuContactsResponses[keyof ListFestivalLieuContactsResponses];
+
+export type SaveFestivalLieuContactsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalLieuContactsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-lieus/{id}/contacts';
+};
+
+export type SaveFestivalLieuContactsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalLieuContactsError = SaveFestivalLieuContactsErrors[keyof SaveFestivalLieuContactsErrors];
+
+export type SaveFestivalLieuContactsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalLieuContactsResponse = SaveFestivalLieuContactsResponses[keyof SaveFestivalLieuContactsResponses];
 
 export type RemoveFestivalLieuContactsData = {
     body?: never;
@@ -37766,6 +38282,221 @@ export type UpdateFestivalParticipantAccrediteResponses = {
 
 export type UpdateFestivalParticipantAccrediteResponse = UpdateFestivalParticipantAccrediteResponses[keyof UpdateFestivalParticipantAccrediteResponses];
 
+export type ListFestivalParticipantAccrediteAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-accredites/{id}/accompagnants';
+};
+
+export type ListFestivalParticipantAccrediteAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type ListFestivalParticipantAccrediteAccompagnantsError = ListFestivalParticipantAccrediteAccompagnantsErrors[keyof ListFestivalParticipantAccrediteAccompagnantsErrors];
+
+export type ListFestivalParticipantAccrediteAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<FestivalParticipantAccrediteAccompagnantsLien>;
+};
+
+export type ListFestivalParticipantAccrediteAccompagnantsResponse = ListFestivalParticipantAccrediteAccompagnantsResponses[keyof ListFestivalParticipantAccrediteAccompagnantsResponses];
+
+export type SaveFestivalParticipantAccrediteAccompagnantsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalParticipantAccrediteAccompagnantsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-accredites/{id}/accompagnants';
+};
+
+export type SaveFestivalParticipantAccrediteAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalParticipantAccrediteAccompagnantsError = SaveFestivalParticipantAccrediteAccompagnantsErrors[keyof SaveFestivalParticipantAccrediteAccompagnantsErrors];
+
+export type SaveFestivalParticipantAccrediteAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalParticipantAccrediteAccompagnantsResponse = SaveFestivalParticipantAccrediteAccompagnantsResponses[keyof SaveFestivalParticipantAccrediteAccompagnantsResponses];
+
+export type RemoveFestivalParticipantAccrediteAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+        /**
+         * Identifiants séparés par |
+         */
+        ids: string;
+    };
+    query?: never;
+    url: '/festival-participant-accredites/{id}/accompagnants/{ids}';
+};
+
+export type RemoveFestivalParticipantAccrediteAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RemoveFestivalParticipantAccrediteAccompagnantsError = RemoveFestivalParticipantAccrediteAccompagnantsErrors[keyof RemoveFestivalParticipantAccrediteAccompagnantsErrors];
+
+export type RemoveFestivalParticipantAccrediteAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type RemoveFestivalParticipantAccrediteAccompagnantsResponse = RemoveFestivalParticipantAccrediteAccompagnantsResponses[keyof RemoveFestivalParticipantAccrediteAccompagnantsResponses];
+
+export type AddFestivalParticipantAccrediteAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+        /**
+         * Identifiants séparés par |
+         */
+        ids: string;
+    };
+    query?: never;
+    url: '/festival-participant-accredites/{id}/accompagnants/{ids}';
+};
+
+export type AddFestivalParticipantAccrediteAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type AddFestivalParticipantAccrediteAccompagnantsError = AddFestivalParticipantAccrediteAccompagnantsErrors[keyof AddFestivalParticipantAccrediteAccompagnantsErrors];
+
+export type AddFestivalParticipantAccrediteAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type AddFestivalParticipantAccrediteAccompagnantsResponse = AddFestivalParticipantAccrediteAccompagnantsResponses[keyof AddFestivalParticipantAccrediteAccompagnantsResponses];
+
 export type ListFestivalParticipantAccrediteFilmsData = {
     body?: never;
     path: {
@@ -37804,6 +38535,64 @@ export type ListFestivalParticipantAccrediteFilmsResponses = {
 };
 
 export type ListFestivalParticipantAccrediteFilmsResponse = ListFestivalParticipantAccrediteFilmsResponses[keyof ListFestivalParticipantAccrediteFilmsResponses];
+
+export type SaveFestivalParticipantAccrediteFilmsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalParticipantAccrediteFilmsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-accredites/{id}/films';
+};
+
+export type SaveFestivalParticipantAccrediteFilmsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalParticipantAccrediteFilmsError = SaveFestivalParticipantAccrediteFilmsErrors[keyof SaveFestivalParticipantAccrediteFilmsErrors];
+
+export type SaveFestivalParticipantAccrediteFilmsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalParticipantAccrediteFilmsResponse = SaveFestivalParticipantAccrediteFilmsResponses[keyof SaveFestivalParticipantAccrediteFilmsResponses];
 
 export type RemoveFestivalParticipantAccrediteFilmsData = {
     body?: never;
@@ -39113,6 +39902,221 @@ export type UpdateFestivalParticipantBenevoleResponses = {
 
 export type UpdateFestivalParticipantBenevoleResponse = UpdateFestivalParticipantBenevoleResponses[keyof UpdateFestivalParticipantBenevoleResponses];
 
+export type ListFestivalParticipantBenevoleAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-benevoles/{id}/accompagnants';
+};
+
+export type ListFestivalParticipantBenevoleAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type ListFestivalParticipantBenevoleAccompagnantsError = ListFestivalParticipantBenevoleAccompagnantsErrors[keyof ListFestivalParticipantBenevoleAccompagnantsErrors];
+
+export type ListFestivalParticipantBenevoleAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<FestivalParticipantBenevoleAccompagnantsLien>;
+};
+
+export type ListFestivalParticipantBenevoleAccompagnantsResponse = ListFestivalParticipantBenevoleAccompagnantsResponses[keyof ListFestivalParticipantBenevoleAccompagnantsResponses];
+
+export type SaveFestivalParticipantBenevoleAccompagnantsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalParticipantBenevoleAccompagnantsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-benevoles/{id}/accompagnants';
+};
+
+export type SaveFestivalParticipantBenevoleAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalParticipantBenevoleAccompagnantsError = SaveFestivalParticipantBenevoleAccompagnantsErrors[keyof SaveFestivalParticipantBenevoleAccompagnantsErrors];
+
+export type SaveFestivalParticipantBenevoleAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalParticipantBenevoleAccompagnantsResponse = SaveFestivalParticipantBenevoleAccompagnantsResponses[keyof SaveFestivalParticipantBenevoleAccompagnantsResponses];
+
+export type RemoveFestivalParticipantBenevoleAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+        /**
+         * Identifiants séparés par |
+         */
+        ids: string;
+    };
+    query?: never;
+    url: '/festival-participant-benevoles/{id}/accompagnants/{ids}';
+};
+
+export type RemoveFestivalParticipantBenevoleAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RemoveFestivalParticipantBenevoleAccompagnantsError = RemoveFestivalParticipantBenevoleAccompagnantsErrors[keyof RemoveFestivalParticipantBenevoleAccompagnantsErrors];
+
+export type RemoveFestivalParticipantBenevoleAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type RemoveFestivalParticipantBenevoleAccompagnantsResponse = RemoveFestivalParticipantBenevoleAccompagnantsResponses[keyof RemoveFestivalParticipantBenevoleAccompagnantsResponses];
+
+export type AddFestivalParticipantBenevoleAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+        /**
+         * Identifiants séparés par |
+         */
+        ids: string;
+    };
+    query?: never;
+    url: '/festival-participant-benevoles/{id}/accompagnants/{ids}';
+};
+
+export type AddFestivalParticipantBenevoleAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type AddFestivalParticipantBenevoleAccompagnantsError = AddFestivalParticipantBenevoleAccompagnantsErrors[keyof AddFestivalParticipantBenevoleAccompagnantsErrors];
+
+export type AddFestivalParticipantBenevoleAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type AddFestivalParticipantBenevoleAccompagnantsResponse = AddFestivalParticipantBenevoleAccompagnantsResponses[keyof AddFestivalParticipantBenevoleAccompagnantsResponses];
+
 export type ListFestivalParticipantBenevoleFilmsData = {
     body?: never;
     path: {
@@ -39151,6 +40155,64 @@ export type ListFestivalParticipantBenevoleFilmsResponses = {
 };
 
 export type ListFestivalParticipantBenevoleFilmsResponse = ListFestivalParticipantBenevoleFilmsResponses[keyof ListFestivalParticipantBenevoleFilmsResponses];
+
+export type SaveFestivalParticipantBenevoleFilmsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalParticipantBenevoleFilmsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-benevoles/{id}/films';
+};
+
+export type SaveFestivalParticipantBenevoleFilmsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalParticipantBenevoleFilmsError = SaveFestivalParticipantBenevoleFilmsErrors[keyof SaveFestivalParticipantBenevoleFilmsErrors];
+
+export type SaveFestivalParticipantBenevoleFilmsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalParticipantBenevoleFilmsResponse = SaveFestivalParticipantBenevoleFilmsResponses[keyof SaveFestivalParticipantBenevoleFilmsResponses];
 
 export type RemoveFestivalParticipantBenevoleFilmsData = {
     body?: never;
@@ -40185,6 +41247,221 @@ export type UpdateFestivalParticipantInviteResponses = {
 
 export type UpdateFestivalParticipantInviteResponse = UpdateFestivalParticipantInviteResponses[keyof UpdateFestivalParticipantInviteResponses];
 
+export type ListFestivalParticipantInviteAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-invites/{id}/accompagnants';
+};
+
+export type ListFestivalParticipantInviteAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type ListFestivalParticipantInviteAccompagnantsError = ListFestivalParticipantInviteAccompagnantsErrors[keyof ListFestivalParticipantInviteAccompagnantsErrors];
+
+export type ListFestivalParticipantInviteAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<FestivalParticipantInviteAccompagnantsLien>;
+};
+
+export type ListFestivalParticipantInviteAccompagnantsResponse = ListFestivalParticipantInviteAccompagnantsResponses[keyof ListFestivalParticipantInviteAccompagnantsResponses];
+
+export type SaveFestivalParticipantInviteAccompagnantsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalParticipantInviteAccompagnantsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-invites/{id}/accompagnants';
+};
+
+export type SaveFestivalParticipantInviteAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalParticipantInviteAccompagnantsError = SaveFestivalParticipantInviteAccompagnantsErrors[keyof SaveFestivalParticipantInviteAccompagnantsErrors];
+
+export type SaveFestivalParticipantInviteAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalParticipantInviteAccompagnantsResponse = SaveFestivalParticipantInviteAccompagnantsResponses[keyof SaveFestivalParticipantInviteAccompagnantsResponses];
+
+export type RemoveFestivalParticipantInviteAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+        /**
+         * Identifiants séparés par |
+         */
+        ids: string;
+    };
+    query?: never;
+    url: '/festival-participant-invites/{id}/accompagnants/{ids}';
+};
+
+export type RemoveFestivalParticipantInviteAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RemoveFestivalParticipantInviteAccompagnantsError = RemoveFestivalParticipantInviteAccompagnantsErrors[keyof RemoveFestivalParticipantInviteAccompagnantsErrors];
+
+export type RemoveFestivalParticipantInviteAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type RemoveFestivalParticipantInviteAccompagnantsResponse = RemoveFestivalParticipantInviteAccompagnantsResponses[keyof RemoveFestivalParticipantInviteAccompagnantsResponses];
+
+export type AddFestivalParticipantInviteAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+        /**
+         * Identifiants séparés par |
+         */
+        ids: string;
+    };
+    query?: never;
+    url: '/festival-participant-invites/{id}/accompagnants/{ids}';
+};
+
+export type AddFestivalParticipantInviteAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type AddFestivalParticipantInviteAccompagnantsError = AddFestivalParticipantInviteAccompagnantsErrors[keyof AddFestivalParticipantInviteAccompagnantsErrors];
+
+export type AddFestivalParticipantInviteAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type AddFestivalParticipantInviteAccompagnantsResponse = AddFestivalParticipantInviteAccompagnantsResponses[keyof AddFestivalParticipantInviteAccompagnantsResponses];
+
 export type ListFestivalParticipantInviteFilmsData = {
     body?: never;
     path: {
@@ -40223,6 +41500,64 @@ export type ListFestivalParticipantInviteFilmsResponses = {
 };
 
 export type ListFestivalParticipantInviteFilmsResponse = ListFestivalParticipantInviteFilmsResponses[keyof ListFestivalParticipantInviteFilmsResponses];
+
+export type SaveFestivalParticipantInviteFilmsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalParticipantInviteFilmsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-invites/{id}/films';
+};
+
+export type SaveFestivalParticipantInviteFilmsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalParticipantInviteFilmsError = SaveFestivalParticipantInviteFilmsErrors[keyof SaveFestivalParticipantInviteFilmsErrors];
+
+export type SaveFestivalParticipantInviteFilmsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalParticipantInviteFilmsResponse = SaveFestivalParticipantInviteFilmsResponses[keyof SaveFestivalParticipantInviteFilmsResponses];
 
 export type RemoveFestivalParticipantInviteFilmsData = {
     body?: never;
@@ -41257,6 +42592,221 @@ export type UpdateFestivalParticipantOrganisateurResponses = {
 
 export type UpdateFestivalParticipantOrganisateurResponse = UpdateFestivalParticipantOrganisateurResponses[keyof UpdateFestivalParticipantOrganisateurResponses];
 
+export type ListFestivalParticipantOrganisateurAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-organisateurs/{id}/accompagnants';
+};
+
+export type ListFestivalParticipantOrganisateurAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type ListFestivalParticipantOrganisateurAccompagnantsError = ListFestivalParticipantOrganisateurAccompagnantsErrors[keyof ListFestivalParticipantOrganisateurAccompagnantsErrors];
+
+export type ListFestivalParticipantOrganisateurAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<FestivalParticipantOrganisateurAccompagnantsLien>;
+};
+
+export type ListFestivalParticipantOrganisateurAccompagnantsResponse = ListFestivalParticipantOrganisateurAccompagnantsResponses[keyof ListFestivalParticipantOrganisateurAccompagnantsResponses];
+
+export type SaveFestivalParticipantOrganisateurAccompagnantsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalParticipantOrganisateurAccompagnantsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-organisateurs/{id}/accompagnants';
+};
+
+export type SaveFestivalParticipantOrganisateurAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalParticipantOrganisateurAccompagnantsError = SaveFestivalParticipantOrganisateurAccompagnantsErrors[keyof SaveFestivalParticipantOrganisateurAccompagnantsErrors];
+
+export type SaveFestivalParticipantOrganisateurAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalParticipantOrganisateurAccompagnantsResponse = SaveFestivalParticipantOrganisateurAccompagnantsResponses[keyof SaveFestivalParticipantOrganisateurAccompagnantsResponses];
+
+export type RemoveFestivalParticipantOrganisateurAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+        /**
+         * Identifiants séparés par |
+         */
+        ids: string;
+    };
+    query?: never;
+    url: '/festival-participant-organisateurs/{id}/accompagnants/{ids}';
+};
+
+export type RemoveFestivalParticipantOrganisateurAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RemoveFestivalParticipantOrganisateurAccompagnantsError = RemoveFestivalParticipantOrganisateurAccompagnantsErrors[keyof RemoveFestivalParticipantOrganisateurAccompagnantsErrors];
+
+export type RemoveFestivalParticipantOrganisateurAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type RemoveFestivalParticipantOrganisateurAccompagnantsResponse = RemoveFestivalParticipantOrganisateurAccompagnantsResponses[keyof RemoveFestivalParticipantOrganisateurAccompagnantsResponses];
+
+export type AddFestivalParticipantOrganisateurAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+        /**
+         * Identifiants séparés par |
+         */
+        ids: string;
+    };
+    query?: never;
+    url: '/festival-participant-organisateurs/{id}/accompagnants/{ids}';
+};
+
+export type AddFestivalParticipantOrganisateurAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type AddFestivalParticipantOrganisateurAccompagnantsError = AddFestivalParticipantOrganisateurAccompagnantsErrors[keyof AddFestivalParticipantOrganisateurAccompagnantsErrors];
+
+export type AddFestivalParticipantOrganisateurAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type AddFestivalParticipantOrganisateurAccompagnantsResponse = AddFestivalParticipantOrganisateurAccompagnantsResponses[keyof AddFestivalParticipantOrganisateurAccompagnantsResponses];
+
 export type ListFestivalParticipantOrganisateurFilmsData = {
     body?: never;
     path: {
@@ -41295,6 +42845,64 @@ export type ListFestivalParticipantOrganisateurFilmsResponses = {
 };
 
 export type ListFestivalParticipantOrganisateurFilmsResponse = ListFestivalParticipantOrganisateurFilmsResponses[keyof ListFestivalParticipantOrganisateurFilmsResponses];
+
+export type SaveFestivalParticipantOrganisateurFilmsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalParticipantOrganisateurFilmsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-organisateurs/{id}/films';
+};
+
+export type SaveFestivalParticipantOrganisateurFilmsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalParticipantOrganisateurFilmsError = SaveFestivalParticipantOrganisateurFilmsErrors[keyof SaveFestivalParticipantOrganisateurFilmsErrors];
+
+export type SaveFestivalParticipantOrganisateurFilmsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalParticipantOrganisateurFilmsResponse = SaveFestivalParticipantOrganisateurFilmsResponses[keyof SaveFestivalParticipantOrganisateurFilmsResponses];
 
 export type RemoveFestivalParticipantOrganisateurFilmsData = {
     body?: never;
@@ -42164,6 +43772,221 @@ export type UpdateFestivalParticipantPassResponses = {
 
 export type UpdateFestivalParticipantPassResponse = UpdateFestivalParticipantPassResponses[keyof UpdateFestivalParticipantPassResponses];
 
+export type ListFestivalParticipantPassAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-passs/{id}/accompagnants';
+};
+
+export type ListFestivalParticipantPassAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type ListFestivalParticipantPassAccompagnantsError = ListFestivalParticipantPassAccompagnantsErrors[keyof ListFestivalParticipantPassAccompagnantsErrors];
+
+export type ListFestivalParticipantPassAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<FestivalParticipantPassAccompagnantsLien>;
+};
+
+export type ListFestivalParticipantPassAccompagnantsResponse = ListFestivalParticipantPassAccompagnantsResponses[keyof ListFestivalParticipantPassAccompagnantsResponses];
+
+export type SaveFestivalParticipantPassAccompagnantsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalParticipantPassAccompagnantsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-passs/{id}/accompagnants';
+};
+
+export type SaveFestivalParticipantPassAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalParticipantPassAccompagnantsError = SaveFestivalParticipantPassAccompagnantsErrors[keyof SaveFestivalParticipantPassAccompagnantsErrors];
+
+export type SaveFestivalParticipantPassAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalParticipantPassAccompagnantsResponse = SaveFestivalParticipantPassAccompagnantsResponses[keyof SaveFestivalParticipantPassAccompagnantsResponses];
+
+export type RemoveFestivalParticipantPassAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+        /**
+         * Identifiants séparés par |
+         */
+        ids: string;
+    };
+    query?: never;
+    url: '/festival-participant-passs/{id}/accompagnants/{ids}';
+};
+
+export type RemoveFestivalParticipantPassAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RemoveFestivalParticipantPassAccompagnantsError = RemoveFestivalParticipantPassAccompagnantsErrors[keyof RemoveFestivalParticipantPassAccompagnantsErrors];
+
+export type RemoveFestivalParticipantPassAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type RemoveFestivalParticipantPassAccompagnantsResponse = RemoveFestivalParticipantPassAccompagnantsResponses[keyof RemoveFestivalParticipantPassAccompagnantsResponses];
+
+export type AddFestivalParticipantPassAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+        /**
+         * Identifiants séparés par |
+         */
+        ids: string;
+    };
+    query?: never;
+    url: '/festival-participant-passs/{id}/accompagnants/{ids}';
+};
+
+export type AddFestivalParticipantPassAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type AddFestivalParticipantPassAccompagnantsError = AddFestivalParticipantPassAccompagnantsErrors[keyof AddFestivalParticipantPassAccompagnantsErrors];
+
+export type AddFestivalParticipantPassAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type AddFestivalParticipantPassAccompagnantsResponse = AddFestivalParticipantPassAccompagnantsResponses[keyof AddFestivalParticipantPassAccompagnantsResponses];
+
 export type ListFestivalParticipantPassFilmsData = {
     body?: never;
     path: {
@@ -42202,6 +44025,64 @@ export type ListFestivalParticipantPassFilmsResponses = {
 };
 
 export type ListFestivalParticipantPassFilmsResponse = ListFestivalParticipantPassFilmsResponses[keyof ListFestivalParticipantPassFilmsResponses];
+
+export type SaveFestivalParticipantPassFilmsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalParticipantPassFilmsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-passs/{id}/films';
+};
+
+export type SaveFestivalParticipantPassFilmsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalParticipantPassFilmsError = SaveFestivalParticipantPassFilmsErrors[keyof SaveFestivalParticipantPassFilmsErrors];
+
+export type SaveFestivalParticipantPassFilmsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalParticipantPassFilmsResponse = SaveFestivalParticipantPassFilmsResponses[keyof SaveFestivalParticipantPassFilmsResponses];
 
 export type RemoveFestivalParticipantPassFilmsData = {
     body?: never;
@@ -43126,6 +45007,221 @@ export type UpdateFestivalParticipantVirtuelResponses = {
 
 export type UpdateFestivalParticipantVirtuelResponse = UpdateFestivalParticipantVirtuelResponses[keyof UpdateFestivalParticipantVirtuelResponses];
 
+export type ListFestivalParticipantVirtuelAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-virtuels/{id}/accompagnants';
+};
+
+export type ListFestivalParticipantVirtuelAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type ListFestivalParticipantVirtuelAccompagnantsError = ListFestivalParticipantVirtuelAccompagnantsErrors[keyof ListFestivalParticipantVirtuelAccompagnantsErrors];
+
+export type ListFestivalParticipantVirtuelAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<FestivalParticipantVirtuelAccompagnantsLien>;
+};
+
+export type ListFestivalParticipantVirtuelAccompagnantsResponse = ListFestivalParticipantVirtuelAccompagnantsResponses[keyof ListFestivalParticipantVirtuelAccompagnantsResponses];
+
+export type SaveFestivalParticipantVirtuelAccompagnantsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalParticipantVirtuelAccompagnantsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-virtuels/{id}/accompagnants';
+};
+
+export type SaveFestivalParticipantVirtuelAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalParticipantVirtuelAccompagnantsError = SaveFestivalParticipantVirtuelAccompagnantsErrors[keyof SaveFestivalParticipantVirtuelAccompagnantsErrors];
+
+export type SaveFestivalParticipantVirtuelAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalParticipantVirtuelAccompagnantsResponse = SaveFestivalParticipantVirtuelAccompagnantsResponses[keyof SaveFestivalParticipantVirtuelAccompagnantsResponses];
+
+export type RemoveFestivalParticipantVirtuelAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+        /**
+         * Identifiants séparés par |
+         */
+        ids: string;
+    };
+    query?: never;
+    url: '/festival-participant-virtuels/{id}/accompagnants/{ids}';
+};
+
+export type RemoveFestivalParticipantVirtuelAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RemoveFestivalParticipantVirtuelAccompagnantsError = RemoveFestivalParticipantVirtuelAccompagnantsErrors[keyof RemoveFestivalParticipantVirtuelAccompagnantsErrors];
+
+export type RemoveFestivalParticipantVirtuelAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type RemoveFestivalParticipantVirtuelAccompagnantsResponse = RemoveFestivalParticipantVirtuelAccompagnantsResponses[keyof RemoveFestivalParticipantVirtuelAccompagnantsResponses];
+
+export type AddFestivalParticipantVirtuelAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+        /**
+         * Identifiants séparés par |
+         */
+        ids: string;
+    };
+    query?: never;
+    url: '/festival-participant-virtuels/{id}/accompagnants/{ids}';
+};
+
+export type AddFestivalParticipantVirtuelAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type AddFestivalParticipantVirtuelAccompagnantsError = AddFestivalParticipantVirtuelAccompagnantsErrors[keyof AddFestivalParticipantVirtuelAccompagnantsErrors];
+
+export type AddFestivalParticipantVirtuelAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type AddFestivalParticipantVirtuelAccompagnantsResponse = AddFestivalParticipantVirtuelAccompagnantsResponses[keyof AddFestivalParticipantVirtuelAccompagnantsResponses];
+
 export type ListFestivalParticipantVirtuelFilmsData = {
     body?: never;
     path: {
@@ -43164,6 +45260,64 @@ export type ListFestivalParticipantVirtuelFilmsResponses = {
 };
 
 export type ListFestivalParticipantVirtuelFilmsResponse = ListFestivalParticipantVirtuelFilmsResponses[keyof ListFestivalParticipantVirtuelFilmsResponses];
+
+export type SaveFestivalParticipantVirtuelFilmsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalParticipantVirtuelFilmsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-virtuels/{id}/films';
+};
+
+export type SaveFestivalParticipantVirtuelFilmsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalParticipantVirtuelFilmsError = SaveFestivalParticipantVirtuelFilmsErrors[keyof SaveFestivalParticipantVirtuelFilmsErrors];
+
+export type SaveFestivalParticipantVirtuelFilmsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalParticipantVirtuelFilmsResponse = SaveFestivalParticipantVirtuelFilmsResponses[keyof SaveFestivalParticipantVirtuelFilmsResponses];
 
 export type RemoveFestivalParticipantVirtuelFilmsData = {
     body?: never;
@@ -43811,6 +45965,221 @@ export type UpdateFestivalParticipantResponses = {
 
 export type UpdateFestivalParticipantResponse = UpdateFestivalParticipantResponses[keyof UpdateFestivalParticipantResponses];
 
+export type ListFestivalParticipantAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participants/{id}/accompagnants';
+};
+
+export type ListFestivalParticipantAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type ListFestivalParticipantAccompagnantsError = ListFestivalParticipantAccompagnantsErrors[keyof ListFestivalParticipantAccompagnantsErrors];
+
+export type ListFestivalParticipantAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<FestivalParticipantAccompagnantsLien>;
+};
+
+export type ListFestivalParticipantAccompagnantsResponse = ListFestivalParticipantAccompagnantsResponses[keyof ListFestivalParticipantAccompagnantsResponses];
+
+export type SaveFestivalParticipantAccompagnantsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalParticipantAccompagnantsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participants/{id}/accompagnants';
+};
+
+export type SaveFestivalParticipantAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalParticipantAccompagnantsError = SaveFestivalParticipantAccompagnantsErrors[keyof SaveFestivalParticipantAccompagnantsErrors];
+
+export type SaveFestivalParticipantAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalParticipantAccompagnantsResponse = SaveFestivalParticipantAccompagnantsResponses[keyof SaveFestivalParticipantAccompagnantsResponses];
+
+export type RemoveFestivalParticipantAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+        /**
+         * Identifiants séparés par |
+         */
+        ids: string;
+    };
+    query?: never;
+    url: '/festival-participants/{id}/accompagnants/{ids}';
+};
+
+export type RemoveFestivalParticipantAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RemoveFestivalParticipantAccompagnantsError = RemoveFestivalParticipantAccompagnantsErrors[keyof RemoveFestivalParticipantAccompagnantsErrors];
+
+export type RemoveFestivalParticipantAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type RemoveFestivalParticipantAccompagnantsResponse = RemoveFestivalParticipantAccompagnantsResponses[keyof RemoveFestivalParticipantAccompagnantsResponses];
+
+export type AddFestivalParticipantAccompagnantsData = {
+    body?: never;
+    path: {
+        id: number;
+        /**
+         * Identifiants séparés par |
+         */
+        ids: string;
+    };
+    query?: never;
+    url: '/festival-participants/{id}/accompagnants/{ids}';
+};
+
+export type AddFestivalParticipantAccompagnantsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type AddFestivalParticipantAccompagnantsError = AddFestivalParticipantAccompagnantsErrors[keyof AddFestivalParticipantAccompagnantsErrors];
+
+export type AddFestivalParticipantAccompagnantsResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type AddFestivalParticipantAccompagnantsResponse = AddFestivalParticipantAccompagnantsResponses[keyof AddFestivalParticipantAccompagnantsResponses];
+
 export type ListFestivalParticipantFilmsData = {
     body?: never;
     path: {
@@ -43849,6 +46218,64 @@ export type ListFestivalParticipantFilmsResponses = {
 };
 
 export type ListFestivalParticipantFilmsResponse = ListFestivalParticipantFilmsResponses[keyof ListFestivalParticipantFilmsResponses];
+
+export type SaveFestivalParticipantFilmsData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalParticipantFilmsLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participants/{id}/films';
+};
+
+export type SaveFestivalParticipantFilmsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalParticipantFilmsError = SaveFestivalParticipantFilmsErrors[keyof SaveFestivalParticipantFilmsErrors];
+
+export type SaveFestivalParticipantFilmsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalParticipantFilmsResponse = SaveFestivalParticipantFilmsResponses[keyof SaveFestivalParticipantFilmsResponses];
 
 export type RemoveFestivalParticipantFilmsData = {
     body?: never;
@@ -49741,10 +52168,68 @@ export type ListFestivalSectionJuryResponses = {
     /**
      * Succès
      */
-    200: Array<Lien>;
+    200: Array<FestivalSectionJuryLien>;
 };
 
 export type ListFestivalSectionJuryResponse = ListFestivalSectionJuryResponses[keyof ListFestivalSectionJuryResponses];
+
+export type SaveFestivalSectionJuryData = {
+    body: {
+        Version: number;
+        Liens: Array<FestivalSectionJuryLienInput>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-sections/{id}/jury';
+};
+
+export type SaveFestivalSectionJuryErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalSectionJuryError = SaveFestivalSectionJuryErrors[keyof SaveFestivalSectionJuryErrors];
+
+export type SaveFestivalSectionJuryResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type SaveFestivalSectionJuryResponse = SaveFestivalSectionJuryResponses[keyof SaveFestivalSectionJuryResponses];
 
 export type RemoveFestivalSectionJuryData = {
     body?: never;
@@ -71220,481 +73705,6 @@ export type HistoriqueMotCleResponses = {
 };
 
 export type HistoriqueMotCleResponse = HistoriqueMotCleResponses[keyof HistoriqueMotCleResponses];
-
-export type CreateParticipantAccompagnantData = {
-    body: ParticipantAccompagnantInput;
-    headers?: {
-        'idempotency-key'?: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/participant-accompagnants';
-};
-
-export type CreateParticipantAccompagnantErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Fiche inconnue
-     */
-    404: Problem;
-    /**
-     * Version périmée ou valeur déjà prise
-     */
-    409: Problem;
-    /**
-     * Corps trop volumineux
-     */
-    413: Problem;
-    /**
-     * Type de contenu refusé
-     */
-    415: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type CreateParticipantAccompagnantError = CreateParticipantAccompagnantErrors[keyof CreateParticipantAccompagnantErrors];
-
-export type CreateParticipantAccompagnantResponses = {
-    /**
-     * Succès
-     */
-    200: number;
-};
-
-export type CreateParticipantAccompagnantResponse = CreateParticipantAccompagnantResponses[keyof CreateParticipantAccompagnantResponses];
-
-export type ChoixParticipantAccompagnantsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        search?: string;
-        take?: number;
-        ids?: string;
-    };
-    url: '/participant-accompagnants/choix';
-};
-
-export type ChoixParticipantAccompagnantsErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-};
-
-export type ChoixParticipantAccompagnantsError = ChoixParticipantAccompagnantsErrors[keyof ChoixParticipantAccompagnantsErrors];
-
-export type ChoixParticipantAccompagnantsResponses = {
-    /**
-     * Succès
-     */
-    200: Array<Choix>;
-};
-
-export type ChoixParticipantAccompagnantsResponse = ChoixParticipantAccompagnantsResponses[keyof ChoixParticipantAccompagnantsResponses];
-
-export type ListParticipantAccompagnantsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        filter?: string;
-        skip?: number;
-        take?: number;
-    };
-    url: '/participant-accompagnants/filter';
-};
-
-export type ListParticipantAccompagnantsErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-};
-
-export type ListParticipantAccompagnantsError = ListParticipantAccompagnantsErrors[keyof ListParticipantAccompagnantsErrors];
-
-export type ListParticipantAccompagnantsResponses = {
-    /**
-     * Succès
-     */
-    200: Array<ParticipantAccompagnantRow>;
-};
-
-export type ListParticipantAccompagnantsResponse = ListParticipantAccompagnantsResponses[keyof ListParticipantAccompagnantsResponses];
-
-export type SearchParticipantAccompagnantsData = {
-    body: ListSearch;
-    path?: never;
-    query?: never;
-    url: '/participant-accompagnants/filter';
-};
-
-export type SearchParticipantAccompagnantsErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-};
-
-export type SearchParticipantAccompagnantsError = SearchParticipantAccompagnantsErrors[keyof SearchParticipantAccompagnantsErrors];
-
-export type SearchParticipantAccompagnantsResponses = {
-    /**
-     * Succès
-     */
-    200: Array<ParticipantAccompagnantRow>;
-};
-
-export type SearchParticipantAccompagnantsResponse = SearchParticipantAccompagnantsResponses[keyof SearchParticipantAccompagnantsResponses];
-
-export type CountParticipantAccompagnantsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        filter?: string;
-    };
-    url: '/participant-accompagnants/filter/count';
-};
-
-export type CountParticipantAccompagnantsErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-};
-
-export type CountParticipantAccompagnantsError = CountParticipantAccompagnantsErrors[keyof CountParticipantAccompagnantsErrors];
-
-export type CountParticipantAccompagnantsResponses = {
-    /**
-     * Succès
-     */
-    200: number;
-};
-
-export type CountParticipantAccompagnantsResponse = CountParticipantAccompagnantsResponses[keyof CountParticipantAccompagnantsResponses];
-
-export type CountParticipantAccompagnantsPostData = {
-    body: ListFilter;
-    path?: never;
-    query?: never;
-    url: '/participant-accompagnants/filter/count';
-};
-
-export type CountParticipantAccompagnantsPostErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-};
-
-export type CountParticipantAccompagnantsPostError = CountParticipantAccompagnantsPostErrors[keyof CountParticipantAccompagnantsPostErrors];
-
-export type CountParticipantAccompagnantsPostResponses = {
-    /**
-     * Succès
-     */
-    200: number;
-};
-
-export type CountParticipantAccompagnantsPostResponse = CountParticipantAccompagnantsPostResponses[keyof CountParticipantAccompagnantsPostResponses];
-
-export type SaveParticipantAccompagnantLotData = {
-    body: {
-        Items: Array<ParticipantAccompagnantInput>;
-        Deleted?: Array<VersionRef>;
-    };
-    path?: never;
-    query?: never;
-    url: '/participant-accompagnants/lot';
-};
-
-export type SaveParticipantAccompagnantLotErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Fiche inconnue
-     */
-    404: Problem;
-    /**
-     * Version périmée ou valeur déjà prise
-     */
-    409: Problem;
-    /**
-     * Corps trop volumineux
-     */
-    413: Problem;
-    /**
-     * Type de contenu refusé
-     */
-    415: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type SaveParticipantAccompagnantLotError = SaveParticipantAccompagnantLotErrors[keyof SaveParticipantAccompagnantLotErrors];
-
-export type SaveParticipantAccompagnantLotResponses = {
-    /**
-     * Succès
-     */
-    200: LotReponse;
-};
-
-export type SaveParticipantAccompagnantLotResponse = SaveParticipantAccompagnantLotResponses[keyof SaveParticipantAccompagnantLotResponses];
-
-export type DeleteParticipantAccompagnantData = {
-    body: VersionRef;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/participant-accompagnants/{id}';
-};
-
-export type DeleteParticipantAccompagnantErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Fiche inconnue
-     */
-    404: Problem;
-    /**
-     * Version périmée ou valeur déjà prise
-     */
-    409: Problem;
-    /**
-     * Corps trop volumineux
-     */
-    413: Problem;
-    /**
-     * Type de contenu refusé
-     */
-    415: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type DeleteParticipantAccompagnantError = DeleteParticipantAccompagnantErrors[keyof DeleteParticipantAccompagnantErrors];
-
-export type DeleteParticipantAccompagnantResponses = {
-    /**
-     * Succès
-     */
-    200: true;
-};
-
-export type DeleteParticipantAccompagnantResponse = DeleteParticipantAccompagnantResponses[keyof DeleteParticipantAccompagnantResponses];
-
-export type GetParticipantAccompagnantData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/participant-accompagnants/{id}';
-};
-
-export type GetParticipantAccompagnantErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Fiche inconnue
-     */
-    404: Problem;
-};
-
-export type GetParticipantAccompagnantError = GetParticipantAccompagnantErrors[keyof GetParticipantAccompagnantErrors];
-
-export type GetParticipantAccompagnantResponses = {
-    /**
-     * Succès
-     */
-    200: ParticipantAccompagnant;
-};
-
-export type GetParticipantAccompagnantResponse = GetParticipantAccompagnantResponses[keyof GetParticipantAccompagnantResponses];
-
-export type UpdateParticipantAccompagnantData = {
-    body: ParticipantAccompagnantInput;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/participant-accompagnants/{id}';
-};
-
-export type UpdateParticipantAccompagnantErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Fiche inconnue
-     */
-    404: Problem;
-    /**
-     * Version périmée ou valeur déjà prise
-     */
-    409: Problem;
-    /**
-     * Corps trop volumineux
-     */
-    413: Problem;
-    /**
-     * Type de contenu refusé
-     */
-    415: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type UpdateParticipantAccompagnantError = UpdateParticipantAccompagnantErrors[keyof UpdateParticipantAccompagnantErrors];
-
-export type UpdateParticipantAccompagnantResponses = {
-    /**
-     * Succès
-     */
-    200: number;
-};
-
-export type UpdateParticipantAccompagnantResponse = UpdateParticipantAccompagnantResponses[keyof UpdateParticipantAccompagnantResponses];
-
-export type HistoriqueParticipantAccompagnantData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/participant-accompagnants/{id}/historique';
-};
-
-export type HistoriqueParticipantAccompagnantErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Fiche inconnue
-     */
-    404: Problem;
-};
-
-export type HistoriqueParticipantAccompagnantError = HistoriqueParticipantAccompagnantErrors[keyof HistoriqueParticipantAccompagnantErrors];
-
-export type HistoriqueParticipantAccompagnantResponses = {
-    /**
-     * Succès
-     */
-    200: Array<HistoriqueLigne>;
-};
-
-export type HistoriqueParticipantAccompagnantResponse = HistoriqueParticipantAccompagnantResponses[keyof HistoriqueParticipantAccompagnantResponses];
 
 export type CreateParticipantImplicationData = {
     body: ParticipantImplicationInput;

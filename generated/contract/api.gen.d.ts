@@ -818,7 +818,8 @@ export interface paths {
         };
         /** Lire les liens */
         get: operations["listAgendaIntervenants"];
-        put?: never;
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveAgendaIntervenants"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2838,7 +2839,8 @@ export interface paths {
         };
         /** Lire les liens */
         get: operations["listCatalogueFilms"];
-        put?: never;
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveCatalogueFilms"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3539,7 +3541,8 @@ export interface paths {
         };
         /** Lire les liens */
         get: operations["listComptePlaylistFilms"];
-        put?: never;
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveComptePlaylistFilms"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5324,7 +5327,8 @@ export interface paths {
         };
         /** Lire les liens */
         get: operations["listFestivalDelegationContacts"];
-        put?: never;
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalDelegationContacts"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5359,7 +5363,8 @@ export interface paths {
         };
         /** Lire les liens */
         get: operations["listFestivalDelegationFilms"];
-        put?: never;
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalDelegationFilms"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7057,7 +7062,8 @@ export interface paths {
         };
         /** Lire les liens */
         get: operations["listFestivalLieuContacts"];
-        put?: never;
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalLieuContacts"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7206,6 +7212,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-participant-accredites/{id}/accompagnants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire les liens */
+        get: operations["listFestivalParticipantAccrediteAccompagnants"];
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalParticipantAccrediteAccompagnants"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-participant-accredites/{id}/accompagnants/{ids}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lier */
+        post: operations["addFestivalParticipantAccrediteAccompagnants"];
+        /** Délier */
+        delete: operations["removeFestivalParticipantAccrediteAccompagnants"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-participant-accredites/{id}/films": {
         parameters: {
             query?: never;
@@ -7215,7 +7257,8 @@ export interface paths {
         };
         /** Lire les liens */
         get: operations["listFestivalParticipantAccrediteFilms"];
-        put?: never;
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalParticipantAccrediteFilms"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7585,6 +7628,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-participant-benevoles/{id}/accompagnants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire les liens */
+        get: operations["listFestivalParticipantBenevoleAccompagnants"];
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalParticipantBenevoleAccompagnants"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-participant-benevoles/{id}/accompagnants/{ids}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lier */
+        post: operations["addFestivalParticipantBenevoleAccompagnants"];
+        /** Délier */
+        delete: operations["removeFestivalParticipantBenevoleAccompagnants"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-participant-benevoles/{id}/films": {
         parameters: {
             query?: never;
@@ -7594,7 +7673,8 @@ export interface paths {
         };
         /** Lire les liens */
         get: operations["listFestivalParticipantBenevoleFilms"];
-        put?: never;
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalParticipantBenevoleFilms"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7879,6 +7959,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-participant-invites/{id}/accompagnants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire les liens */
+        get: operations["listFestivalParticipantInviteAccompagnants"];
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalParticipantInviteAccompagnants"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-participant-invites/{id}/accompagnants/{ids}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lier */
+        post: operations["addFestivalParticipantInviteAccompagnants"];
+        /** Délier */
+        delete: operations["removeFestivalParticipantInviteAccompagnants"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-participant-invites/{id}/films": {
         parameters: {
             query?: never;
@@ -7888,7 +8004,8 @@ export interface paths {
         };
         /** Lire les liens */
         get: operations["listFestivalParticipantInviteFilms"];
-        put?: never;
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalParticipantInviteFilms"];
         post?: never;
         delete?: never;
         options?: never;
@@ -8173,6 +8290,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-participant-organisateurs/{id}/accompagnants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire les liens */
+        get: operations["listFestivalParticipantOrganisateurAccompagnants"];
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalParticipantOrganisateurAccompagnants"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-participant-organisateurs/{id}/accompagnants/{ids}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lier */
+        post: operations["addFestivalParticipantOrganisateurAccompagnants"];
+        /** Délier */
+        delete: operations["removeFestivalParticipantOrganisateurAccompagnants"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-participant-organisateurs/{id}/films": {
         parameters: {
             query?: never;
@@ -8182,7 +8335,8 @@ export interface paths {
         };
         /** Lire les liens */
         get: operations["listFestivalParticipantOrganisateurFilms"];
-        put?: never;
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalParticipantOrganisateurFilms"];
         post?: never;
         delete?: never;
         options?: never;
@@ -8416,6 +8570,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-participant-passs/{id}/accompagnants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire les liens */
+        get: operations["listFestivalParticipantPassAccompagnants"];
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalParticipantPassAccompagnants"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-participant-passs/{id}/accompagnants/{ids}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lier */
+        post: operations["addFestivalParticipantPassAccompagnants"];
+        /** Délier */
+        delete: operations["removeFestivalParticipantPassAccompagnants"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-participant-passs/{id}/films": {
         parameters: {
             query?: never;
@@ -8425,7 +8615,8 @@ export interface paths {
         };
         /** Lire les liens */
         get: operations["listFestivalParticipantPassFilms"];
-        put?: never;
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalParticipantPassFilms"];
         post?: never;
         delete?: never;
         options?: never;
@@ -8676,6 +8867,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-participant-virtuels/{id}/accompagnants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire les liens */
+        get: operations["listFestivalParticipantVirtuelAccompagnants"];
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalParticipantVirtuelAccompagnants"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-participant-virtuels/{id}/accompagnants/{ids}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lier */
+        post: operations["addFestivalParticipantVirtuelAccompagnants"];
+        /** Délier */
+        delete: operations["removeFestivalParticipantVirtuelAccompagnants"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-participant-virtuels/{id}/films": {
         parameters: {
             query?: never;
@@ -8685,7 +8912,8 @@ export interface paths {
         };
         /** Lire les liens */
         get: operations["listFestivalParticipantVirtuelFilms"];
-        put?: never;
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalParticipantVirtuelFilms"];
         post?: never;
         delete?: never;
         options?: never;
@@ -8868,6 +9096,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-participants/{id}/accompagnants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire les liens */
+        get: operations["listFestivalParticipantAccompagnants"];
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalParticipantAccompagnants"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-participants/{id}/accompagnants/{ids}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lier */
+        post: operations["addFestivalParticipantAccompagnants"];
+        /** Délier */
+        delete: operations["removeFestivalParticipantAccompagnants"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-participants/{id}/films": {
         parameters: {
             query?: never;
@@ -8877,7 +9141,8 @@ export interface paths {
         };
         /** Lire les liens */
         get: operations["listFestivalParticipantFilms"];
-        put?: never;
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalParticipantFilms"];
         post?: never;
         delete?: never;
         options?: never;
@@ -10388,7 +10653,8 @@ export interface paths {
         };
         /** Lire les liens */
         get: operations["listFestivalSectionJury"];
-        put?: never;
+        /** Enregistrer les liens, leur ordre et ce qu’ils disent */
+        put: operations["saveFestivalSectionJury"];
         post?: never;
         delete?: never;
         options?: never;
@@ -16161,129 +16427,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/participant-accompagnants": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Créer */
-        post: operations["createParticipantAccompagnant"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/participant-accompagnants/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lire une fiche */
-        get: operations["getParticipantAccompagnant"];
-        /** Enregistrer */
-        put: operations["updateParticipantAccompagnant"];
-        post?: never;
-        /** Supprimer */
-        delete: operations["deleteParticipantAccompagnant"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/participant-accompagnants/{id}/historique": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Historique d’une fiche */
-        get: operations["historiqueParticipantAccompagnant"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/participant-accompagnants/choix": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Choisir une fiche */
-        get: operations["choixParticipantAccompagnants"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/participant-accompagnants/filter": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lister */
-        get: operations["listParticipantAccompagnants"];
-        put?: never;
-        /** Lister, filtre long */
-        post: operations["searchParticipantAccompagnants"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/participant-accompagnants/filter/count": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Compter */
-        get: operations["countParticipantAccompagnants"];
-        put?: never;
-        /** Compter, filtre long */
-        post: operations["countParticipantAccompagnantsPost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/participant-accompagnants/lot": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Enregistrer un lot */
-        post: operations["saveParticipantAccompagnantLot"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/participant-implications": {
         parameters: {
             query?: never;
@@ -19377,6 +19520,17 @@ export interface components {
             UrlBouton?: string | null;
             Version?: number | null;
         };
+        AgendaIntervenantsLien: {
+            Detail: string | null;
+            Id: number;
+            Libelle: string | null;
+            Ordre: number | null;
+            Role: string | null;
+        };
+        AgendaIntervenantsLienInput: {
+            Id: number;
+            Role?: string | null;
+        };
         AgendaRow: {
             AgendaAccesLibelle?: string | null;
             AgendaSujetLibelle?: string | null;
@@ -20348,6 +20502,9 @@ export interface components {
             TradLibelle: components["schemas"]["TradLibelle"] | null;
             Version: number;
         };
+        CatalogueFilmsLienInput: {
+            Id: number;
+        };
         CatalogueInput: {
             AnneeCreation?: number | null;
             CatalogueTypeLibelle?: string | null;
@@ -20717,6 +20874,9 @@ export interface components {
             NbFilms: number;
             Version: number;
         };
+        ComptePlaylistFilmsLienInput: {
+            Id: number;
+        };
         ComptePlaylistInput: {
             CompteLibelle?: string | null;
             Id?: number | null;
@@ -20814,6 +20974,13 @@ export interface components {
             Telephone: string | null;
             Version: number;
             Ville: string | null;
+        };
+        ContactDelegationsLien: {
+            Detail: string | null;
+            Id: number;
+            Libelle: string | null;
+            Ordre: number | null;
+            Role: string | null;
         };
         ContactInput: {
             Abonnements?: string | null;
@@ -21186,6 +21353,20 @@ export interface components {
             /** Format: uri */
             Url: string | null;
             Version: number;
+        };
+        FestivalDelegationContactsLien: {
+            Detail: string | null;
+            Id: number;
+            Libelle: string | null;
+            Ordre: number | null;
+            Role: string | null;
+        };
+        FestivalDelegationContactsLienInput: {
+            Id: number;
+            Role?: string | null;
+        };
+        FestivalDelegationFilmsLienInput: {
+            Id: number;
         };
         FestivalDelegationInput: {
             Commentaire?: string | null;
@@ -21941,6 +22122,17 @@ export interface components {
             Version: number;
             Ville: string | null;
         };
+        FestivalLieuContactsLien: {
+            Detail: string | null;
+            Id: number;
+            Libelle: string | null;
+            Ordre: number | null;
+            Role: string | null;
+        };
+        FestivalLieuContactsLienInput: {
+            Id: number;
+            Role?: string | null;
+        };
         FestivalLieuInput: {
             Adresse?: components["schemas"]["AdresseInput"] | null;
             Id?: number | null;
@@ -22038,6 +22230,17 @@ export interface components {
             UtilisateurReferentLibelle: string | null;
             Version: number;
         };
+        FestivalParticipantAccompagnantsLien: {
+            Detail: string | null;
+            Id: number;
+            IsChambrePartagee: boolean;
+            Libelle: string | null;
+            Ordre: number | null;
+        };
+        FestivalParticipantAccompagnantsLienInput: {
+            Id: number;
+            IsChambrePartagee?: boolean;
+        };
         FestivalParticipantAccredite: {
             Accessibilite: string | null;
             Activites: string | null;
@@ -22108,6 +22311,20 @@ export interface components {
             Type: components["schemas"]["ParticipantType"];
             UtilisateurReferentLibelle: string | null;
             Version: number;
+        };
+        FestivalParticipantAccrediteAccompagnantsLien: {
+            Detail: string | null;
+            Id: number;
+            IsChambrePartagee: boolean;
+            Libelle: string | null;
+            Ordre: number | null;
+        };
+        FestivalParticipantAccrediteAccompagnantsLienInput: {
+            Id: number;
+            IsChambrePartagee?: boolean;
+        };
+        FestivalParticipantAccrediteFilmsLienInput: {
+            Id: number;
         };
         FestivalParticipantAccrediteInput: {
             Accessibilite?: string | null;
@@ -22182,6 +22399,7 @@ export interface components {
         };
         FestivalParticipantAccrediteRow: {
             Accessibilite?: string | null;
+            AccompagnantsLibelles?: string | null;
             Activites?: string | null;
             Analytique?: components["schemas"]["AnalytiqueType"];
             Arrivee?: components["schemas"]["DateJour"] | null;
@@ -22330,6 +22548,20 @@ export interface components {
             UtilisateurReferentLibelle: string | null;
             Version: number;
         };
+        FestivalParticipantBenevoleAccompagnantsLien: {
+            Detail: string | null;
+            Id: number;
+            IsChambrePartagee: boolean;
+            Libelle: string | null;
+            Ordre: number | null;
+        };
+        FestivalParticipantBenevoleAccompagnantsLienInput: {
+            Id: number;
+            IsChambrePartagee?: boolean;
+        };
+        FestivalParticipantBenevoleFilmsLienInput: {
+            Id: number;
+        };
         FestivalParticipantBenevoleInput: {
             Accessibilite?: string | null;
             Analytique?: components["schemas"]["AnalytiqueType"];
@@ -22410,6 +22642,7 @@ export interface components {
         };
         FestivalParticipantBenevoleRow: {
             Accessibilite?: string | null;
+            AccompagnantsLibelles?: string | null;
             Analytique?: components["schemas"]["AnalytiqueType"];
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
@@ -22486,6 +22719,9 @@ export interface components {
             Type?: components["schemas"]["ParticipantType"];
             UtilisateurReferentLibelle?: string | null;
             Version: number;
+        };
+        FestivalParticipantFilmsLienInput: {
+            Id: number;
         };
         FestivalParticipantInput: {
             Accessibilite?: string | null;
@@ -22622,6 +22858,20 @@ export interface components {
             UtilisateurReferentLibelle: string | null;
             Version: number;
         };
+        FestivalParticipantInviteAccompagnantsLien: {
+            Detail: string | null;
+            Id: number;
+            IsChambrePartagee: boolean;
+            Libelle: string | null;
+            Ordre: number | null;
+        };
+        FestivalParticipantInviteAccompagnantsLienInput: {
+            Id: number;
+            IsChambrePartagee?: boolean;
+        };
+        FestivalParticipantInviteFilmsLienInput: {
+            Id: number;
+        };
         FestivalParticipantInviteInput: {
             Accessibilite?: string | null;
             Analytique?: components["schemas"]["AnalytiqueType"];
@@ -22698,6 +22948,7 @@ export interface components {
         };
         FestivalParticipantInviteRow: {
             Accessibilite?: string | null;
+            AccompagnantsLibelles?: string | null;
             Analytique?: components["schemas"]["AnalytiqueType"];
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
@@ -22841,6 +23092,20 @@ export interface components {
             UtilisateurReferentLibelle: string | null;
             Version: number;
         };
+        FestivalParticipantOrganisateurAccompagnantsLien: {
+            Detail: string | null;
+            Id: number;
+            IsChambrePartagee: boolean;
+            Libelle: string | null;
+            Ordre: number | null;
+        };
+        FestivalParticipantOrganisateurAccompagnantsLienInput: {
+            Id: number;
+            IsChambrePartagee?: boolean;
+        };
+        FestivalParticipantOrganisateurFilmsLienInput: {
+            Id: number;
+        };
         FestivalParticipantOrganisateurInput: {
             Accessibilite?: string | null;
             Analytique?: components["schemas"]["AnalytiqueType"];
@@ -22913,6 +23178,7 @@ export interface components {
         };
         FestivalParticipantOrganisateurRow: {
             Accessibilite?: string | null;
+            AccompagnantsLibelles?: string | null;
             Analytique?: components["schemas"]["AnalytiqueType"];
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
@@ -23049,6 +23315,20 @@ export interface components {
             UtilisateurReferentLibelle: string | null;
             Version: number;
         };
+        FestivalParticipantPassAccompagnantsLien: {
+            Detail: string | null;
+            Id: number;
+            IsChambrePartagee: boolean;
+            Libelle: string | null;
+            Ordre: number | null;
+        };
+        FestivalParticipantPassAccompagnantsLienInput: {
+            Id: number;
+            IsChambrePartagee?: boolean;
+        };
+        FestivalParticipantPassFilmsLienInput: {
+            Id: number;
+        };
         FestivalParticipantPassInput: {
             Accessibilite?: string | null;
             Analytique?: components["schemas"]["AnalytiqueType"];
@@ -23118,6 +23398,7 @@ export interface components {
         };
         FestivalParticipantPassRow: {
             Accessibilite?: string | null;
+            AccompagnantsLibelles?: string | null;
             Analytique?: components["schemas"]["AnalytiqueType"];
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
@@ -23186,6 +23467,7 @@ export interface components {
         };
         FestivalParticipantRow: {
             Accessibilite?: string | null;
+            AccompagnantsLibelles?: string | null;
             Analytique?: components["schemas"]["AnalytiqueType"];
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
@@ -23308,6 +23590,20 @@ export interface components {
             UtilisateurReferentLibelle: string | null;
             Version: number;
         };
+        FestivalParticipantVirtuelAccompagnantsLien: {
+            Detail: string | null;
+            Id: number;
+            IsChambrePartagee: boolean;
+            Libelle: string | null;
+            Ordre: number | null;
+        };
+        FestivalParticipantVirtuelAccompagnantsLienInput: {
+            Id: number;
+            IsChambrePartagee?: boolean;
+        };
+        FestivalParticipantVirtuelFilmsLienInput: {
+            Id: number;
+        };
         FestivalParticipantVirtuelInput: {
             Accessibilite?: string | null;
             Analytique?: components["schemas"]["AnalytiqueType"];
@@ -23371,6 +23667,7 @@ export interface components {
         };
         FestivalParticipantVirtuelRow: {
             Accessibilite?: string | null;
+            AccompagnantsLibelles?: string | null;
             Analytique?: components["schemas"]["AnalytiqueType"];
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
@@ -24009,6 +24306,17 @@ export interface components {
             TradLibelle?: components["schemas"]["TradLibelleInput"] | null;
             TradTexte?: components["schemas"]["TradTexteInput"] | null;
             Version?: number | null;
+        };
+        FestivalSectionJuryLien: {
+            Detail: string | null;
+            Id: number;
+            Libelle: string | null;
+            Ordre: number | null;
+            Role: string | null;
+        };
+        FestivalSectionJuryLienInput: {
+            Id: number;
+            Role?: string | null;
         };
         FestivalSectionRow: {
             DateAnnonce?: components["schemas"]["DateJour"] | null;
@@ -26579,33 +26887,6 @@ export interface components {
          * @enum {integer}
          */
         PaiementOrigine: 1 | 2 | 3;
-        ParticipantAccompagnant: {
-            AccompagnantLibelle: string | null;
-            Id: number;
-            IdAccompagnant: number;
-            IdParticipant: number;
-            IsChambrePartagee: boolean;
-            ParticipantLibelle: string | null;
-            Version: number;
-        };
-        ParticipantAccompagnantInput: {
-            AccompagnantLibelle?: string | null;
-            Id?: number | null;
-            IdAccompagnant: number;
-            IdParticipant: number;
-            IsChambrePartagee?: boolean;
-            ParticipantLibelle?: string | null;
-            Version?: number | null;
-        };
-        ParticipantAccompagnantRow: {
-            AccompagnantLibelle?: string | null;
-            Id: number;
-            IdAccompagnant?: number;
-            IdParticipant?: number;
-            IsChambrePartagee?: boolean;
-            ParticipantLibelle?: string | null;
-            Version: number;
-        };
         ParticipantImplication: {
             DelegationLibelle: string | null;
             Id: number;
@@ -30122,13 +30403,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Lien"][];
+                    "application/json": components["schemas"]["AgendaIntervenantsLien"][];
                 };
             };
             400: components["responses"]["Invalide"];
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    saveAgendaIntervenants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["AgendaIntervenantsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     addAgendaIntervenants: {
@@ -35341,6 +35661,45 @@ export interface operations {
             404: components["responses"]["Introuvable"];
         };
     };
+    saveCatalogueFilms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["CatalogueFilmsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     addCatalogueFilms: {
         parameters: {
             query?: never;
@@ -37169,6 +37528,45 @@ export interface operations {
             404: components["responses"]["Introuvable"];
         };
     };
+    saveComptePlaylistFilms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["ComptePlaylistFilmsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     addComptePlaylistFilms: {
         parameters: {
             query?: never;
@@ -37902,7 +38300,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Lien"][];
+                    "application/json": components["schemas"]["ContactDelegationsLien"][];
                 };
             };
             400: components["responses"]["Invalide"];
@@ -40865,13 +41263,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Lien"][];
+                    "application/json": components["schemas"]["FestivalDelegationContactsLien"][];
                 };
             };
             400: components["responses"]["Invalide"];
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalDelegationContacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalDelegationContactsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     addFestivalDelegationContacts: {
@@ -40962,6 +41399,45 @@ export interface operations {
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalDelegationFilms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalDelegationFilmsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     addFestivalDelegationFilms: {
@@ -45353,13 +45829,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Lien"][];
+                    "application/json": components["schemas"]["FestivalLieuContactsLien"][];
                 };
             };
             400: components["responses"]["Invalide"];
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalLieuContacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalLieuContactsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     addFestivalLieuContacts: {
@@ -45752,6 +46267,135 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    listFestivalParticipantAccrediteAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalParticipantAccrediteAccompagnantsLien"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalParticipantAccrediteAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalParticipantAccrediteAccompagnantsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    addFestivalParticipantAccrediteAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Identifiants séparés par | */
+                ids: components["parameters"]["Ids"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    removeFestivalParticipantAccrediteAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Identifiants séparés par | */
+                ids: components["parameters"]["Ids"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     listFestivalParticipantAccrediteFilms: {
         parameters: {
             query?: never;
@@ -45776,6 +46420,45 @@ export interface operations {
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalParticipantAccrediteFilms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalParticipantAccrediteFilmsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     addFestivalParticipantAccrediteFilms: {
@@ -46636,6 +47319,135 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    listFestivalParticipantBenevoleAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalParticipantBenevoleAccompagnantsLien"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalParticipantBenevoleAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalParticipantBenevoleAccompagnantsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    addFestivalParticipantBenevoleAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Identifiants séparés par | */
+                ids: components["parameters"]["Ids"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    removeFestivalParticipantBenevoleAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Identifiants séparés par | */
+                ids: components["parameters"]["Ids"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     listFestivalParticipantBenevoleFilms: {
         parameters: {
             query?: never;
@@ -46660,6 +47472,45 @@ export interface operations {
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalParticipantBenevoleFilms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalParticipantBenevoleFilmsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     addFestivalParticipantBenevoleFilms: {
@@ -47340,6 +48191,135 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    listFestivalParticipantInviteAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalParticipantInviteAccompagnantsLien"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalParticipantInviteAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalParticipantInviteAccompagnantsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    addFestivalParticipantInviteAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Identifiants séparés par | */
+                ids: components["parameters"]["Ids"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    removeFestivalParticipantInviteAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Identifiants séparés par | */
+                ids: components["parameters"]["Ids"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     listFestivalParticipantInviteFilms: {
         parameters: {
             query?: never;
@@ -47364,6 +48344,45 @@ export interface operations {
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalParticipantInviteFilms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalParticipantInviteFilmsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     addFestivalParticipantInviteFilms: {
@@ -48044,6 +49063,135 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    listFestivalParticipantOrganisateurAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalParticipantOrganisateurAccompagnantsLien"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalParticipantOrganisateurAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalParticipantOrganisateurAccompagnantsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    addFestivalParticipantOrganisateurAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Identifiants séparés par | */
+                ids: components["parameters"]["Ids"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    removeFestivalParticipantOrganisateurAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Identifiants séparés par | */
+                ids: components["parameters"]["Ids"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     listFestivalParticipantOrganisateurFilms: {
         parameters: {
             query?: never;
@@ -48068,6 +49216,45 @@ export interface operations {
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalParticipantOrganisateurFilms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalParticipantOrganisateurFilmsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     addFestivalParticipantOrganisateurFilms: {
@@ -48640,6 +49827,135 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    listFestivalParticipantPassAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalParticipantPassAccompagnantsLien"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalParticipantPassAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalParticipantPassAccompagnantsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    addFestivalParticipantPassAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Identifiants séparés par | */
+                ids: components["parameters"]["Ids"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    removeFestivalParticipantPassAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Identifiants séparés par | */
+                ids: components["parameters"]["Ids"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     listFestivalParticipantPassFilms: {
         parameters: {
             query?: never;
@@ -48664,6 +49980,45 @@ export interface operations {
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalParticipantPassFilms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalParticipantPassFilmsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     addFestivalParticipantPassFilms: {
@@ -49272,6 +50627,135 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    listFestivalParticipantVirtuelAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalParticipantVirtuelAccompagnantsLien"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalParticipantVirtuelAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalParticipantVirtuelAccompagnantsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    addFestivalParticipantVirtuelAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Identifiants séparés par | */
+                ids: components["parameters"]["Ids"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    removeFestivalParticipantVirtuelAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Identifiants séparés par | */
+                ids: components["parameters"]["Ids"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     listFestivalParticipantVirtuelFilms: {
         parameters: {
             query?: never;
@@ -49296,6 +50780,45 @@ export interface operations {
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalParticipantVirtuelFilms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalParticipantVirtuelFilmsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     addFestivalParticipantVirtuelFilms: {
@@ -49762,6 +51285,135 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    listFestivalParticipantAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalParticipantAccompagnantsLien"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalParticipantAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalParticipantAccompagnantsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    addFestivalParticipantAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Identifiants séparés par | */
+                ids: components["parameters"]["Ids"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    removeFestivalParticipantAccompagnants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Identifiants séparés par | */
+                ids: components["parameters"]["Ids"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     listFestivalParticipantFilms: {
         parameters: {
             query?: never;
@@ -49786,6 +51438,45 @@ export interface operations {
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalParticipantFilms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalParticipantFilmsLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     addFestivalParticipantFilms: {
@@ -53772,13 +55463,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Lien"][];
+                    "application/json": components["schemas"]["FestivalSectionJuryLien"][];
                 };
             };
             400: components["responses"]["Invalide"];
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    saveFestivalSectionJury: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Liens: components["schemas"]["FestivalSectionJuryLienInput"][];
+                    Version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     addFestivalSectionJury: {
@@ -68582,332 +70312,6 @@ export interface operations {
                 "application/json": {
                     Deleted?: components["schemas"]["VersionRef"][];
                     Items: components["schemas"]["MotCleInput"][];
-                };
-            };
-        };
-        responses: {
-            /** @description Succès */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LotReponse"];
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            404: components["responses"]["Introuvable"];
-            409: components["responses"]["Conflit"];
-            413: components["responses"]["TropVolumineux"];
-            415: components["responses"]["TypeRefuse"];
-            429: components["responses"]["TropDeDemandes"];
-        };
-    };
-    createParticipantAccompagnant: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ParticipantAccompagnantInput"];
-            };
-        };
-        responses: {
-            /** @description Succès */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": number;
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            404: components["responses"]["Introuvable"];
-            409: components["responses"]["Conflit"];
-            413: components["responses"]["TropVolumineux"];
-            415: components["responses"]["TypeRefuse"];
-            429: components["responses"]["TropDeDemandes"];
-        };
-    };
-    getParticipantAccompagnant: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Succès */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ParticipantAccompagnant"];
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            404: components["responses"]["Introuvable"];
-        };
-    };
-    updateParticipantAccompagnant: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ParticipantAccompagnantInput"];
-            };
-        };
-        responses: {
-            /** @description Succès */
-            200: {
-                headers: {
-                    /** @description Nouvelle version, entre guillemets */
-                    etag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": number;
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            404: components["responses"]["Introuvable"];
-            409: components["responses"]["Conflit"];
-            413: components["responses"]["TropVolumineux"];
-            415: components["responses"]["TypeRefuse"];
-            429: components["responses"]["TropDeDemandes"];
-        };
-    };
-    deleteParticipantAccompagnant: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VersionRef"];
-            };
-        };
-        responses: {
-            /** @description Succès */
-            200: {
-                headers: {
-                    /** @description Lot à restaurer */
-                    "x-batch"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": true;
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            404: components["responses"]["Introuvable"];
-            409: components["responses"]["Conflit"];
-            413: components["responses"]["TropVolumineux"];
-            415: components["responses"]["TypeRefuse"];
-            429: components["responses"]["TropDeDemandes"];
-        };
-    };
-    historiqueParticipantAccompagnant: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Succès */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HistoriqueLigne"][];
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            404: components["responses"]["Introuvable"];
-        };
-    };
-    choixParticipantAccompagnants: {
-        parameters: {
-            query?: {
-                ids?: components["parameters"]["ChoixIds"];
-                search?: components["parameters"]["Search"];
-                take?: components["parameters"]["ChoixTake"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Succès */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Choix"][];
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-        };
-    };
-    listParticipantAccompagnants: {
-        parameters: {
-            query?: {
-                filter?: components["parameters"]["Filter"];
-                skip?: components["parameters"]["Skip"];
-                take?: components["parameters"]["Take"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Succès */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ParticipantAccompagnantRow"][];
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-        };
-    };
-    searchParticipantAccompagnants: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ListSearch"];
-            };
-        };
-        responses: {
-            /** @description Succès */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ParticipantAccompagnantRow"][];
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-        };
-    };
-    countParticipantAccompagnants: {
-        parameters: {
-            query?: {
-                filter?: components["parameters"]["Filter"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Succès */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": number;
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-        };
-    };
-    countParticipantAccompagnantsPost: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ListFilter"];
-            };
-        };
-        responses: {
-            /** @description Succès */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": number;
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-        };
-    };
-    saveParticipantAccompagnantLot: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    Deleted?: components["schemas"]["VersionRef"][];
-                    Items: components["schemas"]["ParticipantAccompagnantInput"][];
                 };
             };
         };

@@ -160,7 +160,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
   },
   agenda_intervenants: {
     entity: 'agenda',
-    columns: { agenda_id: 'integer not null', contact_id: 'integer not null', ordre: 'integer' },
+    columns: { agenda_id: 'integer not null', contact_id: 'integer not null', ordre: 'integer', role: 'character varying(100)' },
     constraints: {
       agenda_intervenants_pkey: 'PRIMARY KEY (agenda_id, contact_id)',
       agenda_intervenants_agenda_id_fkey: 'FOREIGN KEY (agenda_id) REFERENCES agenda(id) ON DELETE RESTRICT DEFERRABLE',
@@ -1122,7 +1122,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
   },
   festival_delegation_contacts: {
     entity: 'festival-delegation',
-    columns: { festival_delegation_id: 'integer not null', contact_id: 'integer not null' },
+    columns: { festival_delegation_id: 'integer not null', contact_id: 'integer not null', role: 'character varying(100)' },
     constraints: {
       festival_delegation_contacts_pkey: 'PRIMARY KEY (festival_delegation_id, contact_id)',
       festival_delegation_contacts_festival_delegation_id_fkey: 'FOREIGN KEY (festival_delegation_id) REFERENCES festival_delegation(id) ON DELETE RESTRICT DEFERRABLE',
@@ -1552,7 +1552,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
   },
   festival_lieu_contacts: {
     entity: 'festival-lieu',
-    columns: { festival_lieu_id: 'integer not null', contact_id: 'integer not null' },
+    columns: { festival_lieu_id: 'integer not null', contact_id: 'integer not null', role: 'character varying(100)' },
     constraints: {
       festival_lieu_contacts_pkey: 'PRIMARY KEY (festival_lieu_id, contact_id)',
       festival_lieu_contacts_festival_lieu_id_fkey: 'FOREIGN KEY (festival_lieu_id) REFERENCES festival_lieu(id) ON DELETE RESTRICT DEFERRABLE',
@@ -1642,6 +1642,22 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_participant_id_utilisateur_referent_idx: 'CREATE INDEX festival_participant_id_utilisateur_referent_idx ON public.festival_participant USING btree (id_utilisateur_referent)',
       festival_participant_jeton_badge_key: 'CREATE UNIQUE INDEX festival_participant_jeton_badge_key ON public.festival_participant USING btree (jeton_badge_n)',
       festival_participant_recherche_idx: 'CREATE INDEX festival_participant_recherche_idx ON public.festival_participant USING gin (recherche gin_trgm_ops)',
+    },
+  },
+  festival_participant_accompagnants: {
+    entity: 'festival-participant',
+    columns: {
+      festival_participant_id: 'integer not null',
+      accompagnants_id: 'integer not null',
+      is_chambre_partagee: 'boolean not null default false',
+    },
+    constraints: {
+      festival_participant_accompagnants_pkey: 'PRIMARY KEY (festival_participant_id, accompagnants_id)',
+      festival_participant_accompagnants_festival_participant_id_fkey: 'FOREIGN KEY (festival_participant_id) REFERENCES festival_participant(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_participant_accompagnants_accompagnants_id_fkey: 'FOREIGN KEY (accompagnants_id) REFERENCES festival_participant(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      festival_participant_accompagnants_accompagnants_id_idx: 'CREATE INDEX festival_participant_accompagnants_accompagnants_id_idx ON public.festival_participant_accompagnants USING btree (accompagnants_id)',
     },
   },
   festival_participant_accredite: {
@@ -2161,7 +2177,12 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
   },
   festival_section_jury: {
     entity: 'festival-section',
-    columns: { festival_section_id: 'integer not null', festival_participant_id: 'integer not null', ordre: 'integer' },
+    columns: {
+      festival_section_id: 'integer not null',
+      festival_participant_id: 'integer not null',
+      ordre: 'integer',
+      role: 'character varying(100)',
+    },
     constraints: {
       festival_section_jury_pkey: 'PRIMARY KEY (festival_section_id, festival_participant_id)',
       festival_section_jury_festival_section_id_fkey: 'FOREIGN KEY (festival_section_id) REFERENCES festival_section(id) ON DELETE RESTRICT DEFERRABLE',
@@ -3591,25 +3612,6 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     indexes: {
       mot_cle_id_libelle_idx: 'CREATE INDEX mot_cle_id_libelle_idx ON public.mot_cle USING btree (id_libelle)',
       mot_cle_recherche_idx: 'CREATE INDEX mot_cle_recherche_idx ON public.mot_cle USING gin (recherche gin_trgm_ops)',
-    },
-  },
-  participant_accompagnant: {
-    entity: 'participant-accompagnant',
-    columns: {
-      id: 'integer not null identity',
-      version: 'integer not null default 1',
-      id_participant: 'integer not null',
-      id_accompagnant: 'integer not null',
-      is_chambre_partagee: 'boolean not null default false',
-    },
-    constraints: {
-      participant_accompagnant_pkey: 'PRIMARY KEY (id)',
-      participant_accompagnant_id_participant_fkey: 'FOREIGN KEY (id_participant) REFERENCES festival_participant(id) ON DELETE RESTRICT DEFERRABLE',
-      participant_accompagnant_id_accompagnant_fkey: 'FOREIGN KEY (id_accompagnant) REFERENCES festival_participant(id) ON DELETE RESTRICT DEFERRABLE',
-    },
-    indexes: {
-      participant_accompagnant_id_accompagnant_idx: 'CREATE INDEX participant_accompagnant_id_accompagnant_idx ON public.participant_accompagnant USING btree (id_accompagnant)',
-      participant_accompagnant_id_participant_id_accompagnant_key: 'CREATE UNIQUE INDEX participant_accompagnant_id_participant_id_accompagnant_key ON public.participant_accompagnant USING btree (id_participant, id_accompagnant)',
     },
   },
   participant_implication: {

@@ -95,6 +95,7 @@ export interface AgendaIntervenantsTable {
   readonly agenda_id: number;
   readonly contact_id: number;
   readonly ordre: Optional<number>;
+  readonly role: Optional<string>;
 }
 
 export interface AgendaLangueTable {
@@ -606,6 +607,7 @@ export interface FestivalDelegationTable {
 export interface FestivalDelegationContactsTable {
   readonly festival_delegation_id: number;
   readonly contact_id: number;
+  readonly role: Optional<string>;
 }
 
 export interface FestivalDelegationFilmsTable {
@@ -853,6 +855,7 @@ export interface FestivalLieuTable {
 export interface FestivalLieuContactsTable {
   readonly festival_lieu_id: number;
   readonly contact_id: number;
+  readonly role: Optional<string>;
 }
 
 export interface FestivalParticipantTable {
@@ -905,6 +908,12 @@ export interface FestivalParticipantTable {
   readonly guichet: Optional<string>;
   readonly guichet_n: GeneratedAlways<string | null>;
   readonly recherche: Optional<string>;
+}
+
+export interface FestivalParticipantAccompagnantsTable {
+  readonly festival_participant_id: number;
+  readonly accompagnants_id: number;
+  readonly is_chambre_partagee: Generated<boolean>;
 }
 
 export interface FestivalParticipantAccrediteTable {
@@ -1176,6 +1185,7 @@ export interface FestivalSectionJuryTable {
   readonly festival_section_id: number;
   readonly festival_participant_id: number;
   readonly ordre: Optional<number>;
+  readonly role: Optional<string>;
 }
 
 export interface FestivalSectionTypeTable {
@@ -1927,14 +1937,6 @@ export interface MotCleTable {
   readonly recherche: Optional<string>;
 }
 
-export interface ParticipantAccompagnantTable {
-  readonly id: Generated<number>;
-  readonly version: Generated<number>;
-  readonly id_participant: number;
-  readonly id_accompagnant: number;
-  readonly is_chambre_partagee: Generated<boolean>;
-}
-
 export interface ParticipantImplicationTable {
   readonly id: Generated<number>;
   readonly version: Generated<number>;
@@ -2304,6 +2306,7 @@ export interface Database {
   readonly festival_lieu: FestivalLieuTable;
   readonly festival_lieu_contacts: FestivalLieuContactsTable;
   readonly festival_participant: FestivalParticipantTable;
+  readonly festival_participant_accompagnants: FestivalParticipantAccompagnantsTable;
   readonly festival_participant_accredite: FestivalParticipantAccrediteTable;
   readonly festival_participant_benevole: FestivalParticipantBenevoleTable;
   readonly festival_participant_benevole_poste: FestivalParticipantBenevolePosteTable;
@@ -2383,7 +2386,6 @@ export interface Database {
   readonly media_sous_titre: MediaSousTitreTable;
   readonly media_type: MediaTypeTable;
   readonly mot_cle: MotCleTable;
-  readonly participant_accompagnant: ParticipantAccompagnantTable;
   readonly participant_implication: ParticipantImplicationTable;
   readonly pays: PaysTable;
   readonly personne: PersonneTable;

@@ -109,7 +109,6 @@ import { descriptor as mediaServeur } from './media-serveur.gen.ts';
 import { descriptor as mediaSousTitre } from './media-sous-titre.gen.ts';
 import { descriptor as mediaType } from './media-type.gen.ts';
 import { descriptor as motCle } from './mot-cle.gen.ts';
-import { descriptor as participantAccompagnant } from './participant-accompagnant.gen.ts';
 import { descriptor as participantImplication } from './participant-implication.gen.ts';
 import { descriptor as pays } from './pays.gen.ts';
 import { descriptor as personne } from './personne.gen.ts';
@@ -247,7 +246,6 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'media-sous-titre': mediaSousTitre,
   'media-type': mediaType,
   'mot-cle': motCle,
-  'participant-accompagnant': participantAccompagnant,
   'participant-implication': participantImplication,
   'pays': pays,
   'personne': personne,

@@ -111,7 +111,6 @@ export type EntityName =
   | 'media-sous-titre'
   | 'media-type'
   | 'mot-cle'
-  | 'participant-accompagnant'
   | 'participant-implication'
   | 'pays'
   | 'personne'
@@ -248,7 +247,6 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'media-sous-titre': () => import('./media-sous-titre.gen.ts'),
   'media-type': () => import('./media-type.gen.ts'),
   'mot-cle': () => import('./mot-cle.gen.ts'),
-  'participant-accompagnant': () => import('./participant-accompagnant.gen.ts'),
   'participant-implication': () => import('./participant-implication.gen.ts'),
   'pays': () => import('./pays.gen.ts'),
   'personne': () => import('./personne.gen.ts'),

@@ -111,7 +111,6 @@ import { MediaServeurInput } from './media-serveur-input.zod.ts';
 import { MediaSousTitreInput } from './media-sous-titre-input.zod.ts';
 import { MediaTypeInput } from './media-type-input.zod.ts';
 import { MotCleInput } from './mot-cle-input.zod.ts';
-import { ParticipantAccompagnantInput } from './participant-accompagnant-input.zod.ts';
 import { ParticipantImplicationInput } from './participant-implication-input.zod.ts';
 import { PaysInput } from './pays-input.zod.ts';
 import { PersonneInput } from './personne-input.zod.ts';
@@ -249,7 +248,6 @@ export const inputSchemas: Record<EntityName, ZodType> = {
   'media-sous-titre': MediaSousTitreInput,
   'media-type': MediaTypeInput,
   'mot-cle': MotCleInput,
-  'participant-accompagnant': ParticipantAccompagnantInput,
   'participant-implication': ParticipantImplicationInput,
   pays: PaysInput,
   personne: PersonneInput,

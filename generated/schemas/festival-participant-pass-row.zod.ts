@@ -66,6 +66,7 @@ export const FestivalParticipantPassRow = zod.object({
   "IdsLieuAcces": zod.array(zod.int()).optional(),
   "LieuAccesLibelles": zod.array(zod.string().nullable()).optional(),
   "FilmsLibelles": zod.string().nullish(),
+  "AccompagnantsLibelles": zod.string().nullish(),
   "Nom": zod.string().nullish(),
   "Prenom": zod.string().nullish(),
   "Pays": zod.string().nullish(),

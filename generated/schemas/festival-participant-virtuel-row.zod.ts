@@ -65,6 +65,7 @@ export const FestivalParticipantVirtuelRow = zod.object({
   "IdsLieuAcces": zod.array(zod.int()).optional(),
   "LieuAccesLibelles": zod.array(zod.string().nullable()).optional(),
   "FilmsLibelles": zod.string().nullish(),
+  "AccompagnantsLibelles": zod.string().nullish(),
   "Nom": zod.string().nullish(),
   "Prenom": zod.string().nullish(),
   "Pays": zod.string().nullish(),

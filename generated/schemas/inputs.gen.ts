@@ -114,7 +114,6 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'media-sous-titre': async () => (await import('./media-sous-titre-input.zod.ts')).MediaSousTitreInput,
   'media-type': async () => (await import('./media-type-input.zod.ts')).MediaTypeInput,
   'mot-cle': async () => (await import('./mot-cle-input.zod.ts')).MotCleInput,
-  'participant-accompagnant': async () => (await import('./participant-accompagnant-input.zod.ts')).ParticipantAccompagnantInput,
   'participant-implication': async () => (await import('./participant-implication-input.zod.ts')).ParticipantImplicationInput,
   pays: async () => (await import('./pays-input.zod.ts')).PaysInput,
   personne: async () => (await import('./personne-input.zod.ts')).PersonneInput,

@@ -1,9 +1,24 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { parseIds } from '#domain/records/ids-links.ts';
+import {
+  isSameLinks,
+  isSavedWhole,
+  linkDifference,
+  linkHistory,
+  type LinkState,
+  payloadDefault,
+  payloadOf,
+} from '#domain/records/link-payload.ts';
+import { norm } from '#domain/records/norm.ts';
+import { sameValue } from '#domain/records/record-data.ts';
+import { compareValues } from '#domain/records/sort.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
+import { readLinksInput } from '#server/records/link-input.ts';
 import { idOf, type MockCall, type MockRoute, reply } from './call.ts';
-import { findRecord } from './store/history.ts';
-import { presentChoice } from './store/present.ts';
+import { findRecord, remember } from './store/history.ts';
+import { payloadWire, presentChoice, type Wire } from './store/present.ts';
+import { staleVersion } from './store/save.ts';
+import type { HistoryEntry, Store } from './store/store.ts';
 import { linkOf } from './store/tables.ts';
 
 /** The calls of the linked lists of an entity: `/films/{id}/mots-cles`, `…/3|5`. */
@@ -25,7 +40,9 @@ export function linkRoutes(entity: EntityDescriptor): readonly MockRoute[] {
         right: entity.rights.write,
         run: (call) => removeLinks(entity, field, call),
       };
-      return [...(entity.operations.includes('read') ? [read] : []), ...(entity.operations.includes('update') ? [add, remove] : [])];
+      const save: MockRoute = { method: 'put', path, right: entity.rights.write, run: (call) => saveLinks(entity, field, call) };
+      const changes = [add, remove, ...(isSavedWhole(field) ? [save] : [])];
+      return [...(entity.operations.includes('read') ? [read] : []), ...(entity.operations.includes('update') ? changes : [])];
     });
 }
 
@@ -37,28 +54,29 @@ function linkedOf(entity: EntityDescriptor, field: FieldDescriptor, call: MockCa
   const owner = findRecord(store, entity.name, idOf(call));
   const target = field.to ?? '';
   const { targetColumn, ordered } = linkOf(field);
-  return store.tables.linkedRows(field, Number(owner['Id'])).flatMap((link) => {
+  const links = store.tables.linkedRows(field, Number(owner['Id'])).flatMap((link): readonly Wire[] => {
     const row = store.tables.find(target, link.columns[targetColumn] ?? 0);
-    return row === null
-      ? []
-      : [{ ...presentChoice(store, { entity: target, row }, context), Ordre: ordered ? link.ordre : null, ...link.payload }];
+    if (row === null) return [];
+    const said = payloadWire(store, { entity: entity.name, field, payload: link.payload }, context);
+    return [{ ...presentChoice(store, { entity: target, row }, context), Ordre: ordered ? link.ordre : null, ...said }];
   });
+  return ordered ? links : links.toSorted((left, right) => compareValues(norm(String(left['Libelle'])), norm(String(right['Libelle']))));
 }
 
 function changeLinks(entity: EntityDescriptor, field: FieldDescriptor, call: MockCall): ReturnType<MockRoute['run']> {
   const { store } = call;
   const ids = idsOf(call);
   const owner = Number(findRecord(store, entity.name, idOf(call))['Id']);
-  if (ids.some((id) => store.tables.find(field.to ?? '', id) === null))
-    throw invalidFields({ path: field.name, code: 'reference-inconnue' });
+  refuseUnknown(store, field, ids);
   const { ownerColumn, targetColumn } = linkOf(field);
   const known = new Set(store.tables.linkedIds(field, owner));
   const last = Math.max(0, ...store.tables.linkedRows(field, owner).map((row) => row.ordre));
-  ids
-    .filter((id) => !known.has(id))
-    .forEach((id, index) =>
-      store.tables.linksOf(field).push({ columns: { [ownerColumn]: owner, [targetColumn]: id }, ordre: last + index + 1, payload: {} }),
-    );
+  const added = ids.filter((id) => !known.has(id));
+  const payload = Object.fromEntries(payloadOf(field).map((said) => [said.name, payloadDefault(said)]));
+  added.forEach((id, index) =>
+    store.tables.linksOf(field).push({ columns: { [ownerColumn]: owner, [targetColumn]: id }, ordre: last + index + 1, payload }),
+  );
+  noteLinks(call, { entity, field, id: owner }, { targets: added, before: null, after: added });
   return reply(true);
 }
 
@@ -66,11 +84,92 @@ function removeLinks(entity: EntityDescriptor, field: FieldDescriptor, call: Moc
   const { store } = call;
   const gone = new Set(idsOf(call));
   const owner = Number(findRecord(store, entity.name, idOf(call))['Id']);
+  const removed = store.tables.linkedIds(field, owner).filter((id) => gone.has(id));
+  dropLinks(store, { field, owner, ids: removed });
+  noteLinks(call, { entity, field, id: owner }, { targets: removed, before: removed, after: null });
+  return reply(true);
+}
+
+function saveLinks(entity: EntityDescriptor, field: FieldDescriptor, call: MockCall): ReturnType<MockRoute['run']> {
+  const { store, context } = call;
+  const { version, links } = readLinksInput(store.registry, field, call.body);
+  const row = findRecord(store, entity.name, idOf(call));
+  const id = Number(row['Id']);
+  if (version !== row['Version']) throw staleVersion(store, { entity: entity.name, row, given: version }, context);
+  const { ownerColumn, targetColumn, ordered } = linkOf(field);
+  const before = store.tables.linkedRows(field, id).map((link): LinkState => ({
+    id: link.columns[targetColumn] ?? 0,
+    ordre: ordered ? link.ordre : null,
+    payload: link.payload,
+  }));
+  const difference = linkDifference(field, { before, wanted: links });
+  refuseUnknown(
+    store,
+    field,
+    difference.added.map((link) => link.id),
+  );
+  if (isSameLinks(difference)) return reply(id, { etag: `"${version}"` });
+  const { removed, added, changed } = difference;
+  const written = [...added, ...changed.map(({ after }) => after)];
+  dropLinks(store, { field, owner: id, ids: [...removed, ...written].map((link) => link.id) });
+  for (const link of written)
+    store.tables
+      .linksOf(field)
+      .push({ columns: { [ownerColumn]: id, [targetColumn]: link.id }, ordre: link.ordre ?? 0, payload: link.payload });
+  const targets = [...removed, ...added].map((link) => link.id);
+  noteLinks(call, { entity, field, id }, { targets, ...linkHistory(field, { before, difference }) });
+  return reply(id, { etag: `"${version + 1}"` });
+}
+
+interface Owned {
+  readonly entity: EntityDescriptor;
+  readonly field: FieldDescriptor;
+  readonly id: number;
+}
+
+/** The version of the side that declares the links moves; both ends hear of it. */
+function noteLinks({ store, context }: MockCall, { entity, field, id }: Owned, said: LinkNote): void {
+  if (said.before === null && said.after === null) return;
+  if (said.targets.length === 0 && sameValue(said.before ?? [], said.after ?? [])) return;
+  const declared = field.link?.inverseOf;
+  const note = (place: { readonly entity: string; readonly id: number; readonly line: Lines; readonly moves: boolean }): void => {
+    const row = store.tables.find(place.entity, place.id);
+    if (row === null) return;
+    if (place.moves) row['Version'] = Number(row['Version']) + 1;
+    remember(store, { entity: place.entity, id: place.id, op: 'update', before: null, line: place.line }, context);
+  };
+  const lines = (name: string, [before, after]: readonly [JsonValue, JsonValue]): Lines => ({
+    before: before === null ? null : { [name]: before },
+    after: after === null ? null : { [name]: after },
+  });
+  note({ entity: entity.name, id, line: lines(field.name, [said.before, said.after]), moves: declared === undefined });
+  if (declared === undefined) return;
+  const ownLine = lines(declared, [said.before === null ? null : [id], said.after === null ? null : [id]]);
+  for (const other of said.targets) note({ entity: field.to ?? '', id: other, line: ownLine, moves: true });
+}
+
+type Lines = Pick<HistoryEntry, 'before' | 'after'>;
+
+interface LinkNote {
+  readonly targets: readonly number[];
+  readonly before: JsonValue;
+  readonly after: JsonValue;
+}
+
+function dropLinks(
+  store: Store,
+  { field, owner, ids }: { readonly field: FieldDescriptor; readonly owner: number; readonly ids: readonly number[] },
+): void {
   const { ownerColumn, targetColumn } = linkOf(field);
+  const gone = new Set(ids);
   const rows = store.tables.linksOf(field);
   const kept = rows.filter((row) => row.columns[ownerColumn] !== owner || !gone.has(row.columns[targetColumn] ?? 0));
   rows.splice(0, rows.length, ...kept);
-  return reply(true);
+}
+
+function refuseUnknown(store: Store, field: FieldDescriptor, ids: readonly number[]): void {
+  if (ids.some((id) => store.tables.find(field.to ?? '', id) === null))
+    throw invalidFields({ path: field.name, code: 'reference-inconnue' });
 }
 
 function idsOf({ params }: MockCall): readonly number[] {

@@ -112,7 +112,7 @@ const records: readonly (readonly [id: string, entity: string, names: string])[]
   [
     'F-104',
     'festival-participant',
-    'Eannee Type Statut Arrivee Depart IdContact Analytique Commentaire TransportUsage TransportMoyen IdHotel Hebergement NumeroCasier Films +participant-implication +participant-accompagnant',
+    'Eannee Type Statut Arrivee Depart IdContact Analytique Commentaire TransportUsage TransportMoyen IdHotel Hebergement NumeroCasier Films Accompagnants +participant-implication',
   ],
   ['F-105', 'festival-participant-accredite', 'IsPaye ModePaiement Prix IdFormule Banque NoCheque'],
   [

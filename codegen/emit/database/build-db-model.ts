@@ -96,7 +96,8 @@ function linkTables(entity: ModelEntity, entities: Entities): DbTable[] {
   return ownFields(entity).flatMap(({ link, to }) => {
     const target = entities.get(to ?? '');
     if (link === undefined || link.inverseOf !== undefined || target === undefined) return [];
-    const { table, ownerColumn, targetColumn, ordered } = link;
+    const { table, ownerColumn, targetColumn, ordered, payload = [] } = link;
+    const references = payload.flatMap((field) => foreignKey(table, field, entities));
     return [
       {
         name: table,
@@ -106,15 +107,21 @@ function linkTables(entity: ModelEntity, entities: Entities): DbTable[] {
           plain(ownerColumn, 'integer'),
           plain(targetColumn, 'integer'),
           ...(ordered ? [plain('ordre', 'integer', { nullable: true })] : []),
+          ...payload.flatMap(columnsOf),
         ],
         primaryKey: [ownerColumn, targetColumn],
         foreignKeys: [
           key(table, ownerColumn, { table: entity.table, target: 'id' }),
           key(table, targetColumn, { table: target.table, target: 'id' }),
+          ...references,
         ],
-        indexes: [
-          { name: objectName([table, targetColumn], 'idx'), columns: [targetColumn], unique: false, method: 'btree' as const, where: null },
-        ],
+        indexes: [targetColumn, ...references.map(({ column }) => column)].map((column) => ({
+          name: objectName([table, column], 'idx'),
+          columns: [column],
+          unique: false,
+          method: 'btree' as const,
+          where: null,
+        })),
       },
     ];
   });

@@ -3,7 +3,8 @@ import type { ModelEntity } from '../../model/model.ts';
 import { toOperation } from './call.ts';
 import type { Operation } from './operation.ts';
 import { readCalls } from './read-calls.ts';
-import { linkCalls, writeCalls } from './write-calls.ts';
+import { linkCalls } from './link-calls.ts';
+import { writeCalls } from './write-calls.ts';
 
 export function entityOperations(entity: ModelEntity): readonly Operation[] {
   const links = entity.fields.filter(({ kind }) => kind === 'links');

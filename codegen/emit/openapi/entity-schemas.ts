@@ -2,6 +2,7 @@
 import type { JsonValue } from '../../runtime/descriptor.ts';
 import type { Model, ModelEntity, ModelEnum } from '../../model/model.ts';
 import { isRequiredInput, readProperties, rowProperties, writeProperties } from './field-schemas.ts';
+import { linkSchemas } from './link-calls.ts';
 import { INT32_MAX, type JsonObject, nullable, objectOf, strictObjectOf } from './json-schema.ts';
 
 const ID: JsonObject = { type: 'integer' };
@@ -13,6 +14,7 @@ export function entitySchemas(entity: ModelEntity, model: Model): JsonObject {
     [type]: readSchema(entity, model),
     [`${type}Input`]: inputSchema(entity, model),
     [`${type}Row`]: rowSchema(entity, model),
+    ...linkSchemas(entity, model),
     ...(entity.dictionary !== null && { [`${type}Dico`]: dictionarySchema(entity, model) }),
   };
 }

@@ -1,12 +1,12 @@
 /** Calls of an entity that change it, its links or its state. */
-import type { FieldDescriptor, TransitionDescriptor } from '../../runtime/descriptor.ts';
+import type { TransitionDescriptor } from '../../runtime/descriptor.ts';
 import type { ModelEntity } from '../../model/model.ts';
-import { kebab, pascal } from '../../model/naming.ts';
-import { bodyOf, type Call, NUMBER, own, READ, TRUE, WRITE } from './call.ts';
+import { pascal } from '../../model/naming.ts';
+import { bodyOf, type Call, NUMBER, own, TRUE, WRITE } from './call.ts';
 import { success } from './common-schemas.ts';
 import { arrayOf, type JsonObject, ref, strictObjectOf } from './json-schema.ts';
 
-const VERSION_HEADER: JsonObject = { etag: { schema: { type: 'string' }, description: 'Nouvelle version, entre guillemets' } };
+export const VERSION_HEADER: JsonObject = { etag: { schema: { type: 'string' }, description: 'Nouvelle version, entre guillemets' } };
 const BATCH_HEADER: JsonObject = { 'x-batch': { schema: { type: 'string', format: 'uuid' }, description: 'Lot à restaurer' } };
 const LOT_MAX = 1000;
 
@@ -104,24 +104,3 @@ const transitionCall = ({ entity: type, plural }: ModelEntity, { name, right, mo
   reply: success(NUMBER, 'Succès', VERSION_HEADER),
   refusals: WRITE,
 });
-
-export function linkCalls({ entity: type, plural, operations, rights }: ModelEntity, { name }: FieldDescriptor): Call[] {
-  const path = `/${plural}/{id}/${kebab(name)}`;
-  const change = { path: `${path}/{ids}`, right: rights.write, parameters: ['Id', 'Ids'], reply: success(TRUE), refusals: WRITE };
-  const read: Call = {
-    operationId: `list${type}${name}`,
-    action: 'links',
-    method: 'get',
-    path,
-    right: rights.record,
-    summary: 'Lire les liens',
-    parameters: ['Id'],
-    reply: success(arrayOf(ref('Lien'))),
-    refusals: READ,
-  };
-  const changes: Call[] = [
-    { ...change, operationId: `add${type}${name}`, action: 'linkAdd', method: 'post', summary: 'Lier' },
-    { ...change, operationId: `remove${type}${name}`, action: 'linkRemove', method: 'delete', summary: 'Délier' },
-  ];
-  return [...(operations.includes('read') ? [read] : []), ...(operations.includes('update') ? changes : [])];
-}

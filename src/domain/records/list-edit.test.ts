@@ -40,21 +40,3 @@ describe('a list tab', () => {
     expect(failed.deleted).toEqual([]);
   });
 });
-
-describe('a linked-list tab', () => {
-  test('adding a link that was removed cancels the removal', () => {
-    const links = edit.addLink(edit.removeLink(edit.openLinks([3, 5]), 3), 3);
-    expect(edit.areLinksModified(links)).toBe(false);
-    expect(links.linked).toEqual([5, 3]);
-  });
-
-  test('removing a link that was added cancels the addition', () => {
-    expect(edit.areLinksModified(edit.removeLink(edit.addLink(edit.openLinks([3]), 7), 7))).toBe(false);
-  });
-
-  test('keeps what is added and removed, each once', () => {
-    const links = edit.addLink(edit.addLink(edit.removeLink(edit.openLinks([3, 5]), 5), 7), 7);
-    expect(links).toEqual({ linked: [3, 7], added: [7], removed: [5] });
-    expect(edit.removeLink(links, 99)).toBe(links);
-  });
-});

@@ -53,37 +53,3 @@ export function lotOf(list: ListEdit): ListLot {
 export function afterFailedSave(list: ListEdit): ListEdit {
   return { ...list, items: [...list.items.filter((item) => !isNew(item)), ...list.deleted], deleted: [] };
 }
-
-/** Links of a linked-list tab while they are edited. */
-export interface LinkEdit {
-  readonly linked: readonly number[];
-  readonly added: readonly number[];
-  readonly removed: readonly number[];
-}
-
-export function openLinks(linked: readonly number[]): LinkEdit {
-  return { linked, added: [], removed: [] };
-}
-
-/** Adding a link that was just removed cancels the removal. */
-export function addLink(links: LinkEdit, id: number): LinkEdit {
-  if (links.removed.includes(id)) return { ...links, linked: [...links.linked, id], removed: without(links.removed, id) };
-  if (links.linked.includes(id)) return links;
-  return { ...links, linked: [...links.linked, id], added: [...links.added, id] };
-}
-
-/** Removing a link that was just added cancels the addition. */
-export function removeLink(links: LinkEdit, id: number): LinkEdit {
-  if (!links.linked.includes(id)) return links;
-  const linked = without(links.linked, id);
-  if (links.added.includes(id)) return { ...links, linked, added: without(links.added, id) };
-  return { ...links, linked, removed: [...links.removed, id] };
-}
-
-export function areLinksModified({ added, removed }: LinkEdit): boolean {
-  return added.length > 0 || removed.length > 0;
-}
-
-function without(ids: readonly number[], id: number): readonly number[] {
-  return ids.filter((other) => other !== id);
-}

@@ -21,8 +21,7 @@ export function duplicateRecord(
     login === undefined ? 1 : 1 + store.tables.all(entity).filter((row) => readText(row, login.name)?.startsWith('copie-') === true).length;
   const copied = createRecord(store, { entity, data: copyOf(store, descriptor, { record, number }) }, context);
   for (const field of descriptor.fields) {
-    if (field.kind === 'links' && field.link?.inverseOf === undefined)
-      store.tables.setLinks(field, copied.id, store.tables.linkedIds(field, id));
+    if (field.kind === 'links' && field.link?.inverseOf === undefined) store.tables.copyLinks(field, { from: id, to: copied.id });
   }
   return copied.id;
 }

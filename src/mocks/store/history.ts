@@ -24,10 +24,12 @@ export interface Change {
   readonly id: number;
   readonly op: HistoryEntry['op'];
   readonly before: Wire | null;
+  /** What the line says in place of the differences: links are not in the record. */
+  readonly line?: Pick<HistoryEntry, 'before' | 'after'>;
 }
 
 /** Writes a change down and tells whoever listens; history, versions and events stay on the base of a subtype. */
-export function remember(store: Store, { entity, id, op, before }: Change, context: MockContext): void {
+export function remember(store: Store, { entity, id, op, before, line }: Change, context: MockContext): void {
   const root = store.tables.rootOf(entity).name;
   const row = store.tables.find(entity, id);
   const after = row === null ? null : snapshotOf(store, { entity, row });
@@ -41,7 +43,7 @@ export function remember(store: Store, { entity, id, op, before }: Change, conte
     user: { id: context.user.id, nom: context.user.nom },
     atMs: context.nowMs,
     op,
-    ...differences(store, entity, { before, after }),
+    ...(line ?? differences(store, entity, { before, after })),
     version,
   });
   const events = { insert: 'insert', update: 'update', delete: 'delete', restore: 'insert' } as const;

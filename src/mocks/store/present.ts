@@ -1,6 +1,7 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { derivedValue } from '#domain/records/derived.ts';
 import { displayOf, textAtPath, textOf } from '#domain/records/display.ts';
+import { payloadOf } from '#domain/records/link-payload.ts';
 import { isDerived, isTranslation, textName, tradName, withoutId } from '#domain/records/record-data.ts';
 import type { Place, RecordSource } from '#domain/records/record-source.ts';
 import { type Access, accessOf } from '#server/records/access.ts';
@@ -40,6 +41,18 @@ export function presentChoice(store: Store, { entity, row }: { readonly entity: 
   const { detail } = store.tables.entity(entity);
   const place = { entity, record: row };
   return { Id: row['Id'] ?? 0, Libelle: displayOf(source, place), Detail: detail === null ? null : textAtPath(source, place, detail) };
+}
+
+/** What a link says, with the siblings of the references it names. */
+export function payloadWire(store: Store, { entity, field, payload }: PayloadRequest, context: MockContext): Wire {
+  const shown = showing(store, context);
+  return Object.assign({}, ...payloadOf(field).map((said) => recordField(shown, { entity, record: payload }, said)));
+}
+
+export interface PayloadRequest {
+  readonly entity: string;
+  readonly field: FieldDescriptor;
+  readonly payload: Wire;
 }
 
 /** Entry of a dictionary. */

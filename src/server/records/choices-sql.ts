@@ -1,7 +1,8 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { payloadOf } from '#domain/records/link-payload.ts';
 import { searchConditions } from './filter-sql.ts';
 import { joined, type RowScope } from './list-sql.ts';
-import { named } from './projection-sql.ts';
+import { named, rowField } from './projection-sql.ts';
 import { type Entity, linkOf, targetOf } from './registry.ts';
 import { type Source, foldedColumnOf, fromSource, idOf, openSource } from './source-sql.ts';
 import { type SqlBuild, quoted } from './sql-build.ts';
@@ -42,7 +43,12 @@ export const linksSql = (
   const target = openSource(build, build.entity(targetOf(field)));
   const { table, ownerColumn, targetColumn, ordered } = linkOf(field);
   const link = build.alias();
-  const columns = [...choiceColumns(build, target), named(ordered ? `${link}.ordre` : 'null::int', 'Ordre')];
+  const said: Source = { entity, own: link, root: link };
+  const columns = [
+    ...choiceColumns(build, target),
+    named(ordered ? `${link}.ordre` : 'null::int', 'Ordre'),
+    ...payloadOf(field).flatMap((payload) => rowField(build, said, payload)),
+  ];
   const order = ordered ? `${link}.ordre, ${idOf(target)}` : `norm(${displayOf(build, target)}) collate "C", ${idOf(target)}`;
   const linked = `${idOf(target)} = ${link}.${quoted(targetColumn)} and ${link}.${quoted(ownerColumn)} = ${idOf(owner)}`;
   const rows = `select ${columns.join(', ')} from ${quoted(table)} ${link}, ${fromSource(target)} where ${linked} order by ${order}`;

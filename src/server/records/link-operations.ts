@@ -1,13 +1,18 @@
-import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { isSameLinks, linkDifference, linkHistory } from '#domain/records/link-payload.ts';
+import { readVersion } from '#domain/records/record-data.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { linksSql } from './choices-sql.ts';
+import { staleVersion } from './conflict.ts';
 import type { RecordEngine } from './engine.ts';
-import { addLinks, lockOwner, removeLinks } from './link-repository.ts';
+import { readLinksInput } from './link-input.ts';
+import { addLinks, bumpVersions, lockOwner, readStoredLinks, removeLinks, writeLinks } from './link-repository.ts';
 import { queryOnce } from './query-count.ts';
 import { type Entity, targetOf } from './registry.ts';
 import { SqlBuild } from './sql-build.ts';
 import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
+import { readCurrent } from './write-operations.ts';
 
 export interface LinkTarget {
   readonly entity: Entity;
@@ -36,38 +41,78 @@ export const changeLinks = async (
       if (!(await lockOwner(unit, entity, id))) throw new AppError('introuvable');
       const link = { field, owner: id, targets: ids };
       const changed = change === 'add' ? await addLinks(unit, link) : await removeLinks(unit, link);
-      if (changed.length > 0) noteLinks(unit, entity, { field, id, changed, change });
+      if (changed.length === 0) return;
+      const line = changed.toSorted((left, right) => left - right);
+      await noteLinks(
+        unit,
+        { entity, field, id },
+        { targets: changed, before: change === 'remove' ? line : null, after: change === 'add' ? line : null },
+      );
     },
   });
 };
 
-/** Both ends learn of it: the lists of either may show or filter by the other. */
-const noteLinks = (
-  unit: UnitOfWork,
-  entity: Entity,
-  {
-    field,
-    id,
-    changed,
-    change,
-  }: { readonly field: FieldDescriptor; readonly id: number; readonly changed: readonly number[]; readonly change: 'add' | 'remove' },
-): void => {
+/** Makes the links of a record exactly these: who, in which order, with what each says; all of it or nothing. */
+export const saveLinks = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, field, id, body }: LinkTarget & { readonly body: unknown },
+): Promise<{ readonly id: number; readonly version: number }> => {
+  const { version, links } = readLinksInput(engine.registry, field, body);
+  return inUnitOfWork(engine, context, {
+    operation: 'linksSave',
+    entity,
+    work: async (unit) => {
+      const current = await readCurrent(unit, entity, id);
+      if (version !== readVersion(current)) throw await staleVersion(unit, entity, { current, version });
+      const before = await readStoredLinks(unit, field, id);
+      const difference = linkDifference(field, { before, wanted: links });
+      if (isSameLinks(difference)) return { id, version };
+      const { removed, added, changed } = difference;
+      await removeLinks(unit, { field, owner: id, targets: removed.map((link) => link.id) });
+      await writeLinks(unit, { field, owner: id, links: [...added, ...changed.map(({ after }) => after)] });
+      const targets = [...removed, ...added].map((link) => link.id);
+      return { id, version: await noteLinks(unit, { entity, field, id }, { targets, ...linkHistory(field, { before, difference }) }) };
+    },
+  });
+};
+
+interface LinkNote {
+  /** Records that were linked or unlinked. */
+  readonly targets: readonly number[];
+  readonly before: JsonValue;
+  readonly after: JsonValue;
+}
+
+/** Both ends learn of it: the lists of either may show or filter by the other. Answers the version of the addressed record, if it moved. */
+const noteLinks = async (unit: UnitOfWork, { entity, field, id }: LinkTarget, { targets, before, after }: LinkNote): Promise<number> => {
   const target = unit.engine.registry.get(targetOf(field));
-  const line = { [field.name]: changed.toSorted((left, right) => left - right) };
+  const isInverse = field.link?.inverseOf !== undefined;
+  const versions = await bumpVersions(unit, isInverse ? target : entity, isInverse ? targets : [id]);
+  const version = isInverse ? null : (versions.get(id) ?? null);
+  const line = (value: JsonValue, name: string): { readonly [field: string]: JsonValue } | null =>
+    value === null ? null : { [name]: value };
   unit.note({
     entity: entity.root.name,
     id,
     parent: null,
     op: 'update',
-    version: null,
-    before: change === 'remove' ? line : null,
-    after: change === 'add' ? line : null,
+    version,
+    before: line(before, field.name),
+    after: line(after, field.name),
   });
-  unit.announce({ entity: entity.root.name, op: 'update', parent: null, version: null, id });
-  for (const other of changed) unit.announce({ entity: target.root.name, op: 'update', parent: null, version: null, id: other });
+  unit.announce({ entity: entity.root.name, op: 'update', parent: null, version, id });
+  for (const other of targets) {
+    unit.announce({ entity: target.root.name, op: 'update', parent: null, version: null, id: other });
+    if (!isInverse) continue;
+    const declared = field.link?.inverseOf ?? field.name;
+    const said = { before: before === null ? null : { [declared]: [id] }, after: after === null ? null : { [declared]: [id] } };
+    unit.note({ entity: target.root.name, id: other, parent: null, op: 'update', version: versions.get(other) ?? null, ...said });
+  }
   unit.searchChanged({ entity, ids: [id], fields: new Set([field.name]) });
-  const inverse = target.linkFields.find(({ link }) => link?.table === field.link?.table);
-  if (inverse !== undefined) unit.searchChanged({ entity: target, ids: changed, fields: new Set([inverse.name]) });
+  const inverse = target.linkFields.find(({ link, name }) => link?.table === field.link?.table && name !== field.name);
+  if (inverse !== undefined && targets.length > 0) unit.searchChanged({ entity: target, ids: targets, fields: new Set([inverse.name]) });
+  return version ?? 0;
 };
 
 const MAX_LINKS = 1000;

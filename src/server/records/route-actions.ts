@@ -4,7 +4,7 @@ import { sessionOf } from '#server/session/guard.ts';
 import { readChoices } from './choices.ts';
 import { readDictionary } from './dictionary.ts';
 import { duplicateRecord } from './duplicate-operation.ts';
-import { changeLinks, readLinkIds, readLinks } from './link-operations.ts';
+import { changeLinks, readLinkIds, readLinks, saveLinks } from './link-operations.ts';
 import { readPageRequest, readSearchBody, readWhole } from './list-request.ts';
 import { saveLot } from './lot-operation.ts';
 import { countRecords, getRecord, listRecords, readHistory } from './read-operations.ts';
@@ -103,6 +103,13 @@ const changeLinked =
     return true;
   };
 
+const savedLinks: RecordAction = async ({ engine, entity, operation, request, reply }) => {
+  const field = linkFieldOfPath(entity, operation.path);
+  const { id, version } = await saveLinks(engine, contextOf(request), { entity, field, id: idOfPath(request), body: request.body });
+  reply.header('etag', `"${version}"`);
+  return id;
+};
+
 /** What each action of the contract does. */
 export const actions: Readonly<Record<string, RecordAction>> = {
   get: ({ engine, entity, request }) => getRecord(engine, contextOf(request), { entity, id: idOfPath(request) }),
@@ -121,6 +128,7 @@ export const actions: Readonly<Record<string, RecordAction>> = {
   lot,
   transition,
   links,
+  linksSave: savedLinks,
   linkAdd: changeLinked('add'),
   linkRemove: changeLinked('remove'),
 };

@@ -144,6 +144,21 @@ export async function changeLinks(descriptor: EntityDescriptor, change: LinkChan
   return (await call(path, { method: change.method, params: { id: change.id, ids: change.ids.join('|') } })) === true;
 }
 
+export interface LinksSave {
+  readonly id: number;
+  readonly field: string;
+  readonly version: number;
+  /** `{ Id, …payload }` of every link, in order. */
+  readonly links: readonly RecordData[];
+}
+
+/** The whole list with its order and what each link says, on the version it was read at. */
+export async function saveLinks(descriptor: EntityDescriptor, { id, field, version, links }: LinksSave): Promise<boolean> {
+  const path = `/${descriptor.plural}/{id}/${linkPath(field)}`;
+  const reply = await send(path, { method: 'PUT', params: { id }, body: { Version: version, Liens: links } });
+  return saveReply(reply.data, reply.headers).ok;
+}
+
 export async function loadHistory(descriptor: EntityDescriptor, id: number, signal: AbortSignal): Promise<readonly RecordData[]> {
   return asRecords(await call(`/${descriptor.plural}/{id}/historique`, { params: { id }, signal }));
 }

@@ -32,7 +32,7 @@ describe('links', () => {
       { Libelle: 'Estuaire', Ordre: 2 },
     ]);
     expect(await links(`/api/films/${film}/catalogues`)).toEqual([catalogue]);
-    expect(await records.get(`/api/catalogues/${catalogue}`)).toMatchObject({ NbFilms: 2, DureeTotale: '00:10:00', Version: 1 });
+    expect(await records.get(`/api/catalogues/${catalogue}`)).toMatchObject({ NbFilms: 2, DureeTotale: '00:10:00', Version: 2 });
     expect((await records.call('DELETE', `/api/films/${other}/catalogues/${catalogue}`)).json()).toBe(true);
     expect(await links(`/api/catalogues/${catalogue}/films`)).toEqual([film]);
     expect(await records.get(`/api/catalogues/${catalogue}/historique`)).toContainEqual(

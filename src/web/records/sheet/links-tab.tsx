@@ -1,6 +1,7 @@
 import { Link2Off, Trash2 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { isSavedWhole, payloadOf } from '#domain/records/link-payload.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,7 +11,10 @@ import { usePickerTexts } from '../fields/use-picker-texts.ts';
 import { recordPath, sheetScreen } from '../screen-paths.ts';
 import { useEntity } from '../use-entity.ts';
 import type { TabSession } from './tab-rules.ts';
-import { type LinksTabDescriptor, useLinks } from './use-links.ts';
+import { type LinksController, type LinksTabDescriptor, useLinks } from './use-links.ts';
+
+/** Lists with an order or a payload only. */
+const LinksTable = lazy(async () => ({ default: (await import('./links-table.tsx')).LinksTable }));
 
 interface LinksTabProps {
   readonly entity: EntityModule;
@@ -41,8 +45,18 @@ export function LinksTab({ entity, tab, label, id, disabled, onSession }: LinksT
     'aria-invalid': undefined,
     'aria-required': undefined,
   };
+  const hrefOf = (link: number): string | null => (screen === null ? null : recordPath(screen, link, { depth: 0, params: {} }));
+  const field = entity.descriptor.fields.find(({ name }) => name === tab.field);
+  const isTable = field !== undefined && (isSavedWhole(field) || payloadOf(field).length > 0);
+  const list = isTable ? (
+    <Suspense fallback={<div aria-busy className="sheet-loading" />}>
+      <LinksTable disabled={disabled} entity={entity} field={field} hrefOf={hrefOf} label={label} links={links} />
+    </Suspense>
+  ) : (
+    <LinkList disabled={disabled} hrefOf={hrefOf} label={label} links={links} />
+  );
   return (
-    <div className="sheet-links">
+    <div className="sheet-links" data-table={isTable || undefined}>
       {disabled ? null : (
         <Picker
           adds
@@ -57,28 +71,42 @@ export function LinksTab({ entity, tab, label, id, disabled, onSession }: LinksT
       {links.items.length === 0 && !links.isLoading ? (
         <Notice detail={text('partie.videDetail')} icon={Link2Off} title={text('partie.vide')} />
       ) : null}
-      <ul aria-label={label} className="sheet-link-list">
-        {links.items.map((item) => {
-          const href = screen === null ? null : recordPath(screen, item.id, { depth: 0, params: {} });
-          return (
-            <li key={item.id}>
-              <span className="sheet-link-name">
-                {href === null ? (
-                  item.label
-                ) : (
-                  <a href={href} rel="noreferrer" target="_blank">
-                    {item.label}
-                  </a>
-                )}
-              </span>
-              <span className="ui-muted">{item.detail}</span>
-              {disabled ? null : (
-                <IconButton icon={Trash2} label={text('selecteur.retirer', { nom: item.label })} onClick={() => links.remove(item.id)} />
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      {links.items.length === 0 ? null : list}
     </div>
+  );
+}
+
+interface LinkListProps {
+  readonly links: LinksController;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly hrefOf: (id: number) => string | null;
+}
+
+function LinkList({ links, label, disabled, hrefOf }: LinkListProps): ReactNode {
+  const text = useText();
+  return (
+    <ul aria-label={label} className="sheet-link-list">
+      {links.items.map((item) => {
+        const href = hrefOf(item.id);
+        return (
+          <li key={item.id}>
+            <span className="sheet-link-name">
+              {href === null ? (
+                item.label
+              ) : (
+                <a href={href} rel="noreferrer" target="_blank">
+                  {item.label}
+                </a>
+              )}
+            </span>
+            <span className="ui-muted">{item.detail}</span>
+            {disabled ? null : (
+              <IconButton icon={Trash2} label={text('selecteur.retirer', { nom: item.label })} onClick={() => links.remove(item.id)} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

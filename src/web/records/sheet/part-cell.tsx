@@ -19,6 +19,8 @@ interface PartCellProps {
   readonly disabled: boolean;
   readonly errors: readonly FieldError[];
   readonly onChange: (changes: RecordData) => void;
+  /** There is no form beside the row: every kind is edited in it. */
+  readonly isWhole?: boolean;
 }
 
 /** Kinds that need room: shown in the row, edited in the form of the part. */
@@ -38,14 +40,14 @@ const IN_FORM: ReadonlySet<string> = new Set([
   'datetime',
 ]);
 
-export function PartCell({ module, modules, named, item, rowName, disabled, errors, onChange }: PartCellProps): ReactNode {
+export function PartCell({ module, modules, named, item, rowName, disabled, errors, onChange, isWhole = false }: PartCellProps): ReactNode {
   const context = useCellContext();
   const id = useId();
   const { field } = named;
   const property = editedProperty(field);
   const own = errors.filter((error) => error.path === property || error.path.startsWith(`${property}.`));
   const messages = useErrorTexts(own);
-  if (disabled || !isEditable(field) || IN_FORM.has(field.kind)) {
+  if (disabled || !isEditable(field) || (IN_FORM.has(field.kind) && !isWhole)) {
     return (
       <span className="parts-text">
         {cellValue(named, item, context)}

@@ -1,9 +1,8 @@
-import { ChevronDown, ChevronUp, GripVertical, PanelRightOpen, SquarePen, Trash2 } from 'lucide-react';
+import { PanelRightOpen, SquarePen, Trash2 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { DragEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { recordDisplay } from '#domain/records/display.ts';
-import { dropSide } from '#domain/records/move-item.ts';
 import { readId, type RecordData } from '#domain/records/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -15,6 +14,7 @@ import { useAddress } from '../use-address.ts';
 import { PartCell } from './part-cell.tsx';
 import { PartForm } from './part-form.tsx';
 import type { PartField } from './parts-tab.tsx';
+import { dropTarget, RowHandle } from './row-handle.tsx';
 import type { PartsController } from './use-parts.ts';
 
 interface PartRowProps {
@@ -29,8 +29,6 @@ interface PartRowProps {
   readonly announce: (message: string) => void;
 }
 
-const DRAG_TYPE = 'application/x-partie';
-
 export function PartRow({ item, index, module, modules, fields, list, canWrite, canDelete, announce }: PartRowProps): ReactNode {
   const text = useText();
   const language = useLanguage();
@@ -40,10 +38,6 @@ export function PartRow({ item, index, module, modules, fields, list, canWrite, 
   const display = recordDisplay(module.descriptor, item, language);
   const nom = id > 0 && display !== '' ? display : text('partie.ligne', { nombre: index + 1 });
   const errors = list.errorsOf(id);
-  const moveTo = (target: number): void => {
-    list.move(index, { index: target, side: target > index ? 'after' : 'before' });
-    announce(text('partie.deplacee', { nom, rang: target + 1, total: list.items.length }));
-  };
   const edit = (): void => {
     void dialogs.lightview({
       title: id > 0 ? nom : entityLabel(module, 'one', language),
@@ -65,27 +59,8 @@ export function PartRow({ item, index, module, modules, fields, list, canWrite, 
   const open = (): void => void navigate({ href: partAddress(address, { entity: module.descriptor.name, id }) });
   const isOrdered = list.isOrdered && canWrite;
   return (
-    <tr
-      data-invalid={errors.length > 0 || undefined}
-      data-new={id <= 0 || undefined}
-      onDragLeave={clearMark}
-      onDragOver={isOrdered ? markDrop : undefined}
-      onDrop={(event) => isOrdered && dropRow(event, index, list)}
-    >
-      {isOrdered ? (
-        <td className="parts-handle">
-          <span aria-hidden className="parts-grip" draggable onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, String(index))}>
-            <GripVertical size={14} />
-          </span>
-          <IconButton disabled={index === 0} icon={ChevronUp} label={text('partie.monter', { nom })} onClick={() => moveTo(index - 1)} />
-          <IconButton
-            disabled={index === list.items.length - 1}
-            icon={ChevronDown}
-            label={text('partie.descendre', { nom })}
-            onClick={() => moveTo(index + 1)}
-          />
-        </td>
-      ) : null}
+    <tr data-invalid={errors.length > 0 || undefined} data-new={id <= 0 || undefined} {...(isOrdered ? dropTarget(index, list.move) : {})}>
+      {isOrdered ? <RowHandle announce={announce} index={index} move={list.move} name={nom} total={list.items.length} /> : null}
       {fields.map(({ named }) => (
         <td data-align={named.kind === 'boolean' ? 'center' : undefined} key={named.name}>
           <PartCell
@@ -109,28 +84,4 @@ export function PartRow({ item, index, module, modules, fields, list, canWrite, 
       </td>
     </tr>
   );
-}
-
-function markDrop(event: DragEvent<HTMLTableRowElement>): void {
-  if (!event.dataTransfer.types.includes(DRAG_TYPE)) return;
-  event.preventDefault();
-  event.currentTarget.dataset['drop'] = sideOf(event);
-}
-
-function clearMark(event: DragEvent<HTMLTableRowElement>): void {
-  delete event.currentTarget.dataset['drop'];
-}
-
-function dropRow(event: DragEvent<HTMLTableRowElement>, index: number, list: PartsController): void {
-  const from = event.dataTransfer.getData(DRAG_TYPE);
-  clearMark(event);
-  if (from === '') return;
-  event.preventDefault();
-  list.move(Number(from), { index, side: sideOf(event) });
-}
-
-/** Upper half: before; lower half: after. */
-function sideOf(event: DragEvent<HTMLTableRowElement>): 'before' | 'after' {
-  const box = event.currentTarget.getBoundingClientRect();
-  return dropSide(event.clientY - box.top, box.height);
 }

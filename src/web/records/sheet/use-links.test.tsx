@@ -14,6 +14,7 @@ import { type LinksTabDescriptor, useLinks } from './use-links.ts';
 let entity: EntityModule;
 let tab: LinksTabDescriptor;
 let reply: unknown = true;
+let status = 200;
 const requests: string[] = [];
 
 beforeAll(async () => {
@@ -25,12 +26,15 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   reply = true;
+  status = 200;
   requests.length = 0;
   toasts.set([]);
   openDialogs.set([]);
   configureTransport({
     fetch: async (input) => {
       if (!(input instanceof Request)) throw new TypeError('no request');
+      const { pathname } = new URL(input.url);
+      if (input.method === 'GET' && pathname.endsWith('/1042')) return new Response(JSON.stringify({ Id: 1042, Version: 9 }));
       if (input.method === 'GET')
         return new Response(
           JSON.stringify([
@@ -38,8 +42,9 @@ beforeEach(() => {
             { Id: 5, Libelle: 'Cinq' },
           ]),
         );
-      requests.push(`${input.method} ${decodeURIComponent(new URL(input.url).pathname.split('/').at(-1) ?? '')}`);
-      return new Response(JSON.stringify(reply));
+      const body = await input.text();
+      requests.push(`${input.method} ${decodeURIComponent(pathname.split('/').at(-1) ?? '')}${body === '' ? '' : ` ${body}`}`);
+      return new Response(JSON.stringify(reply), { status });
     },
   });
 });
@@ -107,5 +112,48 @@ describe('a linked list', () => {
     openDialogs.get()[0]?.close(undefined);
     expect(await act(() => saving)).toBe(false);
     expect(shown()).toEqual([]);
+  });
+
+  describe('with an order and something to say', () => {
+    const section = async () => {
+      entity = await entityLoaders['festival-section']();
+      const jury = entity.descriptor.screens.flatMap(({ tabs }) => tabs).find((item) => item.kind === 'links');
+      if (jury?.kind !== 'links') throw new Error('no jury');
+      tab = jury;
+      return mount();
+    };
+
+    it('sends the whole list in one call, on the version it was read at', async () => {
+      const result = await section();
+      act(() => result.current.move(1, { index: 0, side: 'before' }));
+      act(() => result.current.say(3, { Role: 'Présidente' }));
+      act(() => result.current.add(option(7)));
+      reply = 1042;
+      expect(await act(() => result.current.session.save())).toBe('saved');
+      expect(requests).toEqual([`PUT ${tab.field.toLowerCase()} {"Version":9,"Liens":[{"Id":5},{"Id":3,"Role":"Présidente"},{"Id":7}]}`]);
+    });
+
+    it('sends only what was added when nothing else changed', async () => {
+      const result = await section();
+      act(() => result.current.add(option(7)));
+      await act(() => result.current.session.save());
+      expect(requests).toEqual(['POST 7']);
+    });
+
+    it('shows a refusal beside the field of its link, and keeps what was typed', async () => {
+      const result = await section();
+      act(() => result.current.say(5, { Role: 'x'.repeat(200) }));
+      status = 400;
+      reply = {
+        code: 'champs-invalides',
+        errors: [{ path: 'Liens.1.Role', code: 'trop-long', message: 'Trop long', params: { max: 100 } }],
+      };
+      const saving = result.current.session.save();
+      await waitFor(() => expect(openDialogs.get()).toHaveLength(1));
+      openDialogs.get()[0]?.close(undefined);
+      expect(await act(() => saving)).toBe(false);
+      expect(result.current.errorsOf(5)).toEqual([{ path: 'Role', code: 'trop-long', params: { max: 100 } }]);
+      expect(result.current.items[1]?.said['Role']).toHaveLength(200);
+    });
   });
 });

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { type FieldError, fieldErrorCodes } from '#domain/errors/catalogue.ts';
-import { isRecordData, type RecordData } from '#domain/records/record-data.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
 import { changedFields } from '#domain/records/record-state.ts';
 import { useDialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
@@ -13,6 +13,7 @@ import { useRights } from '#web/session/rights.ts';
 import { toBody } from '../fields/field-property.ts';
 import { createRecord, type SaveReply, updateRecord } from '../record-api.ts';
 import { askMerge, type MergedRecord } from './conflict-dialog.tsx';
+import { toFieldError } from './server-errors.ts';
 import type { SaveOutcome } from './tab-rules.ts';
 import type { FormParts } from './use-input-schema.ts';
 
@@ -67,7 +68,7 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
   const refuse = async (error: unknown): Promise<SaveOutcome> => {
     if (!(error instanceof ApiError)) throw error;
     if (error.conflict !== null) return merge(error.conflict);
-    const errors = error.errors.map(toFieldError).filter((item) => item !== null);
+    const errors = error.errors.map(toFieldError);
     if (errors.length > 0) {
       input.onRefused(errors);
       deny(error.detail);
@@ -127,13 +128,4 @@ function deny(message: string): false {
 
 function canWrite(entity: EntityModule, { screen, canWriteOwn = false }: RecordSaveInput, can: (code: string) => boolean): boolean {
   return canWriteOwn || can(screen.rights.write) || can(entity.descriptor.rights.write);
-}
-
-function toFieldError(problem: ApiError['errors'][number]): FieldError | null {
-  const code = fieldErrorCodes.find((known) => known === problem.code) ?? 'valeur';
-  return { path: problem.path, code, ...(isRecordData(problem.params) ? { params: numbersOf(problem.params) } : {}) };
-}
-
-function numbersOf(params: RecordData): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value] as const] : [])));
 }

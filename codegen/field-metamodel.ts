@@ -1,0 +1,134 @@
+/** What a field of an entity may say, by its kind. */
+import { z } from 'zod';
+import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
+
+const StoredPrivacy = z.strictObject({
+  purpose: z.string(),
+  /** `edition + 6 mois`, `paiement + 10 ans`, `compte inactif 3 ans`. */
+  keep: z
+    .string()
+    .regex(
+      /^(edition|paiement|compte inactif|contact inactif|depot)( \+)? ?\d+ (mois|ans)$/,
+      'attendu : « edition + 6 mois », « paiement + 10 ans », « compte inactif 3 ans »…',
+    ),
+});
+
+export const Privacy = z.union([
+  z.literal('none'),
+  StoredPrivacy.extend({
+    mask: z.boolean().optional(),
+    encrypt: z.boolean().optional(),
+    right: KebabName.optional(),
+  }),
+]);
+
+const common = {
+  label: Label.optional(),
+  help: z.string().optional(),
+  required: z.boolean().optional(),
+  default: Json.optional(),
+  unique: z.boolean().optional(),
+  readOnly: z.boolean().optional(),
+  /** Name of the field before a rename, so that the migration renames instead of losing data. */
+  was: FieldName.optional(),
+  /** The field is gone from records; its column stays aside until a later release. */
+  removed: z.boolean().optional(),
+  privacy: Privacy.optional(),
+  /** Field that a sort on this one really compares: a shown title sorts by its sorting title. */
+  sortBy: FieldName.optional(),
+};
+const unit = { unit: z.string().optional() };
+const numberBounds = { min: z.number().optional(), max: z.number().optional(), ...unit };
+const onDelete = z.enum(['restrict', 'cascade', 'setNull']).optional();
+const where = z.record(z.string(), Json).optional();
+
+const scalar = <K extends string>(...kinds: [K, ...K[]]) => z.strictObject({ kind: z.enum(kinds), ...common });
+
+const payloadCommon = {
+  label: Label.optional(),
+  help: z.string().optional(),
+  default: Json.optional(),
+  /** Never shown less than its list: nothing of a payload is masked or encrypted. */
+  privacy: z.union([z.literal('none'), StoredPrivacy]).optional(),
+};
+
+/** What a link says besides its two ends. Null when nobody says it, or its default. */
+export const PayloadField = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.enum(['string', 'email', 'url', 'phone']),
+    min: z.int().optional(),
+    max: z.int().optional(),
+    pattern: z.string().optional(),
+    ...payloadCommon,
+  }),
+  z.strictObject({ kind: z.enum(['text', 'color', 'boolean', 'date', 'datetime', 'time', 'duration', 'year']), ...payloadCommon }),
+  z.strictObject({ kind: z.enum(['integer', 'money', 'percent']), ...numberBounds, ...payloadCommon }),
+  z.strictObject({ kind: z.literal('decimal'), scale: z.int().min(1).max(8), ...numberBounds, ...payloadCommon }),
+  z.strictObject({ kind: z.enum(['enum', 'flags']), enum: KebabName, ...payloadCommon }),
+  /** What it names cannot be deleted while the link says it. */
+  z.strictObject({ kind: z.literal('reference'), to: KebabName, ...payloadCommon }),
+]);
+
+export const Field = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.enum(['string', 'email', 'url', 'phone']),
+    min: z.int().optional(),
+    max: z.int().optional(),
+    pattern: z.string().optional(),
+    /** Text compared in its place while it is empty. */
+    fallback: FieldName.optional(),
+    ...common,
+  }),
+  z.strictObject({
+    kind: z.literal('secret'),
+    max: z.int().optional(),
+    min: z.int().optional(),
+    store: z.enum(['hash', 'encrypt']),
+    ...common,
+  }),
+  scalar('text', 'color', 'boolean', 'date', 'datetime', 'time', 'duration', 'object', 'year'),
+  z.strictObject({ kind: z.enum(['integer', 'money', 'percent']), ...numberBounds, ...common }),
+  z.strictObject({ kind: z.literal('decimal'), scale: z.int().min(1).max(8), ...numberBounds, ...common }),
+  z.strictObject({ kind: z.enum(['numbers', 'strings', 'objects']), min: z.int().optional(), max: z.int().optional(), ...common }),
+  /** Array of nested records, stored and versioned with the record itself. */
+  z.strictObject({ kind: z.literal('records'), of: KebabName, min: z.int().optional(), max: z.int().optional(), ...common }),
+  z.strictObject({ kind: z.enum(['enum', 'flags']), enum: KebabName, ...common }),
+  z.strictObject({ kind: z.enum(['label', 'longText']), max: z.int().optional(), min: z.int().optional(), ...common }),
+  z.strictObject({
+    kind: z.literal('reference'),
+    to: KebabName,
+    onDelete,
+    ...common,
+    /** Column of the target the value refers to; only `Eannee` of an edition is not `Id`. */
+    key: FieldName.optional(),
+    /** This record is a part (sub-record) of the target; `inverse` names the collection in paths. */
+    parent: z.boolean().optional(),
+    inverse: FieldName.optional(),
+  }),
+  z.strictObject({ kind: z.literal('owned'), of: KebabName, ...common }),
+  z.strictObject({
+    kind: z.literal('ids'),
+    to: KebabName,
+    min: z.int().optional(),
+    max: z.int().optional(),
+    ordered: z.boolean().optional(),
+    ...common,
+  }),
+  z.strictObject({
+    kind: z.literal('links'),
+    to: KebabName,
+    ordered: z.boolean().optional(),
+    inverse: FieldName.optional(),
+    /** Said of each link, on this side: `Jury: { …, payload: { Role: { kind: string } } }`. */
+    payload: z.record(FieldName, PayloadField).optional(),
+    ...common,
+  }),
+  z.strictObject({ kind: z.enum(['image', 'file']), accept: z.array(z.string()).optional(), maxKo: z.int().optional(), ...common }),
+  /** Derived, never stored. `path` walks references, parts and links: `Credits.Personne`, `Films.Film.Duree`; `.` is the record's own display. */
+  z.strictObject({ kind: z.enum(['count', 'exists']), path: z.string(), where, ...common }),
+  z.strictObject({ kind: z.literal('sum'), path: z.string(), where, as: z.enum(['integer', 'money', 'duration']).optional(), ...common }),
+  z.strictObject({ kind: z.literal('join'), path: z.string(), where, separator: z.string().optional(), ...common }),
+]);
+
+export type FieldInput = z.infer<typeof Field>;
+export type PayloadInput = z.infer<typeof PayloadField>;

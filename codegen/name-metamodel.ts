@@ -1,0 +1,7 @@
+/** Names and texts of the schema. */
+import { z } from 'zod';
+
+export const FieldName = z.string().regex(/^[A-Z][A-Za-z0-9]*$/, 'PascalCase attendu');
+export const KebabName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'nom en minuscules et tirets attendu');
+export const Label = z.string().min(1);
+export const Json = z.json();

@@ -1,0 +1,13 @@
+import { type FieldError, fieldErrorCodes } from '#domain/errors/catalogue.ts';
+import { isRecordData, type RecordData } from '#domain/records/record-data.ts';
+import type { ApiError } from '#web/runtime/transport.ts';
+
+/** What the server refuses of a field, as forms show it. */
+export function toFieldError(problem: ApiError['errors'][number]): FieldError {
+  const code = fieldErrorCodes.find((known) => known === problem.code) ?? 'valeur';
+  return { path: problem.path, code, ...(isRecordData(problem.params) ? { params: numbersOf(problem.params) } : {}) };
+}
+
+function numbersOf(params: RecordData): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value] as const] : [])));
+}
