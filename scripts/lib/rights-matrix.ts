@@ -1,0 +1,42 @@
+import { foldRight } from '#domain/records/fold-right.ts';
+import type { OperationDescriptor } from '#generated/contract/operations.gen.ts';
+import type { RightDescriptor } from '#generated/entities/descriptor.gen.ts';
+
+export interface RightsMatrix {
+  readonly rights: readonly RightDescriptor[];
+  readonly operations: readonly OperationDescriptor[];
+}
+
+/** What an operation asks for: a code, or who needs none. */
+const askedBy = ({ right }: OperationDescriptor): string => foldRight(right.replace(/^self:/, ''));
+const describe = ({ method, path, operationId, right }: OperationDescriptor): string =>
+  `${method.toUpperCase().padEnd(6)} ${path}  ${operationId}${right.startsWith('self:') ? '  (or one’s own record)' : ''}`;
+
+/** The rights as a tree, the operations of each below it; then what needs only a session, or nothing. */
+export const printMatrix = ({ rights, operations }: RightsMatrix): readonly string[] => {
+  const byRight = Map.groupBy(operations, askedBy);
+  const branch = (parent: string | null, depth: number): string[] =>
+    rights
+      .filter((right) => right.parent === parent)
+      .flatMap(({ code, labels }) => {
+        const pad = '  '.repeat(depth);
+        const asked = (byRight.get(foldRight(code)) ?? []).map((operation) => `${pad}    ${describe(operation)}`);
+        return [`${pad}${code}  ${labels.fr}`, ...asked, ...branch(code, depth + 1)];
+      });
+  const open = (kind: 'session' | 'public', title: string): string[] => {
+    const asked = byRight.get(foldRight(kind)) ?? [];
+    return [`${title} (${asked.length})`, ...asked.map((operation) => `    ${describe(operation)}`)];
+  };
+  return [...branch(null, 0), ...open('session', 'Any open session'), ...open('public', 'Nobody signed in')];
+};
+
+/** One line an operation: method, path, operation, right, its French label. */
+export const printTsv = ({ rights, operations }: RightsMatrix): readonly string[] => {
+  const labels = new Map(rights.map(({ code, labels: { fr } }) => [foldRight(code), fr]));
+  const lines = operations.map((operation) =>
+    [operation.method.toUpperCase(), operation.path, operation.operationId, operation.right, labels.get(askedBy(operation)) ?? ''].join(
+      '\t',
+    ),
+  );
+  return [['method', 'path', 'operation', 'right', 'label'].join('\t'), ...lines];
+};
