@@ -157,3 +157,14 @@ create table verrou (
   primary key (entite, id_fiche)
 );
 create index verrou_expire_le_idx on verrou (expire_le);
+-- The demonstration that was loaded: how it was made, which rows are its own, and the ids of its named cases.
+create table demonstration (
+  id integer primary key check (id = 1),
+  date_reference date not null,
+  etat text not null,
+  graine integer not null,
+  taille text not null,
+  lignes jsonb not null,
+  cas jsonb not null,
+  chargee_le timestamp with time zone not null default now()
+);

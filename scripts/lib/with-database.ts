@@ -1,6 +1,7 @@
 import { RestoreError } from '#server/backup/restore.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { DatabaseStartError } from '#server/database/database-error.ts';
+import { DemoError } from '#server/demo/demo-error.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
 
 /** Opens the database of the environment for one command; what goes wrong is one sentence and a non-zero exit. */
@@ -14,7 +15,10 @@ export const withDatabase = async (work: (database: OpenDatabase, dataDir: strin
       await database.close();
     }
   } catch (error) {
-    if (!(error instanceof RestoreError || error instanceof ConfigError || error instanceof DatabaseStartError)) throw error;
+    if (
+      !(error instanceof RestoreError || error instanceof ConfigError || error instanceof DemoError || error instanceof DatabaseStartError)
+    )
+      throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

@@ -36,6 +36,10 @@ describe('settings', () => {
     [{ ADMIN_PASSWORD: 'court' }, 'ADMIN_PASSWORD'],
     [{ SECRET_KEY: 'court' }, 'SECRET_KEY'],
     [{ DEMO: 'peut-être' }, 'DEMO'],
+    [{ DEMO_STATE: 'apres' }, 'DEMO_STATE'],
+    [{ DEMO_SIZE: 'moyenne' }, 'DEMO_SIZE'],
+    [{ DEMO_SEED: 'x' }, 'DEMO_SEED'],
+    [{ DEMO_DATE: '05/01/2027' }, 'DEMO_DATE'],
   ])('%j is refused by its name', (env, name) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} doit `));
   });

@@ -1,7 +1,21 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { DEMO_SEED, DEMO_SIZES, DEMO_STATES, type DemoSize, type DemoState } from '#domain/demo/frame.ts';
 import { DEFAULT_LIMITS, type FileLimits } from '#domain/files/field-rules.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
+
+/** How the demonstration is made; read only when it is loaded. */
+export interface DemoSettings {
+  readonly state: DemoState;
+  readonly size: DemoSize;
+  readonly seed: number;
+  /** Null: today. */
+  readonly referenceDate: string | null;
+  /** Asked for by name (`DEMO=1`): what prevents it stops the start instead of being said. */
+  readonly isAsked: boolean;
+  /** Into a database that already holds other data. */
+  readonly isMixed: boolean;
+}
 
 export interface Config {
   readonly port: number;
@@ -16,6 +30,7 @@ export interface Config {
   readonly secretKey: string | null;
   /** The demonstration festival and its accounts; only on a loopback address. */
   readonly demo: boolean;
+  readonly demoOptions: DemoSettings;
   readonly maintenance: boolean;
   readonly isDev: boolean;
   /** What a person may send, by kind of field. */
@@ -53,6 +68,18 @@ const Env = z.object({
   ADMIN_PASSWORD: empty.or(z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)).optional(),
   SECRET_KEY: empty.or(z.string().min(32)).optional(),
   DEMO: empty.or(flag).optional(),
+  DEMO_STATE: empty.or(z.enum(DEMO_STATES)).optional(),
+  DEMO_SIZE: empty.or(z.enum(DEMO_SIZES)).optional(),
+  DEMO_SEED: empty
+    .or(
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    )
+    .optional(),
+  DEMO_DATE: empty.or(z.iso.date()).optional(),
+  DEMO_MIX: empty.or(flag).optional(),
   MAINTENANCE: empty.or(flag).optional(),
   IMAGE_MAX_MO: megabytes.optional(),
   DOCUMENT_MAX_MO: megabytes.optional(),
@@ -70,6 +97,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ADMIN_PASSWORD: `ADMIN_PASSWORD doit compter de ${PASSWORD_MIN} à ${PASSWORD_MAX} caractères.`,
   SECRET_KEY: 'SECRET_KEY doit compter au moins 32 caractères.',
   DEMO: 'DEMO doit valoir 1 ou 0.',
+  DEMO_STATE: 'DEMO_STATE doit valoir avant (24 jours avant l’ouverture) ou pendant (le troisième jour du festival).',
+  DEMO_SIZE: 'DEMO_SIZE doit valoir entiere ou petite.',
+  DEMO_SEED: 'DEMO_SEED doit être un nombre entier de 0 à 999999999.',
+  DEMO_DATE: 'DEMO_DATE doit être un jour, écrit 2027-01-05.',
+  DEMO_MIX: 'DEMO_MIX doit valoir 1 ou 0.',
   MAINTENANCE: 'MAINTENANCE doit valoir 1 ou 0.',
   IMAGE_MAX_MO: 'IMAGE_MAX_MO doit être un nombre entier de mégaoctets.',
   DOCUMENT_MAX_MO: 'DOCUMENT_MAX_MO doit être un nombre entier de mégaoctets.',
@@ -103,6 +135,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     adminPassword: values.ADMIN_PASSWORD ?? null,
     secretKey: values.SECRET_KEY ?? null,
     demo,
+    demoOptions: {
+      state: values.DEMO_STATE ?? 'avant',
+      size: values.DEMO_SIZE ?? 'entiere',
+      seed: values.DEMO_SEED ?? DEMO_SEED,
+      referenceDate: values.DEMO_DATE ?? null,
+      isAsked: values.DEMO === true,
+      isMixed: values.DEMO_MIX ?? false,
+    },
     maintenance: values.MAINTENANCE ?? false,
     isDev: values.NODE_ENV === 'development',
     fileLimits: readFileLimits(values),

@@ -4,6 +4,7 @@ import { buildApp, createEngine } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseStartError } from './database/database-error.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
+import { DemoError } from './demo/demo-error.ts';
 import { type FirstData, loadFirstData } from './demo/first-data.ts';
 import { migrate } from './migrations/migrate.ts';
 import { ensureFirstAdministrator } from './session/first-administrator.ts';
@@ -80,7 +81,7 @@ const stopOnSignal = (open: Open): void => {
 const addressOf = (app: FastifyInstance): string => app.listeningOrigin.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost');
 
 const sentenceOf = (error: unknown): string => {
-  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
+  if (error instanceof ConfigError || error instanceof DemoError || error instanceof DatabaseStartError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const port = process.env['PORT'] ?? '3000';
   if (code === 'EADDRINUSE')

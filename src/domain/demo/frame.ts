@@ -1,5 +1,12 @@
+export const DEMO_STATES = ['avant', 'pendant'] as const;
 /** State of the demonstration: 24 days before the opening, or its third full day. */
-export type DemoState = 'avant' | 'pendant';
+export type DemoState = (typeof DEMO_STATES)[number];
+
+export const DEMO_SIZES = ['entiere', 'petite'] as const;
+/** `entiere`: the volumes of a real festival. `petite`: the same festival with its big piles made small, for tests. */
+export type DemoSize = (typeof DEMO_SIZES)[number];
+
+export const DEMO_SEED = 38;
 
 export interface DemoEdition {
   readonly Eannee: number;

@@ -1,106 +1,126 @@
+import type { RecordData } from '../records/record-data.ts';
+import { CITIES } from './venue-data.ts';
+import { COUNTRY_WEIGHTS, type PersonName, mailName, personName } from './names.ts';
 import type { Random } from './random.ts';
+import type { DemoLists } from './reference-lists.ts';
+import { demoBiography } from './texts.ts';
+import { type DemoWorld, type Nested, label } from './world.ts';
 
-export interface DemoPerson {
-  readonly Prenom: string;
-  readonly Nom: string;
+export interface DemoPerson extends PersonName {
+  readonly id: number;
   /** ISO 3166-1 code of the country the name sounds like. */
   readonly country: string;
 }
 
-// Common first and last names by country; the pairs are drawn, so nobody in particular is meant.
-const NAMES: Readonly<Record<string, { readonly first: readonly string[]; readonly last: readonly string[] }>> = {
-  FR: {
-    first: [
-      'Camille',
-      'Léa',
-      'Hugo',
-      'Manon',
-      'Jules',
-      'Inès',
-      'Bastien',
-      'Clémence',
-      'Théo',
-      'Élodie',
-      'Romain',
-      'Ophélie',
-      'Maxence',
-      'Salomé',
-      'Quentin',
-      'Noémie',
-      'Gaspard',
-      'Margaux',
-      'Yanis',
-      'Solène',
-    ],
-    last: [
-      'Arnoux',
-      'Bertinet',
-      'Chauvelon',
-      'Delmarre',
-      'Estival',
-      'Fauvergue',
-      'Garinot',
-      'Hautecombe',
-      'Jourdanne',
-      'Lamberty',
-      'Marcillat',
-      'Noirel',
-      'Pelissane',
-      'Quillot',
-      'Rivoiret',
-      'Sauvebois',
-      'Thévenard',
-      'Vauquelin',
-      'Verdelhan',
-      'Ysabeau',
-    ],
-  },
-  DE: {
-    first: ['Anke', 'Jonas', 'Lena', 'Felix', 'Katrin', 'Moritz'],
-    last: ['Brandtner', 'Eichwald', 'Hagemann', 'Lindhorst', 'Rosenau', 'Steinkamp'],
-  },
-  IT: {
-    first: ['Giulia', 'Marco', 'Chiara', 'Davide', 'Elisa', 'Tommaso'],
-    last: ['Bellandi', 'Corsaro', 'Fiorilli', 'Montagnari', 'Ravelli', 'Sartini'],
-  },
-  ES: {
-    first: ['Lucía', 'Álvaro', 'Marta', 'Sergio', 'Nuria', 'Iker'],
-    last: ['Aldaz', 'Bermejal', 'Carrascal', 'Olivares', 'Peñarrubia', 'Zubiria'],
-  },
-  CA: { first: ['Maude', 'Olivier', 'Geneviève', 'Étienne'], last: ['Beaulac', 'Charlemont', 'Larivée', 'Thibaudeau'] },
-  BE: { first: ['Lore', 'Wout', 'Charlotte', 'Bram'], last: ['Declerck', 'Vandermeulen', 'Lambrechts', 'Dumoulin'] },
-  BR: { first: ['Beatriz', 'Caio', 'Larissa', 'Thiago'], last: ['Azevedo', 'Montenegro', 'Sampaio', 'Valadares'] },
-  KR: { first: ['Ji-woo', 'Min-jae', 'Seo-yeon', 'Ha-jun'], last: ['Bae', 'Gwak', 'Noh', 'Seol'] },
-  JP: { first: ['Aoi', 'Haruto', 'Yui', 'Ren'], last: ['Amamiya', 'Hoshikawa', 'Kurosaki', 'Tachibana'] },
-  PL: { first: ['Zofia', 'Jakub', 'Hanna', 'Szymon'], last: ['Brzezicki', 'Jaworska', 'Lesniak', 'Wolanska'] },
-  MA: { first: ['Salma', 'Yassine', 'Imane', 'Reda'], last: ['Benkirane', 'El Ouafi', 'Lahlimi', 'Tazi-Riffi'] },
-  SN: { first: ['Awa', 'Ousmane', 'Ndeye', 'Cheikh'], last: ['Diatta', 'Faye-Sarr', 'Mbengue', 'Sagna'] },
-  GB: { first: ['Imogen', 'Callum', 'Freya', 'Rhys'], last: ['Ashdown', 'Fairclough', 'Penhaligon', 'Thackeray-Moss'] },
-  US: { first: ['Harper', 'Mason', 'Zoe', 'Elijah'], last: ['Calloway', 'Hargrove', 'Lindqvist', 'Okafor-Reed'] },
-  IR: { first: ['Shirin', 'Kaveh', 'Niloufar', 'Arash'], last: ['Daneshvar', 'Golestan-Rad', 'Mirzaei', 'Sohrabi'] },
+export interface DemoContact {
+  readonly id: number;
+  readonly person: DemoPerson;
+  readonly structure: number | null;
+  readonly email: string | null;
+}
+
+/** People and how to write to them; both are invented and every address is of a reserved domain. */
+export interface People {
+  readonly person: (country: string, more?: RecordData) => DemoPerson;
+  /** A person with a biography, as the catalogue prints it. */
+  readonly author: (country: string) => DemoPerson;
+  readonly contact: (person: DemoPerson, more?: ContactOptions) => DemoContact;
+  readonly contacts: () => readonly DemoContact[];
+  readonly randomCountry: () => string;
+}
+
+export interface ContactOptions {
+  readonly structure?: number | null;
+  readonly fields?: RecordData;
+}
+
+/** Ranges kept for fiction: nobody ever answers there. */
+const LAND_LINES = ['01 99 00', '02 61 91', '03 53 01', '04 65 71', '05 36 49'] as const;
+const MOBILES = '06 39 98';
+
+export const createPeople = (world: DemoWorld, lists: DemoLists): People => {
+  const random = world.random('people');
+  const taken = new Map<string, number>();
+  const contacts: DemoContact[] = [];
+  const [madam = null, sir = null] = lists.ids('civilite');
+  const person = (country: string, more: RecordData = {}): DemoPerson => {
+    const name = personName(random, country);
+    const { Nom, Prenom, isWoman } = name;
+    const id = world.add('personne', { Nom, Prenom, IdCivilite: isWoman ? madam : sir, IdPays: world.country(country), ...more });
+    return { ...name, Nom: String(more['Nom'] ?? Nom), Prenom: String(more['Prenom'] ?? Prenom), id, country };
+  };
+  return {
+    person,
+    author: (country) => {
+      const name = personName(random, country);
+      const id = world.add('personne', {
+        Nom: name.Nom,
+        Prenom: name.Prenom,
+        IdCivilite: name.isWoman ? madam : sir,
+        IdPays: world.country(country),
+        IsOnline: true,
+        TradBiographie: label(demoBiography(random, name)),
+      });
+      return { ...name, id, country };
+    },
+    contact: (who, more = {}) => {
+      const contact = addContact(world, random, { who, more, address: addressOf(taken, who) });
+      contacts.push(contact);
+      return contact;
+    },
+    contacts: () => contacts,
+    randomCountry: () => random.weighted(COUNTRY_WEIGHTS),
+  };
 };
 
-const WEIGHTS: Readonly<Record<string, number>> = {
-  FR: 38,
-  DE: 7,
-  IT: 6,
-  ES: 6,
-  CA: 6,
-  BE: 6,
-  BR: 4,
-  KR: 3,
-  JP: 3,
-  PL: 4,
-  MA: 3,
-  SN: 3,
-  GB: 5,
-  US: 4,
-  IR: 2,
+/** `clemence.garinot@exemple.test`, then `clemence.garinot2@…`: no two contacts share one. */
+const addressOf = (taken: Map<string, number>, { Prenom, Nom }: DemoPerson): string => {
+  const name = `${mailName(Prenom)}.${mailName(Nom)}`;
+  const count = (taken.get(name) ?? 0) + 1;
+  taken.set(name, count);
+  return `${name}${count === 1 ? '' : count}@exemple.test`;
 };
 
-/** An invented person; `country` fixes where the name comes from. */
-export const demoPerson = (random: Random, country: string = random.weighted(WEIGHTS)): DemoPerson => {
-  const names = NAMES[country] ?? NAMES['FR'];
-  if (!names) throw new RangeError(`No names for ${country}`);
-  return { Prenom: random.pick(names.first), Nom: random.pick(names.last), country };
+interface NewContact {
+  readonly who: DemoPerson;
+  readonly more: ContactOptions;
+  readonly address: string;
+}
+
+const addContact = (world: DemoWorld, random: Random, { who, more, address }: NewContact): DemoContact => {
+  const email = random.chance(0.96) || more.fields !== undefined ? address : null;
+  const structure = more.structure ?? null;
+  const record = {
+    IdPersonne: who.id,
+    IdStructure: structure,
+    Email: email,
+    Telephone: random.chance(0.3) ? landLine(random) : null,
+    Portable: random.chance(0.7) ? mobile(random) : null,
+    IsMailing: random.chance(0.82),
+    IdLangueCorrespondance: world.language(who.country === 'FR' || who.country === 'BE' ? 'fr' : 'en'),
+    ...(random.chance(0.4) ? { Adresse: postal(world, random, who.country) } : {}),
+    ...more.fields,
+  };
+  return { id: world.add('contact', record), person: who, structure, email: typeof record.Email === 'string' ? record.Email : null };
 };
+
+export const landLine = (random: Random): string => `${random.pick(LAND_LINES)} ${pair(random)} ${pair(random)}`;
+export const mobile = (random: Random): string => `${MOBILES} ${pair(random)} ${pair(random)}`;
+const pair = (random: Random): string => String(random.int(0, 99)).padStart(2, '0');
+
+const STREETS = [
+  'rue des Lilas',
+  'avenue du Marché',
+  'place de la Fontaine',
+  'quai des Tanneurs',
+  'chemin du Moulin',
+  'boulevard Carnot',
+  'impasse du Four',
+] as const;
+
+export const postal = (world: DemoWorld, random: Random, country: string): Nested => ({
+  Adresse1: `${random.int(1, 120)} ${random.pick(STREETS)}`,
+  CodePostal: country === 'FR' ? `99${String(random.int(10, 899)).padStart(3, '0')}` : String(random.int(10_000, 99_999)),
+  Ville: random.pick(CITIES[country] ?? [`Ville de ${country}`]),
+  IdPays: world.country(country),
+});

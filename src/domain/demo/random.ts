@@ -3,6 +3,7 @@ export interface Random {
   /** In [0, 1). */
   readonly next: () => number;
   readonly int: (min: number, max: number) => number;
+  readonly chance: (share: number) => boolean;
   readonly pick: <T>(items: readonly T[]) => T;
   /** Draws a key by weight. */
   readonly weighted: <K extends string>(weights: Readonly<Record<K, number>>) => K;
@@ -24,7 +25,14 @@ export const createRandom = (seed: number): Random => {
     if (item === undefined) throw new RangeError('Nothing to pick from');
     return item;
   };
-  return { next, int, pick, weighted: (weights) => pickWeighted(weights, next()), shuffle: (items) => shuffled(items, int) };
+  return {
+    next,
+    int,
+    chance: (share) => next() < share,
+    pick,
+    weighted: (weights) => pickWeighted(weights, next()),
+    shuffle: (items) => shuffled(items, int),
+  };
 };
 
 const pickWeighted = <K extends string>(weights: Readonly<Record<K, number>>, draw: number): K => {
@@ -41,3 +49,16 @@ const shuffled = <T>(items: readonly T[], int: (min: number, max: number) => num
     .map((item) => ({ item, rank: int(0, 1_000_000_000) }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
+
+/** Each key as many times as its number says, in the order of the keys. */
+export const repeated = <K extends string>(numbers: Readonly<Record<K, number>>): K[] =>
+  Object.keys(numbers)
+    .filter((key): key is K => key in numbers)
+    .flatMap((key) => Array.from({ length: numbers[key] }, () => key));
+
+/** Words of a text, for lists that would take a line a word; `~` stands for a space inside one. */
+export const words = (text: string): readonly string[] =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll('~', ' '));

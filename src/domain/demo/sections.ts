@@ -1,72 +1,166 @@
-/** Sections of the invented festival: name, prefix of its numbers, type, and how many films are programmed in it here. */
+/** A section of the current edition: its programmes, and what a typical one of them is made of. */
 export interface DemoSection {
+  readonly key: SectionKey;
   readonly fr: string;
   readonly en: string;
   readonly es: string;
   readonly prefix: string;
-  readonly kind: 'national' | 'international' | 'labo' | 'hors-competition' | 'hors-festival';
-  readonly programmed: number;
-  readonly proposed: number;
+  readonly kind: 'national' | 'international' | 'labo' | 'hors-competition' | 'marche' | 'hors-festival';
+  readonly programmes: number;
+  readonly films: number;
+  /** Total length of a programme, in minutes. */
+  readonly minutes: readonly [number, number];
+  /** Films of this year's submissions, or of past selections. */
+  readonly from: 'depots' | 'passe';
+  /** Background of its programmes; the text on it is white or black, whichever reads better. */
+  readonly color: string;
+  readonly audience?: readonly string[];
+  /** Submissions received this year. */
+  readonly submissions?: number;
 }
+
+export type SectionKey =
+  | 'national'
+  | 'international'
+  | 'labo'
+  | 'retrospective'
+  | 'focus'
+  | 'jeune-public'
+  | 'scolaires'
+  | 'ecoles'
+  | 'cartes-blanches'
+  | 'panorama'
+  | 'documentaire'
+  | 'patrimoine'
+  | 'minuit'
+  | 'ouverture'
+  | 'cloture'
+  | 'marche'
+  | 'tournee'
+  | 'region'
+  | 'tour-international'
+  | 'videotheque';
+
+type Plan = readonly [
+  prefix: string,
+  kind: DemoSection['kind'],
+  programmes: number,
+  films: number,
+  from: number,
+  to: number,
+  origin: DemoSection['from'],
+  color: string,
+];
+
+const section = (key: SectionKey, names: readonly [fr: string, en: string, es: string], plan: Plan): DemoSection => ({
+  key,
+  fr: names[0],
+  en: names[1],
+  es: names[2],
+  prefix: plan[0],
+  kind: plan[1],
+  programmes: plan[2],
+  films: plan[3],
+  minutes: [plan[4], plan[5]],
+  from: plan[6],
+  color: plan[7],
+});
 
 export const DEMO_SECTIONS: readonly DemoSection[] = [
   {
-    fr: 'Compétition nationale',
-    en: 'National competition',
-    es: 'Competición nacional',
-    prefix: 'N',
-    kind: 'national',
-    programmed: 52,
-    proposed: 30,
+    ...section(
+      'national',
+      ['Compétition nationale', 'National competition', 'Competición nacional'],
+      ['N', 'national', 12, 52, 78, 95, 'depots', '#1f4e9e'],
+    ),
+    submissions: 1700,
   },
   {
-    fr: 'Compétition internationale',
-    en: 'International competition',
-    es: 'Competición internacional',
-    prefix: 'I',
-    kind: 'international',
-    programmed: 64,
-    proposed: 45,
-  },
-  { fr: 'Compétition labo', en: 'Lab competition', es: 'Competición labo', prefix: 'L', kind: 'labo', programmed: 24, proposed: 15 },
-  {
-    fr: 'Rétrospective « Courts d’altitude »',
-    en: 'Retrospective “High-altitude shorts”',
-    es: 'Retrospectiva «Cortos de altura»',
-    prefix: 'R',
-    kind: 'hors-competition',
-    programmed: 32,
-    proposed: 0,
-  },
-  { fr: 'Focus pays', en: 'Country focus', es: 'País invitado', prefix: 'P', kind: 'hors-competition', programmed: 26, proposed: 0 },
-  { fr: 'Jeune public', en: 'Young audiences', es: 'Público infantil', prefix: 'E', kind: 'hors-competition', programmed: 24, proposed: 0 },
-  { fr: 'Scolaires', en: 'Schools', es: 'Escolares', prefix: 'S', kind: 'hors-competition', programmed: 30, proposed: 0 },
-  {
-    fr: 'Films d’écoles',
-    en: 'Student films',
-    es: 'Películas de escuela',
-    prefix: 'FE',
-    kind: 'hors-competition',
-    programmed: 15,
-    proposed: 0,
+    ...section(
+      'international',
+      ['Compétition internationale', 'International competition', 'Competición internacional'],
+      ['I', 'international', 14, 64, 76, 96, 'depots', '#a8322d'],
+    ),
+    submissions: 5600,
   },
   {
-    fr: 'Panorama régional',
-    en: 'Regional panorama',
-    es: 'Panorama regional',
-    prefix: 'RG',
-    kind: 'hors-competition',
-    programmed: 10,
-    proposed: 0,
+    ...section('labo', ['Compétition labo', 'Lab competition', 'Competición labo'], ['L', 'labo', 5, 24, 72, 90, 'depots', '#5b2a86']),
+    submissions: 670,
   },
-  { fr: 'Tournée nationale', en: 'National tour', es: 'Gira nacional', prefix: 'T', kind: 'hors-festival', programmed: 12, proposed: 0 },
+  section(
+    'retrospective',
+    ['Rétrospective « Courts d’altitude »', 'Retrospective “High-altitude shorts”', 'Retrospectiva «Cortos de altura»'],
+    ['R', 'hors-competition', 6, 32, 70, 90, 'passe', '#2f6b3a'],
+  ),
+  section('focus', ['Focus pays', 'Country focus', 'País invitado'], ['P', 'hors-competition', 5, 26, 75, 88, 'depots', '#b8860b']),
   {
-    fr: 'Courts en région',
-    en: 'Shorts around the region',
-    es: 'Cortos en la región',
-    prefix: 'CR',
-    kind: 'hors-festival',
-    programmed: 9,
-    proposed: 0,
+    ...section(
+      'jeune-public',
+      ['Jeune public', 'Young audiences', 'Público infantil'],
+      ['E', 'hors-competition', 4, 24, 35, 55, 'depots', '#f2c14e'],
+    ),
+    audience: ['Dès 4 ans', 'Dès 6 ans', 'Dès 8 ans', 'Dès 10 ans'],
+  },
+  {
+    ...section('scolaires', ['Scolaires', 'Schools', 'Escolares'], ['S', 'hors-competition', 6, 30, 45, 70, 'depots', '#e07b39']),
+    audience: ['Maternelle', 'CP-CE2', 'CM', 'Collège', 'Lycée', 'Lycée professionnel'],
+  },
+  section(
+    'ecoles',
+    ['Films d’écoles', 'Student films', 'Películas de escuela'],
+    ['FE', 'hors-competition', 3, 15, 78, 82, 'depots', '#3d7ea6'],
+  ),
+  section(
+    'cartes-blanches',
+    ['Cartes blanches', 'Cartes blanches', 'Cartas blancas'],
+    ['CB', 'hors-competition', 6, 30, 75, 95, 'passe', '#d9d2c5'],
+  ),
+  section(
+    'panorama',
+    ['Panorama régional', 'Regional panorama', 'Panorama regional'],
+    ['RG', 'hors-competition', 2, 10, 78, 82, 'depots', '#4f7942'],
+  ),
+  section('documentaire', ['Documentaire', 'Documentary', 'Documental'], ['D', 'hors-competition', 2, 9, 70, 95, 'depots', '#6b4f3a']),
+  section('patrimoine', ['Patrimoine', 'Heritage', 'Patrimonio'], ['PT', 'hors-competition', 3, 14, 75, 95, 'passe', '#8c7b6b']),
+  section('minuit', ['Minuit', 'Midnight', 'Medianoche'], ['MI', 'hors-competition', 2, 10, 75, 95, 'depots', '#22223b']),
+  section('ouverture', ['Ouverture', 'Opening', 'Apertura'], ['OUV', 'hors-competition', 1, 4, 73, 77, 'depots', '#c9184a']),
+  section('cloture', ['Clôture', 'Closing', 'Clausura'], ['CLO', 'hors-competition', 1, 4, 73, 77, 'passe', '#c9184a']),
+  section(
+    'marche',
+    ['Projections du marché', 'Market screenings', 'Proyecciones del mercado'],
+    ['M', 'marche', 24, 190, 50, 60, 'depots', '#4a5759'],
+  ),
+  section('tournee', ['Tournée nationale', 'National tour', 'Gira nacional'], ['T', 'hors-festival', 4, 20, 75, 90, 'passe', '#577590']),
+  section(
+    'region',
+    ['Courts en région', 'Shorts around the region', 'Cortos en la región'],
+    ['CR', 'hors-festival', 3, 15, 70, 85, 'passe', '#43aa8b'],
+  ),
+  section(
+    'tour-international',
+    ['International', 'International tour', 'Internacional'],
+    ['TI', 'hors-festival', 2, 10, 70, 90, 'passe', '#90be6d'],
+  ),
+  {
+    ...section(
+      'videotheque',
+      ['Vidéothèque du marché', 'Market video library', 'Videoteca del mercado'],
+      ['V', 'marche', 0, 0, 0, 0, 'depots', '#4a5759'],
+    ),
+    submissions: 70,
   },
 ];
+
+/** White or black, by the luminance of the background. */
+export const textOn = (background: string): string => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(background.slice(start, start + 2), 16) / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  // The two contrasts are equal near 0.179 (WCAG).
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
+};
+
+/** How many films each programme of a section holds: as even as can be, the longer ones first. */
+export const programmeSizes = ({ programmes, films }: Pick<DemoSection, 'programmes' | 'films'>): readonly number[] =>
+  Array.from({ length: programmes }, (_, index) => Math.floor(films / programmes) + (index < films % programmes ? 1 : 0));

@@ -1,5 +1,3 @@
-import type { Random } from './random.ts';
-
 /** A noun of titles: gender and number decide articles and contractions; `en` is its translation. */
 interface Noun {
   readonly fr: string;
@@ -91,7 +89,7 @@ const TAILS: readonly Noun[] = [
   f('école', 'school'),
   m('col', 'mountain pass'),
   f('plage', 'beach'),
-  m('fleuve', 'river mouth'),
+  m('détroit', 'strait'),
   ms('voisins', 'neighbours'),
   fs('abeilles', 'bees'),
   ms('tilleuls', 'lime trees'),
@@ -126,7 +124,7 @@ const TAILS: readonly Noun[] = [
 ];
 
 /** Number of different titles. */
-export const TITLE_COUNT = HEADS.length * TAILS.length * 3;
+export const TITLE_COUNT = HEADS.length * TAILS.length * 4;
 
 /** The title of a rank; ranks below `TITLE_COUNT` give different titles. `start` shifts the order by festival. */
 export const demoTitle = (rank: number, start = 0): DemoTitle => {
@@ -143,7 +141,9 @@ const and = (head: Noun, tail: Noun): DemoTitle =>
   titled(head, `${head.fr} et ${article(tail)}${tail.fr}`, `${head.en} and the ${tail.en}`);
 const without = (head: Noun, tail: Noun): DemoTitle =>
   titled(head, `${head.fr} sans ${article(tail)}${tail.fr}`, `${head.en} without the ${tail.en}`);
-const PATTERNS: readonly ((head: Noun, tail: Noun) => DemoTitle)[] = [of, and, without];
+const after = (head: Noun, tail: Noun): DemoTitle =>
+  titled(head, `${head.fr} après ${article(tail)}${tail.fr}`, `${head.en} after the ${tail.en}`);
+const PATTERNS: readonly ((head: Noun, tail: Noun) => DemoTitle)[] = [of, and, without, after];
 
 const titled = (head: Noun, fr: string, en: string): DemoTitle => ({
   prefixe: capital(article(head)).trim(),
@@ -170,58 +170,16 @@ const contracted = (noun: Noun): string => {
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const SMALL = new Set(['of', 'the', 'and', 'without']);
+const SMALL = new Set(['of', 'the', 'and', 'without', 'after']);
 const titleCase = (text: string): string =>
   text
     .split(' ')
     .map((word) => (SMALL.has(word) ? word : capital(word)))
     .join(' ');
 
-const PLACES = [
-  'un village de montagne',
-  'une cité au bord de la mer',
-  'un port du Nord',
-  'la banlieue d’une grande ville',
-  'une vallée que le train ne dessert plus',
-  'un immeuble promis à la démolition',
-  'une île sans médecin',
-] as const;
-const HEROES = [
-  'une adolescente',
-  'un vieil homme',
-  'un apprenti',
-  'une factrice',
-  'une cadette de famille nombreuse',
-  'un gardien de nuit',
-  'une jeune mère',
-  'un chauffeur de car',
-  'une apicultrice',
-] as const;
-const EVENTS = [
-  'découvre une boîte de lettres jamais envoyées',
-  'attend le retour d’un frère parti sans prévenir',
-  'doit choisir entre rester et suivre la troupe de passage',
-  'recueille un animal blessé que personne ne réclame',
-  'apprend que l’usine fermera à la fin du mois',
-  'prépare un spectacle auquel personne ne croit',
-  'retrouve par hasard celui qui avait tout quitté',
-  'perd la voix le matin d’une audition',
-  'se met en tête de repeindre toute la rue',
-] as const;
-const TURNS = [
-  'Les voisins s’en mêlent, les souvenirs aussi, et ce qui devait durer une journée occupe bientôt toute une saison.',
-  'Entre mensonges tendres et vérités trop vite dites, chacun cherche la place qui lui revient.',
-  'Il faudra une panne, une fête et beaucoup d’obstination pour que les langues se délient.',
-  'Sans le dire, chacun sait que rien ne sera comme avant, et c’est peut-être une chance.',
-  'La nuit tombe tôt, les routes sont coupées, et il ne reste que la parole pour tenir.',
-] as const;
-const ENDS = [
-  'Un film attentif aux gestes, où le moindre silence finit par raconter une vie entière et où l’humour n’est jamais loin.',
-  'Le récit avance à hauteur d’enfant, avec une douceur qui n’efface ni la peur ni la colère.',
-  'Tourné en lumière naturelle, avec des acteurs du lieu, le film observe une communauté qui se réinvente sans jamais juger personne.',
-  'Une comédie inquiète, portée par une musique entêtante, sur ce que l’on transmet sans le vouloir.',
-] as const;
-
-/** A synopsis of 50 to 90 words of plausible French; every hero is singular, so verbs agree. */
-export const demoSynopsis = (random: Random): string =>
-  `Dans ${random.pick(PLACES)}, ${random.pick(HEROES)} ${random.pick(EVENTS)}. ${random.pick(TURNS)} ${random.pick(ENDS)}`;
+/** « du gymnase », « de la rivière », « des abeilles »: names of houses are made of it. */
+export const ofNoun = (rank: number): string => {
+  const noun = TAILS[rank % TAILS.length];
+  if (!noun) throw new RangeError('No noun');
+  return `${contracted(noun)}${noun.fr}`;
+};

@@ -3,7 +3,9 @@ import type { Config } from '../config.ts';
 import type { RecordEngine } from '../records/engine.ts';
 import { fillMissingSearch } from '../records/search-repository.ts';
 import { loadWorld } from '../reference/load-world.ts';
+import type { BulkStep } from './bulk/bulk-load.ts';
 import { DEMO_PASSWORD, type DemoAccount, ensureDemoAccounts } from './demo-accounts.ts';
+import { DemoError } from './demo-error.ts';
 import { loadDemonstration } from './load-demonstration.ts';
 import { createRecordLoader } from './record-loader.ts';
 
@@ -15,7 +17,7 @@ export interface FirstData {
 interface FirstDataOptions {
   readonly pool: pg.Pool;
   readonly engine: RecordEngine;
-  readonly config: Pick<Config, 'demo'>;
+  readonly config: Pick<Config, 'demo' | 'demoOptions'>;
   readonly say: (sentence: string) => void;
 }
 
@@ -24,8 +26,53 @@ export const loadFirstData = async ({ pool, engine, config, say }: FirstDataOpti
   await loadWorld(createRecordLoader(engine));
   // System rows come with the migrations, which do not know search texts.
   await fillMissingSearch(engine);
-  if (!config.demo) return { accounts: [] };
-  await loadDemonstration(engine, { referenceDate: engine.today(), say });
+  if (!config.demo || !(await demonstrate({ pool, engine, config, say }))) return { accounts: [] };
   const accounts = await ensureDemoAccounts(pool);
   return { accounts: accounts.map((account) => ({ ...account, password: DEMO_PASSWORD })) };
+};
+
+/** False when the demonstration was only offered and cannot come. */
+const demonstrate = async ({ engine, config: { demoOptions }, say }: FirstDataOptions): Promise<boolean> => {
+  const { referenceDate, isAsked, ...options } = demoOptions;
+  const start = Date.now();
+  try {
+    const { isLoaded, films, rows } = await loadDemonstration(engine, {
+      ...options,
+      referenceDate: referenceDate ?? engine.today(),
+      say,
+      onProgress: progressTeller(say),
+    });
+    if (isLoaded)
+      say(
+        `Festival de Valombre (inventé) : ${thousands(films)} films, ${thousands(rows)} fiches, en ${Math.round((Date.now() - start) / 1000)} s.`,
+      );
+    return true;
+  } catch (error) {
+    if (isAsked || !(error instanceof DemoError)) throw error;
+    say(error.message);
+    return false;
+  }
+};
+
+const thousands = (count: number): string => count.toLocaleString('fr-FR').replaceAll(' ', ' ');
+
+const STEPS: Readonly<Record<Exclude<BulkStep['step'], 'lignes'>, string>> = {
+  index: 'index',
+  recherche: 'textes de recherche',
+  controle: 'contrôle des liens',
+};
+
+/** One line every tenth of the rows, and one a step: enough to know that it goes on, in a terminal or in a log. */
+const progressTeller = (say: (sentence: string) => void): ((step: BulkStep) => void) => {
+  let told = 0;
+  return (step) => {
+    if (step.step !== 'lignes') {
+      say(`  démonstration : ${STEPS[step.step]}…`);
+      return;
+    }
+    const tenth = Math.floor((step.done / step.total) * 10);
+    if (tenth === told) return;
+    told = tenth;
+    say(`  démonstration : ${thousands(step.done)} lignes sur ${thousands(step.total)}`);
+  };
 };

@@ -1,27 +1,95 @@
-import type { DemoState } from '#domain/demo/frame.ts';
+import type pg from 'pg';
+import { buildDemonstration } from '#domain/demo/build.ts';
+import type { DemoOptions, DemoWorld } from '#domain/demo/world.ts';
 import type { RecordEngine } from '../records/engine.ts';
-import { loadFestival } from './load-festival.ts';
-import { loadRealFilms } from './load-real-films.ts';
-import { createRecordLoader } from './record-loader.ts';
+import { type BulkStep, type LoadedRanges, bulkLoad } from './bulk/bulk-load.ts';
+import { DemoError } from './demo-error.ts';
+import { readDatabaseState } from './first-ids.ts';
+import { readRealFilms } from './real-films.ts';
 
-export interface DemonstrationOptions {
-  readonly referenceDate: string;
-  readonly state?: DemoState;
-  readonly seed?: number;
+export interface DemonstrationOptions extends DemoOptions {
+  /** Beside other data, which is refused otherwise. */
+  readonly isMixed?: boolean;
   readonly say: (sentence: string) => void;
+  readonly onProgress?: (step: BulkStep) => void;
+  /** Another file of real films. */
+  readonly realFilms?: string;
 }
 
-const SEED = 38;
+export interface DemonstrationReport {
+  readonly isLoaded: boolean;
+  readonly films: number;
+  readonly rows: number;
+}
 
-/** Loads what is missing of the demonstration: the real films, then the invented festival. */
-export const loadDemonstration = async (
-  engine: RecordEngine,
-  { referenceDate, state = 'avant', seed = SEED, say }: DemonstrationOptions,
-): Promise<void> => {
-  const loader = createRecordLoader(engine);
-  const { read, added, refused } = await loadRealFilms(loader);
-  if (added > 0) say(`Films réels : ${added} ajoutés sur ${read} lus.`);
-  for (const sentence of refused) say(`  non lu, ${sentence}`);
-  const { films } = await loadFestival(loader, { referenceDate, state, seed });
-  if (films > 0) say(`Festival de Valombre (inventé) : ${films} films inscrits.`);
+/** Two starts at once must not load twice: the second waits, then finds it there. */
+const LOCK = 38_038;
+/** What a database of one's own would hold. */
+const TELLING = { film: 'films', personne: 'personnes', contact: 'contacts', festival_edition: 'éditions' } as const;
+
+/** Loads the demonstration whole, in one transaction, or not at all; nothing when it is already there. */
+export const loadDemonstration = async (engine: RecordEngine, options: DemonstrationOptions): Promise<DemonstrationReport> => {
+  const client = await engine.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("set local synchronous_commit = off; set local maintenance_work_mem = '256MB'; set local work_mem = '64MB'");
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const report = await loadOnce(client, engine, options);
+    await client.query('commit');
+    return report;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+const NOTHING: DemonstrationReport = { isLoaded: false, films: 0, rows: 0 };
+
+const loadOnce = async (client: pg.PoolClient, engine: RecordEngine, options: DemonstrationOptions): Promise<DemonstrationReport> => {
+  if (await isThere(client, options)) return NOTHING;
+  if (options.isMixed !== true) await requireNoOtherData(client);
+  const { references, firstIdByTable } = await readDatabaseState(client);
+  const { drafts, refused } = readRealFilms(references, options.realFilms);
+  for (const sentence of refused) options.say(`  non lu, ${sentence}`);
+  const world = buildDemonstration(options, references, drafts);
+  const onProgress = options.onProgress ?? (() => undefined);
+  const ranges = await bulkLoad(client, engine, { records: world.all, firstIds: firstIdByTable, onProgress });
+  await note(client, world, ranges);
+  for (const { name } of engine.registry.all) engine.cache.invalidate(name);
+  return {
+    isLoaded: true,
+    films: world.records('film').length,
+    rows: [...world.all.values()].reduce((sum, records) => sum + records.length, 0),
+  };
+};
+
+const isThere = async (client: pg.ClientBase, { state, size, say }: DemonstrationOptions): Promise<boolean> => {
+  const { rows } = await client.query<{ etat: string; taille: string }>('select etat, taille from demonstration');
+  const [found] = rows;
+  if (found !== undefined && (found.etat !== state || found.taille !== size)) {
+    say(
+      `La démonstration présente est « ${found.etat}, ${found.taille} », pas « ${state}, ${size} » : retirez-la d'abord (npm run demo:remove).`,
+    );
+  }
+  return found !== undefined;
+};
+
+const requireNoOtherData = async (client: pg.ClientBase): Promise<void> => {
+  const counts = Object.entries(TELLING).map(([table, noun]) => `select '${noun}' as noun, count(*) as n from ${table}`);
+  const { rows } = await client.query<{ noun: string; n: number }>(counts.join(' union all '));
+  const held = rows.filter(({ n }) => n > 0).map(({ noun, n }) => `${n} ${noun}`);
+  if (held.length > 0) {
+    throw new DemoError(
+      `La base contient déjà des données (${held.join(', ')}) : la démonstration ne s'y mélange pas, sauf avec DEMO_MIX=1.`,
+    );
+  }
+};
+
+const note = async (client: pg.ClientBase, world: DemoWorld, ranges: LoadedRanges): Promise<void> => {
+  await client.query(
+    'insert into demonstration (id, date_reference, etat, graine, taille, lignes, cas) values (1, $1, $2, $3, $4, $5, $6)',
+    [world.referenceDate, world.state, world.seed, world.size, JSON.stringify(ranges), JSON.stringify(Object.fromEntries(world.cases))],
+  );
 };

@@ -22,6 +22,7 @@ interface FoundTable {
 export const SYSTEM_TABLES: readonly string[] = [
   'compteur',
   'corbeille',
+  'demonstration',
   'evenement',
   'fichier',
   'fichier_reduction',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import type { ResolvedPath } from '#generated/entities/descriptor.gen.ts';
 import { publishEvents } from '#server/events/publish.ts';
 import { openChain } from './chain-sql.ts';
@@ -115,7 +116,7 @@ const renew = async (
 export const fillMissingSearch = async (engine: SearchEngine): Promise<number> => {
   let filled = 0;
   for (const entity of engine.registry.all) {
-    const count = hasSearchText(engine.registry, entity) ? await fillEntity(engine, entity) : 0;
+    const count = await fillSearchOf(engine.pool, engine.registry, entity);
     if (count > 0) await announceFilled(engine, entity);
     filled += count;
   }
@@ -124,7 +125,9 @@ export const fillMissingSearch = async (engine: SearchEngine): Promise<number> =
 
 type SearchEngine = Pick<RecordEngine, 'registry' | 'pool' | 'cache'>;
 
-const fillEntity = async ({ registry, pool }: SearchEngine, entity: Entity): Promise<number> => {
+/** The same for one entity, where the caller says: on the pool, or within the transaction that brought its rows. */
+export const fillSearchOf = async (pool: Pick<pg.ClientBase, 'query'>, registry: Registry, entity: Entity): Promise<number> => {
+  if (!hasSearchText(registry, entity)) return 0;
   let filled = 0;
   for (let last = 0; ;) {
     const { rows } = await pool.query<{ id: number }>(

@@ -4,9 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '#server/app.ts';
 import { ensureDemoAccounts } from '#server/demo/demo-accounts.ts';
-import { loadFestival } from '#server/demo/load-festival.ts';
-import { loadRealFilms } from '#server/demo/load-real-films.ts';
-import { createRecordLoader, type RecordLoader } from '#server/demo/record-loader.ts';
+import { type DemonstrationReport, loadDemonstration } from '#server/demo/load-demonstration.ts';
+import { removeDemonstration } from '#server/demo/remove-demonstration.ts';
+import { createRecordLoader } from '#server/demo/record-loader.ts';
+import { checkCatalogue } from '#server/migrations/check-catalogue.ts';
+import type { RecordEngine } from '#server/records/engine.ts';
 import { loadWorld } from '#server/reference/load-world.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
@@ -24,15 +26,29 @@ const folder = mkdtempSync(path.join(tmpdir(), 'festival-load-'));
 const source = path.join(folder, 'films.csv');
 let server: TestServer;
 let admin: ApiClient;
-let loader: RecordLoader;
+let engine: RecordEngine;
+let report: DemonstrationReport;
+const said: string[] = [];
+
+const load = (more: object = {}): Promise<DemonstrationReport> =>
+  loadDemonstration(engine, {
+    referenceDate: '2026-11-21',
+    state: 'avant',
+    seed: 38,
+    size: 'petite',
+    say: (sentence) => said.push(sentence),
+    realFilms: source,
+    ...more,
+  });
 
 beforeAll(async () => {
   writeFileSync(source, `${HEADER}\n${LINES.join('\n')}\n`);
   server = await startServer();
   admin = await server.signInAsAdmin();
-  loader = createRecordLoader(createEngine({ pool: server.pool, config: server.config }));
-  await loadWorld(loader);
-});
+  engine = createEngine({ pool: server.pool, config: server.config });
+  await loadWorld(createRecordLoader(engine));
+  report = await load();
+}, 60_000);
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true, force: true });
@@ -41,20 +57,34 @@ afterAll(async () => {
 const list = async (plural: string, filter: object): Promise<readonly Record<string, unknown>[]> =>
   (await admin.call('POST', `/api/${plural}/filter`, { filter, skip: 0, take: 100 })).body;
 
-describe('loading the real films', () => {
-  it('adds the lines it can read and reports the others with their place', async () => {
-    const report = await loadRealFilms(loader, source);
-    expect(report).toEqual({
-      read: 5,
-      added: 3,
-      refused: ['ligne 5 : « 19xx » est illisible dans la colonne year', 'ligne 6 : code inconnu QQ'],
-    });
+describe('loading the demonstration', () => {
+  it('adds the real films it can read and reports the others with their place', () => {
+    expect(report.isLoaded).toBe(true);
+    expect(said).toEqual(['  non lu, ligne 5 : « 19xx » est illisible dans la colonne year', '  non lu, ligne 6 : code inconnu QQ']);
   });
 
   it('adds nothing the second time', async () => {
-    const { added } = await loadRealFilms(loader, source);
-    expect(added).toBe(0);
-    expect(await list('films', {})).toHaveLength(3);
+    const before = await server.pool.query('select count(*) as n from film');
+    expect(await load()).toEqual({ isLoaded: false, films: 0, rows: 0 });
+    expect((await server.pool.query('select count(*) as n from film')).rows).toEqual(before.rows);
+  });
+
+  it('says that another state is there, and leaves it', async () => {
+    said.length = 0;
+    await load({ state: 'pendant' });
+    expect(said).toEqual([
+      "La démonstration présente est « avant, petite », pas « pendant, petite » : retirez-la d'abord (npm run demo:remove).",
+    ]);
+  });
+
+  it('gives new records ids of their own', async () => {
+    const { body: id } = await admin.call('POST', '/api/genres', { TradLibelle: { TraductionFr: 'Western' } });
+    expect(id).toBe(1009);
+    await admin.call('DELETE', `/api/genres/${id}`, { Id: id, Version: 1 });
+  });
+
+  it('leaves every index and key of the schema as it was', async () => {
+    expect(await checkCatalogue(server.pool)).toEqual([]);
   });
 
   it('gives a director of two films one person, found by name', async () => {
@@ -76,7 +106,7 @@ describe('loading the real films', () => {
     });
     const [career] = await list('film-carrieres', { Criteres: { field: 'IdFilm', op: 'eq', value: Number(film?.['Id']) } });
     expect(career).toMatchObject({ Festival: 'Festival de Cannes', Annee: 1957 });
-    expect(await list('catalogues', { Colonnes: ['Libelle', 'NbFilms'] })).toMatchObject([
+    expect(await list('catalogues', { Colonnes: ['Libelle', 'NbFilms'], GlobalSearch: 'réels' })).toMatchObject([
       { Libelle: 'Fonds documentaire (films réels)', NbFilms: 3 },
     ]);
   });
@@ -89,7 +119,6 @@ describe('loading the real films', () => {
 
 describe('the invented festival', () => {
   it('has five editions, one of them by default, and a selection that passed each step', async () => {
-    await loadFestival(loader, { referenceDate: '2026-11-21', state: 'avant', seed: 38 });
     const editions = await list('festival-editions', { Colonnes: ['Eannee', 'IsDefaut'] });
     expect(editions.filter(({ IsDefaut }) => IsDefaut === true)).toMatchObject([{ Eannee: 2026 }]);
     expect(editions).toHaveLength(5);
@@ -113,6 +142,33 @@ describe('the invented festival', () => {
     const codes = reply.body.Droits.map(({ Code }: { Code: string }) => Code);
     expect([codes.includes('FILMS'), codes.includes('FILM-WRITE')]).toEqual([true, false]);
     await demonstration.close();
+  });
+
+  it('refuses a database that holds other data, and stays out of it whole', async () => {
+    const other = await startServer();
+    const inOther = createEngine({ pool: other.pool, config: other.config });
+    const person = await (await other.signInAsAdmin()).call('POST', '/api/personnes', { Nom: 'Essai' });
+    expect(person.status).toBe(200);
+    await expect(
+      loadDemonstration(inOther, { referenceDate: '2026-11-21', state: 'avant', seed: 38, size: 'petite', say: () => undefined }),
+    ).rejects.toThrow("La base contient déjà des données (1 personnes) : la démonstration ne s'y mélange pas, sauf avec DEMO_MIX=1.");
+    expect((await other.pool.query('select count(*) as n from film')).rows).toEqual([{ n: 0 }]);
+    await other.close();
+  });
+
+  it('is taken away by one command, unless something people added leans on it', async () => {
+    const [film] = await list('films', { GlobalSearch: 'echappe' });
+    const text = await admin.call('POST', '/api/film-titres', { IdFilm: film?.['Id'], IdLangue: 36, Titre: 'A Man Escaped' });
+    expect(text.status).toBe(200);
+    await expect(removeDemonstration(server.pool)).rejects.toThrow('film_titre (1)');
+    await admin.call('DELETE', `/api/film-titres/${text.body}`, { Id: text.body, Version: 1 });
+    expect(await removeDemonstration(server.pool)).toBeGreaterThan(10_000);
+    const left = await server.pool.query(
+      'select (select count(*) from film) as films, (select count(*) from trad_libelle where entite = $1) as labels',
+      ['genre'],
+    );
+    expect(left.rows).toEqual([{ films: 0, labels: 0 }]);
+    expect(await checkCatalogue(server.pool)).toEqual([]);
   });
 
   it('lends its accounts to nobody once the demonstration is off', async () => {

@@ -1,0 +1,103 @@
+import { addDays } from '../records/dates.ts';
+import { submissionSeconds } from './film-parts.ts';
+import type { DemoFilm, Films } from './films.ts';
+import type { DemoEdition } from './frame.ts';
+import { personName } from './names.ts';
+import type { People } from './people.ts';
+import type { Random } from './random.ts';
+import type { DemoLists } from './reference-lists.ts';
+import { DEMO_SECTIONS, type DemoSection } from './sections.ts';
+import { type Programme, createRegistrations, isCompetition, programmesOfYear } from './selection.ts';
+import { demoTitle } from './titles.ts';
+import { type DemoWorld, at } from './world.ts';
+
+export interface PastSelection {
+  readonly edition: DemoEdition;
+  readonly programmes: readonly Programme[];
+  readonly films: readonly DemoFilm[];
+}
+
+export interface PastSources {
+  readonly world: DemoWorld;
+  readonly lists: DemoLists;
+  readonly people: People;
+  readonly films: Films;
+  readonly types: Readonly<Record<DemoSection['kind'], number>>;
+}
+
+/** Films of a past year outside its competitions, for the retrospectives and tours of this one. */
+const OTHERS_A_YEAR = 25;
+const LAST_YEAR_SUBMISSIONS = 7_840;
+
+/** Selections and prizes of the four editions before this one; the submissions of the last one stay as files without a film. */
+export const addPastSelections = (sources: PastSources): readonly PastSelection[] => {
+  const { world } = sources;
+  const random = world.random('past');
+  const past = world.editions.slice(1).map((edition) => addSelection(sources, edition, random));
+  addLastSubmissions(sources, random);
+  return past;
+};
+
+const addSelection = (sources: PastSources, edition: DemoEdition, random: Random): PastSelection => {
+  const { world, films, people, types } = sources;
+  const registrations = createRegistrations(world, edition, types);
+  const before = films.all().length;
+  const programmes = DEMO_SECTIONS.filter(isCompetition).flatMap(({ key, programmes: count }) =>
+    programmesOfYear({
+      section: registrations.section(key),
+      registrations,
+      films,
+      random,
+      edition,
+      countryOf: () => (key === 'national' ? 'FR' : people.randomCountry()),
+      programmes: world.isFull ? count : Math.ceil(count / 5),
+    }),
+  );
+  for (let index = 0; index < OTHERS_A_YEAR; index += 1) registrations.register(addOther(sources, edition, random), 'panorama');
+  givePrizes(sources, programmes, random);
+  return { edition, programmes, films: films.all().slice(before) };
+};
+
+const addOther = ({ films }: PastSources, edition: DemoEdition, random: Random): DemoFilm =>
+  films.add({
+    country: 'FR',
+    seconds: submissionSeconds(random),
+    eannee: edition.Eannee,
+    isProgrammed: true,
+    submittedOn: addDays(edition.DateDebut, -120),
+  });
+
+/** Each prize once a year, to a film of its competition; a film seldom has more than two. */
+const givePrizes = ({ world, lists }: PastSources, programmes: readonly Programme[], random: Random): void => {
+  lists.prizes.forEach(({ id, type }, index) => {
+    const kind = type === null ? null : ['national', 'international', 'labo'][type - 1];
+    const entries = programmes.filter(({ section }) => kind === null || section.kind === kind).flatMap((programme) => programme.entries);
+    if (entries.length > 0) world.add('inscription-prix', { IdInscription: random.pick(entries).id, IdPrix: id, Ordre: index + 1 });
+  });
+};
+
+const addLastSubmissions = ({ world, people }: PastSources, random: Random): void => {
+  const last = world.editions[1];
+  if (last === undefined) return;
+  const section = world.records('festival-section').find(({ Eannee, Prefixe }) => Eannee === last.Eannee && Prefixe === 'I');
+  for (let index = 0; index < world.pile(LAST_YEAR_SUBMISSIONS); index += 1) {
+    const country = people.randomCountry();
+    const { Prenom, Nom } = personName(random, country);
+    const title = demoTitle((index * 3 + 1) % 8000);
+    const sent = addDays(last.DateDebut, -random.int(85, 220));
+    world.add('ins-recup', {
+      NumeroDepot: `D${last.Eannee}-${String(index + 1).padStart(5, '0')}`,
+      Eannee: last.Eannee,
+      IdSection: section?.['Id'] ?? null,
+      StatutDepot: 2 | 4 | 16,
+      Traitement: 4,
+      DateEnvoi: at(sent, '16:10'),
+      TitreOriginal: title.titre,
+      Prefixe: title.prefixe,
+      TitreInternational: title.titreInternational,
+      AnneeProd: last.Eannee - 1,
+      IdPays: world.country(country),
+      Realisateurs: `${Prenom} ${Nom}`,
+    });
+  }
+};

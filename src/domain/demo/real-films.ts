@@ -1,0 +1,70 @@
+import type { FilmDraft, PersonName } from '../film-import/cannes-row.ts';
+import { formatDuration } from '../records/durations.ts';
+import { type DemoWorld, label } from './world.ts';
+
+export const REAL_FILMS_CATALOGUE = 'Fonds documentaire (films réels)';
+const DIRECTOR = 1;
+const FRANCE = 45;
+const WEBSITE = 1;
+const FESTIVAL = 1;
+
+/** The real films, in a catalogue of their own: their people have a name and nothing else, and no part in the festival. */
+export const addRealFilms = (world: DemoWorld, drafts: readonly FilmDraft[]): void => {
+  const directors = new Map<string, number>();
+  const films = drafts.map((draft) => {
+    const film = addFilm(world, draft);
+    addParts(world, { draft, film, directors });
+    return film;
+  });
+  world.add('catalogue', {
+    TradLibelle: label(REAL_FILMS_CATALOGUE, 'Documentary collection (real films)', 'Fondo documental (películas reales)'),
+    Films: films,
+  });
+};
+
+const addFilm = (world: DemoWorld, film: FilmDraft): number => {
+  const [main, ...others] = film.countries.map(world.country);
+  return world.add('film', {
+    TitreOriginal: film.original.titre,
+    Prefixe: film.original.prefixe,
+    TitreInternational: film.international.titre,
+    PrefixeInternational: film.international.prefixe,
+    TitreTri: film.original.titre,
+    Reference: film.reference,
+    AnneeProd: film.year,
+    IdPays: main ?? null,
+    IdsPaysCoProd: others,
+    Duree: formatDuration(film.durationSeconds),
+    IdsLangueDialogue: film.languages.map(world.language),
+  });
+};
+
+interface RealFilm {
+  readonly draft: FilmDraft;
+  readonly film: number;
+  readonly directors: Map<string, number>;
+}
+
+const addParts = (world: DemoWorld, { draft, film, directors }: RealFilm): void => {
+  draft.directors.forEach((name, index) => {
+    world.add('film-credit', { IdFilm: film, IdFonction: DIRECTOR, IdPersonne: personOf(world, directors, name), Ordre: index + 1 });
+  });
+  world.add('film-carriere', {
+    IdFilm: film,
+    Type: FESTIVAL,
+    Annee: draft.year,
+    Festival: 'Festival de Cannes',
+    Ville: 'Cannes',
+    IdPays: FRANCE,
+    IsSelectionne: true,
+  });
+  world.add('film-lien', { IdFilm: film, IdLienType: WEBSITE, Url: draft.url });
+};
+
+/** A director of several films is one person. */
+const personOf = (world: DemoWorld, directors: Map<string, number>, { Nom, Prenom }: PersonName): number => {
+  const key = [Nom, Prenom].filter((part) => part !== null).join('|');
+  const id = directors.get(key) ?? world.add('personne', { Nom, Prenom });
+  directors.set(key, id);
+  return id;
+};

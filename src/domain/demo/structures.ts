@@ -1,0 +1,116 @@
+import type { RecordData } from '../records/record-data.ts';
+import { landLine, postal } from './people.ts';
+import type { Random } from './random.ts';
+import { personName } from './names.ts';
+import type { DemoLists } from './reference-lists.ts';
+import { ofNoun } from './titles.ts';
+import { CITIES } from './venue-data.ts';
+import type { DemoWorld } from './world.ts';
+
+export type StructureKind = 'production' | 'distribution' | 'festival' | 'ecole' | 'lycee' | 'presse' | 'institution' | 'cinema';
+
+export interface DemoStructure {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: StructureKind;
+  readonly country: string;
+}
+
+export interface Structures {
+  readonly add: (kind: StructureKind, country: string, more?: RecordData) => DemoStructure;
+  readonly all: () => readonly DemoStructure[];
+  readonly ofKind: (kind: StructureKind) => readonly DemoStructure[];
+}
+
+const CATEGORIES: Readonly<Record<StructureKind, string>> = {
+  production: 'Producteurs',
+  distribution: 'Distributeurs',
+  festival: 'Festivals',
+  ecole: 'Écoles de cinéma',
+  lycee: 'Institutions',
+  presse: 'Presse',
+  institution: 'Institutions',
+  cinema: 'Exploitants',
+};
+const ACTIVITIES: Readonly<Record<StructureKind, string>> = {
+  production: 'Production',
+  distribution: 'Distribution',
+  festival: 'Programmation de festival',
+  ecole: 'Enseignement',
+  lycee: 'Enseignement',
+  presse: 'Presse',
+  institution: 'Institution',
+  cinema: 'Exploitation',
+};
+
+export const createStructures = (world: DemoWorld, lists: DemoLists): Structures => {
+  const random = world.random('structures');
+  const all: DemoStructure[] = [];
+  const used = new Set<string>();
+  return {
+    add: (kind, country, more = {}) => {
+      const drawn = uniqueName(random, used, { kind, country });
+      const name = String(more['RaisonSociale'] ?? drawn);
+      const id = world.add('structure', {
+        RaisonSociale: name,
+        Telephone: random.chance(0.5) ? landLine(random) : null,
+        Siret: country === 'FR' && random.chance(0.8) ? wrongSiret(random) : null,
+        NumIntracom: country === 'FR' && random.chance(0.5) ? `FR00${random.int(100_000_000, 999_999_999)}` : null,
+        IdsCategorieAnnu: [lists.id('categorie-annu', CATEGORIES[kind])],
+        IdsActivite: [lists.id('activite', ACTIVITIES[kind])],
+        Adresse: postal(world, random, country),
+        ...more,
+      });
+      const structure = { id, name, kind, country };
+      all.push(structure);
+      return structure;
+    },
+    all: () => all,
+    ofKind: (kind) => all.filter((structure) => structure.kind === kind),
+  };
+};
+
+interface Named {
+  readonly kind: StructureKind;
+  readonly country: string;
+}
+
+const uniqueName = (random: Random, used: Set<string>, named: Named): string => {
+  const drawn = structureName(random, named);
+  const name = used.has(drawn) ? `${drawn} ${random.pick(CITIES[named.country] ?? ['International'])}` : drawn;
+  used.add(name);
+  return name;
+};
+
+const structureName = (random: Random, { kind, country }: Named): string => {
+  const family = personName(random, country).Nom;
+  const city = random.pick(CITIES[country] ?? [`Ville de ${country}`]);
+  if (kind === 'lycee') return `Lycée ${personName(random, 'FR').Prenom} ${family}`;
+  if (kind === 'ecole') return country === 'FR' ? `École de cinéma ${ofCity(city)}` : `${family} Film School`;
+  if (kind === 'festival') return country === 'FR' ? `Festival du court métrage ${ofCity(city)}` : `${family} Short Film Festival`;
+  if (kind === 'cinema') return `Cinéma Le ${family}`;
+  if (kind === 'institution') return country === 'FR' ? `Région ${family}` : `Institut du film ${family}`;
+  if (kind === 'presse') return random.pick([`La Gazette ${ofNoun(random.int(0, 999))}`, `Revue ${family}`, `Radio ${family}`]);
+  if (country !== 'FR') return `${family} ${random.pick(['Films', 'Pictures', 'Filmproduktion', 'Media', 'Studio', 'Cine', 'Shorts'])}`;
+  return random.pick([
+    `Les Films ${ofNoun(random.int(0, 999))}`,
+    `${family} Productions`,
+    `Studio ${family}`,
+    `La Compagnie ${ofNoun(random.int(0, 999))}`,
+    `Atelier ${family}`,
+    `${family} et associés`,
+  ]);
+};
+
+/** « de Lyon », « d’Angoulême ». */
+const ofCity = (city: string): string => (/^[aeiouyéèâœÀ-Ü]/i.test(city) && !/^[Ł]/.test(city) ? `d’${city}` : `de ${city}`);
+
+/** Fourteen digits whose key is wrong: of the right form, of nobody. */
+const wrongSiret = (random: Random): string => {
+  const digits = Array.from({ length: 13 }, () => random.int(0, 9));
+  const sum = digits.reduce((total, digit, index) => total + (index % 2 === 0 ? digitSum(digit * 2) : digit), 0);
+  const right = (10 - (sum % 10)) % 10;
+  return `${digits.join('')}${(right + 5) % 10}`;
+};
+
+const digitSum = (value: number): number => (value > 9 ? value - 9 : value);

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import type { RecordData } from '#domain/records/record-data.ts';
+import { hashPassword } from '../../session/password.ts';
+import type { RecordEngine } from '../../records/engine.ts';
+import { fillSearchOf } from '../../records/search-repository.ts';
+import { copyIn } from './copy-in.ts';
+import { setAside } from './set-aside.ts';
+import { type TableRows, createTableRows } from './table-rows.ts';
+
+export interface BulkLoad {
+  /** Records in their wire form, with their ids, by entity. */
+  readonly records: ReadonlyMap<string, readonly RecordData[]>;
+  /** First free id of each table. */
+  readonly firstIds: ReadonlyMap<string, number>;
+  readonly onProgress: (step: BulkStep) => void;
+}
+
+export type BulkStep =
+  | { readonly step: 'lignes'; readonly done: number; readonly total: number }
+  | { readonly step: 'index' | 'recherche' | 'controle' };
+
+/** What a load wrote: first and last id by table, for those that have one. */
+export type LoadedRanges = Readonly<Record<string, readonly [number, number]>>;
+
+/** Writes records by set, in the transaction of the client: rows by COPY, then indexes, foreign keys, search texts and sequences. */
+export const bulkLoad = async (client: pg.ClientBase, engine: RecordEngine, load: BulkLoad): Promise<LoadedRanges> => {
+  const tables = await toTables(engine, load);
+  const aside = await setAside(client, tables);
+  await copyAll(client, tables, load);
+  load.onProgress({ step: 'index' });
+  await aside.restoreIndexes();
+  for (const { table } of tables) await client.query(`analyze ${table}`);
+  load.onProgress({ step: 'recherche' });
+  const touched = new Set(tables.map(({ table }) => table));
+  for (const entity of engine.registry.all) if (touched.has(entity.table)) await fillSearchOf(client, engine.registry, entity);
+  await aside.restoreSearchIndexes();
+  load.onProgress({ step: 'controle' });
+  await aside.restoreForeignKeys();
+  return advanceSequences(client, tables);
+};
+
+const toTables = async (engine: RecordEngine, { records, firstIds }: BulkLoad): Promise<readonly TableRows[]> => {
+  const { registry, secrets } = engine;
+  const lockedPassword = await hashPassword(crypto.randomUUID());
+  const { write, tables } = createTableRows({ registry, secrets, nextIds: new Map(firstIds), lockedPassword });
+  for (const [name, items] of records) {
+    const entity = registry.get(name);
+    for (const item of items) write(entity, item);
+  }
+  return tables().filter(({ rows }) => rows.length > 0);
+};
+
+const copyAll = async (client: pg.ClientBase, tables: readonly TableRows[], { onProgress }: BulkLoad): Promise<void> => {
+  const total = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+  let done = 0;
+  for (const { table, columns, rows } of tables) {
+    await copyIn(client, { table, columns, rows });
+    done += rows.length;
+    onProgress({ step: 'lignes', done, total });
+  }
+};
+
+const advanceSequences = async (client: pg.ClientBase, tables: readonly TableRows[]): Promise<LoadedRanges> => {
+  const ranges: Record<string, readonly [number, number]> = {};
+  for (const { table, columns, rows } of tables) {
+    if (columns[0] !== 'id') continue;
+    const ids = rows.map(([id]) => Number(id));
+    const last = ids.reduce((most, id) => Math.max(most, id), 0);
+    ranges[table] = [ids.reduce((least, id) => Math.min(least, id), last), last];
+    const { rows: sequences } = await client.query<{ name: string | null }>("select pg_get_serial_sequence($1, 'id') as name", [table]);
+    // A subtype shares the ids of its base and has no sequence.
+    if (sequences[0]?.name) await client.query('select setval($1, $2)', [sequences[0].name, last]);
+  }
+  return ranges;
+};

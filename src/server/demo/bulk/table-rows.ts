@@ -1,0 +1,127 @@
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { parseDuration } from '#domain/records/durations.ts';
+import { type RecordData, isTranslation, readId, readNested, tradName, withoutId } from '#domain/records/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/translation.ts';
+import { type Entity, type Registry, lineage, linkOf, targetOf } from '../../records/registry.ts';
+import type { SecretBox } from '../../records/secret-box.ts';
+import { isSealed } from '../../records/stored-value.ts';
+import type { CopyValue } from './copy-in.ts';
+
+/** Rows of one table, ready to be copied in. */
+export interface TableRows {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly rows: (readonly CopyValue[])[];
+}
+
+export interface RowSources {
+  readonly registry: Registry;
+  readonly secrets: SecretBox;
+  /** First free id by table, moved on by what is made here (translations, owned records). */
+  readonly nextIds: Map<string, number>;
+  /** Hash of a password nobody knows, for the accounts that only sign decisions. */
+  readonly lockedPassword: string;
+}
+
+/** Turns records in their wire form into the rows of their tables: base and subtype, translations, owned records, links. */
+export const createTableRows = (sources: RowSources) => {
+  const tables = new Map<string, TableRows>();
+  const rowsOf = (table: string, columns: readonly string[]): TableRows => {
+    const known = tables.get(table) ?? { table, columns, rows: [] };
+    tables.set(table, known);
+    return known;
+  };
+  const writers = new Map<Entity, (record: RecordData) => void>();
+  const write = (entity: Entity, record: RecordData): void => {
+    const writer = writers.get(entity) ?? entityWriter({ ...sources, rowsOf, write }, entity);
+    writers.set(entity, writer);
+    writer(record);
+  };
+  return { write, tables: (): readonly TableRows[] => [...tables.values()] };
+};
+
+interface Writing extends RowSources {
+  readonly rowsOf: (table: string, columns: readonly string[]) => TableRows;
+  readonly write: (entity: Entity, record: RecordData) => void;
+}
+
+type Reader = (record: RecordData, id: number) => CopyValue;
+
+const entityWriter = (writing: Writing, entity: Entity): ((record: RecordData) => void) => {
+  const levels = lineage(entity).map((level) => {
+    const fields = entity.stored.filter((field) => field.declaredIn === level.name);
+    const readers = fields.map((field) => readerOf(writing, entity, field));
+    return { rows: writing.rowsOf(level.table, ['id', ...fields.map(({ column }) => column ?? '')]).rows, readers };
+  });
+  const links = [...entity.idsFields, ...entity.linkFields].map((field) => linkWriter(writing, field));
+  return (record) => {
+    const id = readId(record);
+    for (const { rows, readers } of levels) rows.push([id, ...readers.map((read) => read(record, id))]);
+    for (const link of links) link(record, id);
+  };
+};
+
+const readerOf = (writing: Writing, entity: Entity, field: FieldDescriptor): Reader => {
+  if (isTranslation(field)) return translationReader(writing, entity, field);
+  if (field.kind === 'owned') return ownedReader(writing, field);
+  const start = entity.descriptor.discriminator[field.name] ?? field.default ?? (field.kind === 'boolean' ? false : null);
+  return (record) => {
+    const value = record[field.name] ?? start;
+    return value === null ? null : storedText(writing, field, value);
+  };
+};
+
+const storedText = ({ secrets, lockedPassword }: Writing, field: FieldDescriptor, value: JsonValue): CopyValue => {
+  if (field.store === 'hash') return lockedPassword;
+  if (field.store === 'encrypt' || isSealed(field)) return secrets.seal(String(value));
+  if (field.kind === 'datetime') return `${String(value)}Z`;
+  if (field.kind === 'duration') return parseDuration(String(value));
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+};
+
+const translationReader = (writing: Writing, entity: Entity, field: FieldDescriptor): Reader => {
+  const table = field.kind === 'label' ? 'trad_libelle' : 'trad_texte';
+  const columns = ['id', 'entite', 'id_proprietaire', 'champ', ...CONTENT_LANGUAGES.map((language) => `traduction_${language}`)];
+  const { rows } = writing.rowsOf(table, columns);
+  const name = tradName(field);
+  return (record, owner) => {
+    const translation = readNested(record, name);
+    if (translation === null) return null;
+    const id = takeId(writing, table);
+    const texts = CONTENT_LANGUAGES.map((language) => translation[TRANSLATION_PROPERTIES[language]]);
+    rows.push([id, entity.root.name, owner, field.name, ...texts.map((text) => (typeof text === 'string' ? text : null))]);
+    return id;
+  };
+};
+
+const ownedReader = (writing: Writing, field: FieldDescriptor): Reader => {
+  const target = writing.registry.get(targetOf(field));
+  const name = withoutId(field.name);
+  return (record) => {
+    const nested = readNested(record, name);
+    if (nested === null) return null;
+    const id = takeId(writing, target.table);
+    writing.write(target, { ...nested, Id: id });
+    return id;
+  };
+};
+
+const linkWriter = (writing: Writing, field: FieldDescriptor): ((record: RecordData, id: number) => void) => {
+  const { table, ownerColumn, targetColumn, ordered, inverseOf } = linkOf(field);
+  // A link seen from the other side is written by the side that declares it.
+  if (inverseOf !== undefined) return () => undefined;
+  const { rows } = writing.rowsOf(table, [ownerColumn, targetColumn, ...(ordered ? ['ordre'] : [])]);
+  return (record, id) => {
+    const targets = record[field.name];
+    if (!Array.isArray(targets)) return;
+    targets.forEach((target: JsonValue, index) => {
+      if (typeof target === 'number') rows.push([id, target, ...(ordered ? [index + 1] : [])]);
+    });
+  };
+};
+
+const takeId = ({ nextIds }: RowSources, table: string): number => {
+  const id = nextIds.get(table) ?? 1001;
+  nextIds.set(table, id + 1);
+  return id;
+};

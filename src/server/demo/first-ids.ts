@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import type { DemoReferences } from '#domain/demo/world.ts';
+import { entities } from '#generated/entities/all.gen.ts';
+
+const TRANSLATION_TABLES = ['trad_libelle', 'trad_texte'];
+
+export interface DatabaseState {
+  readonly references: DemoReferences;
+  readonly firstIdByTable: ReadonlyMap<string, number>;
+}
+
+/** What generated records refer to, and the ids that are free. */
+export const readDatabaseState = async (client: pg.ClientBase): Promise<DatabaseState> => {
+  const roots = Object.values(entities).filter((entity) => entity.extends === null);
+  const firstIdByTable = await readFirstIds(client, [...roots.map(({ table }) => table), ...TRANSLATION_TABLES]);
+  return {
+    firstIdByTable,
+    references: {
+      countries: await idsByCode(client, 'pays'),
+      languages: await idsByCode(client, 'langue'),
+      firstIds: new Map(roots.map(({ name, table }) => [name, firstIdByTable.get(table) ?? 1001])),
+    },
+  };
+};
+
+const readFirstIds = async (client: pg.ClientBase, tables: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const text = tables.map((table) => `select '${table}' as name, greatest(1000, max(id)) + 1 as id from ${table}`).join(' union all ');
+  const { rows } = await client.query<{ name: string; id: number }>(text);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+};
+
+const idsByCode = async (client: pg.ClientBase, table: 'pays' | 'langue'): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await client.query<{ code: string; id: number }>(`select code, id from ${table}`);
+  return new Map(rows.map(({ code, id }) => [code, id]));
+};

@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import { DemoError } from './demo-error.ts';
+
+interface ForeignKey {
+  readonly table: string;
+  readonly column: string;
+  readonly target: string;
+}
+
+type Ranges = Readonly<Record<string, readonly [number, number]>>;
+
+const FOREIGN_KEYS = `select c.conrelid::regclass::text as "table", a.attname as "column", c.confrelid::regclass::text as target
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  join pg_attribute t on t.attrelid = c.confrelid and t.attnum = c.confkey[1]
+  where c.contype = 'f' and array_length(c.conkey, 1) = 1 and t.attname = 'id'`;
+
+/**
+ * Takes the rows of the demonstration away, in one transaction, and says how many. What people added since and that leans on them
+ * stays, and then nothing is removed: one French sentence says what holds them.
+ */
+export const removeDemonstration = async (pool: pg.Pool): Promise<number> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const removed = await removeRows(client);
+    await client.query('commit');
+    return removed;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+const removeRows = async (client: pg.ClientBase): Promise<number> => {
+  const { rows } = await client.query<{ lignes: Ranges }>('select lignes from demonstration for update');
+  const ranges = rows[0]?.lignes;
+  if (ranges === undefined) throw new DemoError('Aucune démonstration à retirer.');
+  const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS);
+  await requireNothingLeans(client, ranges, keys);
+  // Rows of the demonstration refer to one another in every direction: the keys rest until all are gone.
+  const { rows: constraints } = await client.query<{ name: string; table: string; definition: string }>(
+    'select conname as name, conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition from pg_constraint where contype = \'f\' order by conname',
+  );
+  for (const { name, table } of constraints) await client.query(`alter table ${table} drop constraint "${name}"`);
+  let removed = 0;
+  for (const [table, [first, last]] of Object.entries(ranges)) {
+    const { rowCount } = await client.query(`delete from ${table} where id between $1 and $2`, [first, last]);
+    removed += rowCount ?? 0;
+  }
+  await removeLinks(client, ranges, keys);
+  for (const { name, table, definition } of constraints) await client.query(`alter table ${table} add constraint "${name}" ${definition}`);
+  await client.query('delete from demonstration');
+  return removed;
+};
+
+const within = (column: string, [first, last]: readonly [number, number]): string => `${column} between ${first} and ${last}`;
+
+/** A row of a table with ids that is not of the demonstration but refers to one that is. */
+const requireNothingLeans = async (client: pg.ClientBase, ranges: Ranges, keys: readonly ForeignKey[]): Promise<void> => {
+  const held: string[] = [];
+  for (const { table, column, target } of keys) {
+    const range = ranges[target];
+    if (range === undefined || !(await hasId(client, table))) continue;
+    const own = ranges[table];
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*) as n from ${table} where ${within(column, range)}${own === undefined ? '' : ` and not (${within('id', own)})`}`,
+    );
+    const count = rows[0]?.n ?? 0;
+    if (count > 0) held.push(`${table} (${count})`);
+  }
+  if (held.length > 0) {
+    throw new DemoError(
+      `Des fiches ajoutées depuis s'appuient sur la démonstration : ${[...new Set(held)].join(', ')}. Supprimez-les d'abord.`,
+    );
+  }
+};
+
+/** Link tables have no ids: their rows go with what they join. */
+const removeLinks = async (client: pg.ClientBase, ranges: Ranges, keys: readonly ForeignKey[]): Promise<void> => {
+  for (const { table, column, target } of keys) {
+    const range = ranges[target];
+    if (range !== undefined && !(await hasId(client, table))) await client.query(`delete from ${table} where ${within(column, range)}`);
+  }
+};
+
+const hasId = async (client: pg.ClientBase, table: string): Promise<boolean> => {
+  const { rows } = await client.query("select 1 from pg_attribute where attrelid = $1::regclass and attname = 'id' and not attisdropped", [
+    table,
+  ]);
+  return rows.length > 0;
+};
