@@ -1,4 +1,5 @@
 import type { FilmDraft } from '../film-import/cannes-row.ts';
+import { type Copies, addCopies } from './copies.ts';
 import { addEditions } from './editions.ts';
 import { type Films, createFilms } from './films.ts';
 import { type PastSelection, addPastSelections } from './past-selections.ts';
@@ -6,6 +7,7 @@ import { type People, createPeople } from './people.ts';
 import { addProgrammes } from './programmes.ts';
 import { addRealFilms } from './real-films.ts';
 import { type DemoLists, addReferenceLists } from './reference-lists.ts';
+import { type Screening, addScreenings } from './screenings.ts';
 import { type Programme, type Registrations, addSectionTypes, createRegistrations } from './selection.ts';
 import { type Structures, createStructures } from './structures.ts';
 import { type Submissions, addSubmissions } from './submissions.ts';
@@ -23,6 +25,8 @@ export interface Festival {
   readonly past: readonly PastSelection[];
   readonly registrations: Registrations;
   readonly programmes: readonly Programme[];
+  readonly screenings: readonly Screening[];
+  readonly copies: Copies;
   readonly submissions: Submissions;
 }
 
@@ -45,6 +49,8 @@ const addFestival = (world: DemoWorld): Festival => {
   const past = addPastSelections({ world, lists, people, films, types });
   const registrations = createRegistrations(world, world.edition, types);
   const programmes = addProgrammes({ world, people, films, registrations, past: past.flatMap((selection) => selection.films) });
+  const screenings = addScreenings({ world, venues, programmes });
+  const copies = addCopies({ world, lists, programmes, screenings });
   const submissions = addSubmissions({ world, lists, people, films, registrations, programmes });
-  return { world, lists, people, structures, venues, films, past, registrations, programmes, submissions };
+  return { world, lists, people, structures, venues, films, past, registrations, programmes, screenings, copies, submissions };
 };

@@ -15,6 +15,10 @@ export interface ProgrammeSources {
 
 /** The country of the focus. */
 export const FOCUS_COUNTRY = 'PT';
+/** What is left of the programme whose longest film was withdrawn after the announcement. */
+const SHORT_PROGRAMME = { code: 'N12', minutes: [61, 62] } as const;
+/** It does not fit between two screenings. */
+const LONG_PROGRAMME = { code: 'PT3', minutes: 104 } as const;
 const FRENCH_SECTIONS: ReadonlySet<SectionKey> = new Set(['national', 'panorama']);
 
 /** The programmes of the current edition: of films of the year, or of past selections. */
@@ -25,7 +29,11 @@ export const addProgrammes = (sources: ProgrammeSources): readonly Programme[] =
   return registrations.sections.flatMap((section) => {
     if (section.from === 'passe')
       return programmeSizes(section).map((count, index) =>
-        registrations.programme(section, pickForProgramme(pool, count, section.minutes), index + 1),
+        registrations.programme(
+          section,
+          pastFilms(sources, pool, { count, minutes: section.minutes, code: `${section.prefix}${index + 1}` }),
+          index + 1,
+        ),
       );
     return programmesOfYear({
       section,
@@ -34,8 +42,23 @@ export const addProgrammes = (sources: ProgrammeSources): readonly Programme[] =
       random,
       edition: world.edition,
       countryOf: countryOf(sources, section.key, random),
+      minutesOf: (code) => (code === SHORT_PROGRAMME.code ? SHORT_PROGRAMME.minutes : undefined),
     });
   });
+};
+
+interface PastProgramme {
+  readonly code: string;
+  readonly count: number;
+  readonly minutes: readonly [number, number];
+}
+
+const pastFilms = ({ world, films }: ProgrammeSources, pool: DemoFilm[], { code, count, minutes }: PastProgramme): readonly DemoFilm[] => {
+  if (code !== LONG_PROGRAMME.code) return pickForProgramme(pool, count, minutes);
+  const picked = pickForProgramme(pool, count - 1, [LONG_PROGRAMME.minutes - 22, LONG_PROGRAMME.minutes - 18]);
+  const seconds = LONG_PROGRAMME.minutes * 60 - picked.reduce((sum, film) => sum + film.seconds, 0);
+  const eannee = world.edition.Eannee - 1;
+  return [...picked, films.add({ country: 'FR', seconds, eannee, isProgrammed: true, submittedOn: world.day(-500) })];
 };
 
 const countryOf = ({ people }: ProgrammeSources, key: SectionKey, random: Random): (() => string) => {

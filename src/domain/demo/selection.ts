@@ -201,6 +201,8 @@ interface NewProgrammes {
   readonly countryOf: () => string;
   readonly edition: DemoEdition;
   readonly programmes?: number;
+  /** Another length for one programme, by its code. */
+  readonly minutesOf?: (code: string) => readonly [number, number] | undefined;
 }
 
 /** Programmes made of films of the year: their lengths are drawn to fill each programme. */
@@ -216,7 +218,7 @@ export const programmesOfYear = ({
   programmeSizes(section)
     .slice(0, plan.programmes)
     .map((count, index) => {
-      const made = programmeSeconds(random, count, section.minutes).map((seconds) =>
+      const made = programmeSeconds(random, count, plan.minutesOf?.(`${section.prefix}${index + 1}`) ?? section.minutes).map((seconds) =>
         films.add({
           country: countryOf(),
           seconds,
