@@ -2832,6 +2832,11 @@ export const DocumentTypeSysteme = { /**
  */
 export type DocumentTypeSysteme = typeof DocumentTypeSysteme[keyof typeof DocumentTypeSysteme];
 
+export type Doublon = {
+    Motif: 'nom' | 'email' | 'siret' | 'titre';
+    Fiches: Array<FusionFiche>;
+};
+
 export type DroitNoeud = {
     Id: number;
     Code: string;
@@ -7515,6 +7520,58 @@ export type FramerateRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+};
+
+export type FusionApercu = {
+    Mouvements: Array<FusionMouvement>;
+    /**
+     * Ce qui existe des deux côtés et ne peut y être deux fois ; non vide, la fusion est refusée
+     */
+    Collisions: Array<FusionMouvement>;
+    /**
+     * Les deux comptes entre lesquels choisir, celui de la destination d'abord ; vide quand un seul contact en a un
+     */
+    Comptes: Array<FusionFiche>;
+};
+
+export type FusionDemande = {
+    VersionDestination: number;
+    VersionSource: number;
+    /**
+     * Champ → fiche dont la valeur est gardée ; sans choix, ce qui est rempli l'emporte
+     */
+    Choix?: {
+        [key: string]: 'destination' | 'source' | 'reunion';
+    };
+    /**
+     * Compte qui reste
+     */
+    IdCompte?: number | null;
+};
+
+export const FusionEntite = {
+    structure: 'structure',
+    contact: 'contact',
+    personne: 'personne',
+    film: 'film'
+} as const;
+
+export type FusionEntite = typeof FusionEntite[keyof typeof FusionEntite];
+
+export type FusionFiche = {
+    Id: number;
+    Libelle: string;
+};
+
+export type FusionMouvement = {
+    Entite: string;
+    Champ: string;
+    Nombre: number;
+    Fiches: Array<FusionFiche>;
+};
+
+export type Fusionnee = {
+    Id: number | null;
 };
 
 export type Genre = {
@@ -63841,6 +63898,167 @@ export type HistoriqueFramerateResponses = {
 };
 
 export type HistoriqueFramerateResponse = HistoriqueFramerateResponses[keyof HistoriqueFramerateResponses];
+
+export type ListDoublonsData = {
+    body?: never;
+    path: {
+        entite: FusionEntite;
+    };
+    query?: never;
+    url: '/fusions/{entite}/doublons';
+};
+
+export type ListDoublonsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ListDoublonsError = ListDoublonsErrors[keyof ListDoublonsErrors];
+
+export type ListDoublonsResponses = {
+    /**
+     * Cent groupes au plus, les fiches les plus récentes d'abord
+     */
+    200: Array<Doublon>;
+};
+
+export type ListDoublonsResponse = ListDoublonsResponses[keyof ListDoublonsResponses];
+
+export type PreviewFusionData = {
+    body?: never;
+    path: {
+        entite: FusionEntite;
+        destination: number;
+        source: number;
+    };
+    query?: never;
+    url: '/fusions/{entite}/{destination}/{source}';
+};
+
+export type PreviewFusionErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type PreviewFusionError = PreviewFusionErrors[keyof PreviewFusionErrors];
+
+export type PreviewFusionResponses = {
+    /**
+     * L'aperçu
+     */
+    200: FusionApercu;
+};
+
+export type PreviewFusionResponse = PreviewFusionResponses[keyof PreviewFusionResponses];
+
+export type RunFusionData = {
+    body: FusionDemande;
+    path: {
+        entite: FusionEntite;
+        destination: number;
+        source: number;
+    };
+    query?: never;
+    url: '/fusions/{entite}/{destination}/{source}';
+};
+
+export type RunFusionErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RunFusionError = RunFusionErrors[keyof RunFusionErrors];
+
+export type RunFusionResponses = {
+    /**
+     * Id de la fiche gardée
+     */
+    200: number;
+};
+
+export type RunFusionResponse = RunFusionResponses[keyof RunFusionResponses];
+
+export type FindFusionneeData = {
+    body?: never;
+    path: {
+        entite: FusionEntite;
+        id: number;
+    };
+    query?: never;
+    url: '/fusions/{entite}/{id}';
+};
+
+export type FindFusionneeErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type FindFusionneeError = FindFusionneeErrors[keyof FindFusionneeErrors];
+
+export type FindFusionneeResponses = {
+    /**
+     * Id de la fiche gardée, null quand il n'y en a pas
+     */
+    200: Fusionnee;
+};
+
+export type FindFusionneeResponse = FindFusionneeResponses[keyof FindFusionneeResponses];
 
 export type CreateGenreData = {
     body: GenreInput;

@@ -13747,6 +13747,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fusions/{entite}/{destination}/{source}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que la fusion déplacerait, et ce qui l'empêche */
+        get: operations["previewFusion"];
+        put?: never;
+        /** Fusionne la source dans la destination ; le lot de l'en-tête x-batch restaure la source */
+        post: operations["runFusion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fusions/{entite}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La fiche dans laquelle une fiche disparue a été fusionnée */
+        get: operations["findFusionnee"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fusions/{entite}/doublons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fiches qui disent probablement la même chose, par raison */
+        get: operations["listDoublons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/genres": {
         parameters: {
             query?: never;
@@ -21287,6 +21339,11 @@ export interface components {
          * @enum {integer}
          */
         DocumentTypeSysteme: 9;
+        Doublon: {
+            Fiches: components["schemas"]["FusionFiche"][];
+            /** @enum {string} */
+            Motif: "nom" | "email" | "siret" | "titre";
+        };
         DroitNoeud: {
             Code: string;
             Id: number;
@@ -25633,6 +25690,38 @@ export interface components {
             Libelle?: string | null;
             Ordre?: number | null;
             Version: number;
+        };
+        FusionApercu: {
+            /** @description Ce qui existe des deux côtés et ne peut y être deux fois ; non vide, la fusion est refusée */
+            Collisions: components["schemas"]["FusionMouvement"][];
+            /** @description Les deux comptes entre lesquels choisir, celui de la destination d'abord ; vide quand un seul contact en a un */
+            Comptes: components["schemas"]["FusionFiche"][];
+            Mouvements: components["schemas"]["FusionMouvement"][];
+        };
+        FusionDemande: {
+            /** @description Champ → fiche dont la valeur est gardée ; sans choix, ce qui est rempli l'emporte */
+            Choix?: {
+                [key: string]: "destination" | "source" | "reunion";
+            };
+            /** @description Compte qui reste */
+            IdCompte?: number | null;
+            VersionDestination: number;
+            VersionSource: number;
+        };
+        /** @enum {string} */
+        FusionEntite: "structure" | "contact" | "personne" | "film";
+        FusionFiche: {
+            Id: number;
+            Libelle: string;
+        };
+        FusionMouvement: {
+            Champ: string;
+            Entite: string;
+            Fiches: components["schemas"]["FusionFiche"][];
+            Nombre: number;
+        };
+        Fusionnee: {
+            Id: number | null;
         };
         Genre: {
             Id: number;
@@ -63529,6 +63618,119 @@ export interface operations {
             409: components["responses"]["Conflit"];
             413: components["responses"]["TropVolumineux"];
             415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    previewFusion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                destination: number;
+                entite: components["schemas"]["FusionEntite"];
+                source: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'aperçu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FusionApercu"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    runFusion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                destination: number;
+                entite: components["schemas"]["FusionEntite"];
+                source: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FusionDemande"];
+            };
+        };
+        responses: {
+            /** @description Id de la fiche gardée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    findFusionnee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entite: components["schemas"]["FusionEntite"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Id de la fiche gardée, null quand il n'y en a pas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fusionnee"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    listDoublons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entite: components["schemas"]["FusionEntite"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cent groupes au plus, les fiches les plus récentes d'abord */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Doublon"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
             429: components["responses"]["TropDeDemandes"];
         };
     };

@@ -6,6 +6,7 @@ import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
+import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
@@ -34,6 +35,7 @@ export type ServiceId =
   | 'deletePresentation'
   | 'deletePresentationCore'
   | 'downloadFichier'
+  | 'findFusionnee'
   | 'getFichier'
   | 'getFichierRegles'
   | 'getGroupeDroits'
@@ -48,6 +50,7 @@ export type ServiceId =
   | 'listColonnes'
   | 'listColonnesCore'
   | 'listCorbeille'
+  | 'listDoublons'
   | 'listDroitsArbre'
   | 'listFichiers'
   | 'listFiltres'
@@ -59,10 +62,12 @@ export type ServiceId =
   | 'login'
   | 'logout'
   | 'ping'
+  | 'previewFusion'
   | 'removeFiltreDuClassement'
   | 'resetColonnes'
   | 'resetColonnesCore'
   | 'restoreCorbeille'
+  | 'runFusion'
   | 'saveColonnes'
   | 'saveColonnesCore'
   | 'sendFichier'
@@ -279,6 +284,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'fichiers',
     produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'listDoublons',
+    method: 'get',
+    url: '/api/fusions/:entite/doublons',
+    right: 'session',
+    tag: 'fusions',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewFusion',
+    method: 'get',
+    url: '/api/fusions/:entite/:destination/:source',
+    right: 'session',
+    tag: 'fusions',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'runFusion',
+    method: 'post',
+    url: '/api/fusions/:entite/:destination/:source',
+    right: 'session',
+    tag: 'fusions',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'findFusionnee',
+    method: 'get',
+    url: '/api/fusions/:entite/:id',
+    right: 'session',
+    tag: 'fusions',
+    produces: 'application/json',
   },
   {
     operationId: 'getGroupeDroits',
@@ -536,6 +573,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendFichierMorceau: { params: fichiersSchemas.SendFichierMorceauParams, body: fichiersSchemas.SendFichierMorceauBody },
   getFichier: { params: fichiersSchemas.GetFichierParams },
   downloadFichier: { params: fichiersSchemas.DownloadFichierParams, body: fichiersSchemas.DownloadFichierBody },
+  listDoublons: { params: fusionsSchemas.ListDoublonsParams },
+  previewFusion: { params: fusionsSchemas.PreviewFusionParams },
+  runFusion: { params: fusionsSchemas.RunFusionParams, body: fusionsSchemas.RunFusionBody },
+  findFusionnee: { params: fusionsSchemas.FindFusionneeParams },
   getGroupeDroits: { params: droitsSchemas.GetGroupeDroitsParams },
   getImageContent: { params: fichiersSchemas.GetImageContentParams },
   sendImageContent: { params: fichiersSchemas.SendImageContentParams },

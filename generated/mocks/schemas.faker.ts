@@ -164,6 +164,7 @@ import type {
   DocumentTypeInput,
   DocumentTypeRow,
   DocumentTypeSysteme,
+  Doublon,
   DroitNoeud,
   Duree,
   FestivalDefraiement,
@@ -377,6 +378,12 @@ import type {
   FramerateDico,
   FramerateInput,
   FramerateRow,
+  FusionApercu,
+  FusionDemande,
+  FusionEntite,
+  FusionFiche,
+  FusionMouvement,
+  Fusionnee,
   Genre,
   GenreDico,
   GenreInput,
@@ -969,6 +976,10 @@ export const getDocumentTypeRowMock = (overrideResponse: Partial<DocumentTypeRow
 
 export const getDocumentTypeSystemeMock = (): DocumentTypeSysteme => (faker.helpers.arrayElement([9] as const))
 
+export const getFusionFicheMock = (overrideResponse: Partial<FusionFiche> = {}): FusionFiche => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getDoublonMock = (overrideResponse: Partial<Doublon> = {}): Doublon => ({Motif: faker.helpers.arrayElement(['nom','email','siret','titre'] as const), Fiches: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFusionFicheMock() })), ...overrideResponse})
+
 export const getDroitNoeudMock = (overrideResponse: Partial<DroitNoeud> = {}): DroitNoeud => ({Id: faker.number.int(), Code: faker.string.alpha({length: {min: 10, max: 20}}), IdParent: faker.helpers.arrayElement([faker.number.int(), null]), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
 export const getFestivalDefraiementMock = (overrideResponse: Partial<FestivalDefraiement> = {}): FestivalDefraiement => ({Id: faker.number.int(), Version: faker.number.int(), IdParticipant: faker.number.int(), ParticipantLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdTarif: faker.number.int(), TarifLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Quantite: faker.number.int(), ValeurFigee: faker.number.float({fractionDigits: 2}), DateRemise: faker.helpers.arrayElement([getDateHeureMock(),null,]), IsSigne: faker.datatype.boolean(), ...overrideResponse})
@@ -1450,6 +1461,18 @@ export const getFramerateDicoMock = (overrideResponse: Partial<FramerateDico> = 
 export const getFramerateInputMock = (overrideResponse: Partial<FramerateInput> = {}): FramerateInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), Version: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IdLibelle: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), TradLibelle: faker.helpers.arrayElement([{ ...getTradLibelleInputMock() },null,]), Ordre: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
 
 export const getFramerateRowMock = (overrideResponse: Partial<FramerateRow> = {}): FramerateRow => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
+
+export const getFusionMouvementMock = (overrideResponse: Partial<FusionMouvement> = {}): FusionMouvement => ({Entite: faker.string.alpha({length: {min: 10, max: 20}}), Champ: faker.string.alpha({length: {min: 10, max: 20}}), Nombre: faker.number.int(), Fiches: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFusionFicheMock() })), ...overrideResponse})
+
+export const getFusionApercuMock = (overrideResponse: Partial<FusionApercu> = {}): FusionApercu => ({Mouvements: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFusionMouvementMock() })), Collisions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFusionMouvementMock() })), Comptes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFusionFicheMock() })), ...overrideResponse})
+
+export const getFusionDemandeMock = (overrideResponse: Partial<FusionDemande> = {}): FusionDemande => ({VersionDestination: faker.number.int(), VersionSource: faker.number.int(), Choix: {
+        [faker.string.alphanumeric(5)]: faker.helpers.arrayElement(['destination','source','reunion'] as const)
+      }, IdCompte: faker.helpers.arrayElement([faker.number.int(), null]), ...overrideResponse})
+
+export const getFusionEntiteMock = (): FusionEntite => (faker.helpers.arrayElement(['structure','contact','personne','film'] as const))
+
+export const getFusionneeMock = (overrideResponse: Partial<Fusionnee> = {}): Fusionnee => ({Id: faker.helpers.arrayElement([faker.number.int(), null]), ...overrideResponse})
 
 export const getGenreMock = (overrideResponse: Partial<Genre> = {}): Genre => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), TradLibelle: faker.helpers.arrayElement([{ ...getTradLibelleMock() },null,]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
 

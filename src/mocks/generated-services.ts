@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw';
 import { getCompteMock } from '#generated/mocks/compte/compte.msw.ts';
 import { getCorbeilleMock } from '#generated/mocks/corbeille/corbeille.msw.ts';
 import { getDroitsMock } from '#generated/mocks/droits/droits.msw.ts';
+import { getFusionsMock } from '#generated/mocks/fusions/fusions.msw.ts';
 import { getSessionMock } from '#generated/mocks/session/session.msw.ts';
 import { getTableauDeBordMock } from '#generated/mocks/tableau-de-bord/tableau-de-bord.msw.ts';
 import { getTraductionsMock } from '#generated/mocks/traductions/traductions.msw.ts';
@@ -11,6 +12,7 @@ export const generatedServiceHandlers: readonly HttpHandler[] = [
   ...getCompteMock(),
   ...getCorbeilleMock(),
   ...getDroitsMock(),
+  ...getFusionsMock(),
   ...getSessionMock(),
   ...getTableauDeBordMock(),
   ...getTraductionsMock(),

@@ -27,6 +27,7 @@ import { restoreBatch } from './records/restore-operation.ts';
 import { registerRecordRoutes } from './records/routes.ts';
 import { readSecretKey } from './records/secret-box.ts';
 import { checkFileRules } from './services/files/file-rules.ts';
+import { keepFilms } from './services/films/film-deletion.ts';
 import { registerServices } from './services/router.ts';
 import type { ServiceTools } from './services/service-call.ts';
 import { checkUserRules } from './services/users/user-rules.ts';
@@ -122,6 +123,7 @@ export const createEngine = ({ pool, config, clock = Date.now }: AppOptions): Re
     pool,
     secretKey,
     clock,
+    keepers: (unit, entity, ids) => keepFilms({ ...unit, today: today() }, entity, ids),
     beforeCommit: async (unit, written) => {
       await checkUserRules({ ...unit, today: today() }, written);
       await keepConflicts(unit, written);

@@ -31,7 +31,7 @@ export const messages = {
   'fusion.nombre': '{nombre} × {entite} ({champ})',
   'fusion.perimee': 'One of the records was changed meanwhile. The values were read again, check your choices.',
   'fusion.question': '“{source}” goes, in favour of “{destination}”. Everything that refers to it joins the record that is kept.',
-  'fusion.restaurable': 'From the trash, a restoration brings back the record and its own texts, gives back what was moved and has not changed since, and its links; the chosen values stay on the record that is kept.',
+  'fusion.restaurable': 'From the trash, a restoration brings back the record with its texts and links, and gives back what was moved or taken over and has not changed since; texts, addresses and lists that were taken over stay on the record that is kept.',
   'fusion.retour': 'Choose other records',
   'fusion.reunir': 'Both',
   'fusion.suivie': 'This record was merged: here is the one that was kept.',

@@ -31,7 +31,7 @@ export const messages = {
   'fusion.nombre': '{nombre} × {entite} ({champ})',
   'fusion.perimee': 'Una de las fichas se modificó entretanto. Los valores se han leído de nuevo, compruebe sus elecciones.',
   'fusion.question': '«{source}» desaparece en favor de «{destination}». Todo lo que se refiere a ella pasa a la ficha conservada.',
-  'fusion.restaurable': 'Desde la papelera, una restauración devuelve la ficha y sus propios textos, lo que se movió y no ha cambiado desde entonces, y sus enlaces; los valores elegidos quedan en la ficha conservada.',
+  'fusion.restaurable': 'Desde la papelera, una restauración devuelve la ficha con sus textos y enlaces, y lo que se movió o se retomó y no ha cambiado desde entonces; los textos, direcciones y listas retomados quedan en la ficha conservada.',
   'fusion.retour': 'Elegir otras fichas',
   'fusion.reunir': 'Los dos',
   'fusion.suivie': 'Esta ficha se fusionó: aquí está la ficha conservada.',

@@ -31,7 +31,7 @@ export const messages = {
   'fusion.nombre': '{nombre} × {entite} ({champ})',
   'fusion.perimee': "L'une des fiches a été modifiée entre-temps. Les valeurs ont été relues, vérifiez vos choix.",
   'fusion.question': "« {source} » disparaît au profit de « {destination} ». Tout ce qui s'y rapporte rejoint la fiche gardée.",
-  'fusion.restaurable': "Depuis la corbeille, une restauration ramène la fiche et ses propres textes, rend ce qui a été déplacé et n'a pas changé depuis, et lui rend ses liens ; les valeurs choisies restent sur la fiche gardée.",
+  'fusion.restaurable': "Depuis la corbeille, une restauration ramène la fiche et ses textes, lui rend ses liens, et rend ce qui a été déplacé ou repris et n'a pas changé depuis ; les textes, adresses et listes repris restent sur la fiche gardée.",
   'fusion.retour': "Choisir d'autres fiches",
   'fusion.reunir': 'Les deux',
   'fusion.suivie': 'Cette fiche a été fusionnée : voici la fiche gardée.',

@@ -23,6 +23,7 @@ export const errors = {
   'transition-refusee': 409,
   'deja-fait': 409,
   'restauration-impossible': 409,
+  'fusion-impossible': 409,
   'dernier-administrateur': 409,
   verrouille: 409,
   'trop-volumineux': 413,

@@ -2,6 +2,7 @@ import type { MockRoute } from '../call.ts';
 import type { Sessions } from '../sessions.ts';
 import { accountRoutes } from './account-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
+import { fusionRoutes } from './fusion-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { translationRoutes } from './translation-routes.ts';
@@ -14,6 +15,7 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...sessionRoutes(sessions),
     ...accountRoutes(sessions),
     ...dashboardRoutes(),
+    ...fusionRoutes(),
     ...rightsRoutes(),
     ...translationRoutes(),
     ...trashRoutes(),

@@ -4,6 +4,7 @@ import { displayOf } from '#domain/records/display.ts';
 import { fieldNamed } from '#domain/records/record-source.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
+import { refuseKeptFilm } from './film-keepers.ts';
 import { remember, snapshotOf } from './history.ts';
 import { findOwnOrAny, staleVersion } from './save.ts';
 import type { Store, TrashBatch } from './store.ts';
@@ -27,6 +28,7 @@ export function deleteRecord(
   if (version !== row['Version']) throw staleVersion(store, { entity, row, given: version }, context);
   // Ids below 1001 are named in rules: their rows stay.
   if (id < FIRST_FREE_ID) throw new AppError('reference-utilisee', { params: { nombre: 1 } });
+  if (entity === 'film') refuseKeptFilm(store, id, context);
   const walk: Walk = { store, rows: [], emptied: [], seen: new Set() };
   collect(walk, entity, row);
   const libelle = displayOf(store.source(context.culture), { entity, record: row });

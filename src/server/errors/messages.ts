@@ -3,12 +3,19 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { messages as en } from '#generated/i18n/en.gen.ts';
 import { messages as es } from '#generated/i18n/es.gen.ts';
 import { messages as fr } from '#generated/i18n/fr.gen.ts';
+import { messages as enErrors } from '#generated/i18n/later/erreur.en.gen.ts';
+import { messages as esErrors } from '#generated/i18n/later/erreur.es.gen.ts';
+import { messages as frErrors } from '#generated/i18n/later/erreur.fr.gen.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
 // Every code of the catalogue has its French sentence: a missing one fails the type check.
-const french: Readonly<Record<`erreur.${ErrorCode}` | `champ.${FieldErrorCode}`, string>> = fr;
-const byLanguage: Readonly<Record<Language, Readonly<Record<string, string>>>> = { fr: french, en, es };
+const french: Readonly<Record<`erreur.${ErrorCode}` | `champ.${FieldErrorCode}`, string>> = { ...fr, ...frErrors };
+const byLanguage: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  fr: french,
+  en: { ...en, ...enErrors },
+  es: { ...es, ...esErrors },
+};
 
 /** French stands in for a sentence that a language lacks. */
 export const translate = (key: keyof typeof french, culture: Language, params: Params = {}): string =>

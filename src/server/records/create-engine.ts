@@ -16,6 +16,7 @@ export interface EngineOptions {
   readonly secretKey: Buffer;
   readonly clock?: () => number;
   readonly beforeCommit?: RecordEngine['beforeCommit'];
+  readonly keepers?: RecordEngine['keepers'];
   readonly onQueries?: RecordEngine['onQueries'];
 }
 
@@ -25,6 +26,7 @@ export const createRecordEngine = ({
   secretKey,
   clock = Date.now,
   beforeCommit = async () => undefined,
+  keepers = async () => [],
   onQueries = () => undefined,
 }: EngineOptions): RecordEngine => {
   const registry = createRegistry({ entities, enums });
@@ -38,6 +40,7 @@ export const createRecordEngine = ({
     filterKeys: createFilterKeys(),
     rowScope: () => null,
     today: todayBy(clock),
+    keepers,
     beforeCommit,
     // What fails here is done at the next start: the missing text is its own note.
     onSearchQueued: () => void fillMissingSearch({ registry, pool, cache }).catch(() => undefined),

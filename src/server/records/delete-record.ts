@@ -1,7 +1,7 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { type DeletionPlan, type Reference, linksOf, planDeletion } from './deletion-plan.ts';
-import type { Entity } from './registry.ts';
+import { type Entity, fieldOf } from './registry.ts';
 import { keepDependents } from './search-repository.ts';
 import { displayNames } from './display-repository.ts';
 import { trashLinks, trashReferences, trashRows, trashTranslations } from './trash-repository.ts';
@@ -13,7 +13,8 @@ import type { UnitOfWork } from './unit-of-work.ts';
  */
 export const deleteRecords = async (unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<void> => {
   const plan = await planDeletion(unit, entity, ids);
-  if (plan.blocked.length > 0) throw await blockedBy(unit, plan.blocked);
+  const blocked = [...(await keptBy(unit, entity, ids)), ...plan.blocked];
+  if (blocked.length > 0) throw await blockedBy(unit, blocked);
   await keepSearchers(unit, plan);
   const names = await displayNames(unit, entity.root, ids);
   for (const reference of plan.cleared) await clearReference(unit, reference);
@@ -26,6 +27,12 @@ export const deleteRecords = async (unit: UnitOfWork, entity: Entity, ids: reado
   for (const step of plan.rows) await trashTranslations(unit, step);
   noteDeletion(unit, plan, { entity: entity.root, names });
 };
+
+const keptBy = async ({ engine, ...unit }: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<readonly Reference[]> =>
+  (await engine.keepers(unit, entity.root.name, ids)).map((keeper) => {
+    const holder = engine.registry.get(keeper.entity);
+    return { entity: holder, field: fieldOf(holder, keeper.field), ids: keeper.ids };
+  });
 
 const clearReference = async (unit: UnitOfWork, reference: Reference): Promise<void> => {
   const { entity, field, ids } = reference;

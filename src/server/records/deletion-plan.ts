@@ -19,7 +19,7 @@ export interface DeletionPlan {
 }
 
 type Rule = 'restrict' | 'cascade' | 'setNull';
-interface Relation {
+export interface Relation {
   readonly entity: Entity;
   readonly field: FieldDescriptor;
   readonly onDelete: Rule;
@@ -78,7 +78,8 @@ const staying = (references: readonly Reference[], going: ReadonlyMap<Entity, Re
     .map((reference) => ({ ...reference, ids: reference.ids.filter((id) => going.get(reference.entity.root)?.has(id) !== true) }))
     .filter(({ ids }) => ids.length > 0);
 
-const relationsOf = (registry: Registry, entity: Entity): readonly Relation[] => {
+/** References to an entity, each by the table that holds its column. */
+export const relationsOf = (registry: Registry, entity: Entity): readonly Relation[] => {
   const targets = [entity, ...entity.descriptor.subtypes.map((name) => registry.get(name))];
   const relations = targets.flatMap(({ descriptor }) =>
     descriptor.referencedBy.map((reference): Relation => {
@@ -92,7 +93,7 @@ const relationsOf = (registry: Registry, entity: Entity): readonly Relation[] =>
 };
 
 /** One statement for all that may refer to these records. */
-const findReferring = async (
+export const findReferring = async (
   unit: UnitOfWork,
   entity: Entity,
   ids: readonly number[],

@@ -19,12 +19,21 @@ export interface RecordEngine {
   readonly rowScope: (entity: Entity, context: RequestContext) => RowScope | null;
   /** Day of the festival: « today » of filters. */
   readonly today: () => string;
+  /** Records that keep others from being deleted, beyond the references of the schema. */
+  readonly keepers: (unit: CommitUnit, entity: string, ids: readonly number[]) => Promise<readonly Keeper[]>;
   /** Rules that look at everything a transaction wrote and may still refuse it. */
   readonly beforeCommit: (unit: CommitUnit, written: readonly WrittenRecord[]) => Promise<void>;
   /** Told after a commit that left search texts to fill. */
   readonly onSearchQueued: () => void;
   /** Told of every finished operation, for the check of the number of queries. */
   readonly onQueries: (report: QueryReport) => void;
+}
+
+export interface Keeper {
+  readonly entity: string;
+  /** Field that says why. */
+  readonly field: string;
+  readonly ids: readonly number[];
 }
 
 export interface CommitUnit {

@@ -148,11 +148,15 @@ const restoreRows = async (unit: UnitOfWork, lines: readonly TrashLine[], column
   );
 };
 
-/** Only where nobody said something else since. */
+/** Only where nobody said something else since: the reference is still empty, or still says what the batch wrote in it. */
 const restoreReferences = async (unit: UnitOfWork, lines: readonly TrashLine[]): Promise<void> => {
   for (const { table, id, content } of lines) {
     const column = quoted(String(content['colonne']));
-    await unit.query(`update ${quoted(table)} set ${column} = $2 where id = $1 and ${column} is null`, [id, content['valeur']]);
+    await unit.query(`update ${quoted(table)} set ${column} = $2 where id = $1 and ${column} is not distinct from $3`, [
+      id,
+      content['valeur'],
+      content['actuel'] ?? null,
+    ]);
     const entity = unit.engine.registry.all.find((candidate) => candidate.table === table);
     if (entity !== undefined) await unit.query(`update ${quoted(entity.root.table)} set version = version + 1 where id = $1`, [id]);
   }

@@ -5,6 +5,7 @@ import { streamEvents } from './events/events-service.ts';
 import { getImageContent, sendImageContent } from './files/image-service.ts';
 import { downloadFichier, getFichier, listFichiers } from './files/read-service.ts';
 import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/upload-service.ts';
+import { findFusionnee, listDoublons, previewFusion, runFusion } from './fusions/fusion-service.ts';
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from './rights/rights-service.ts';
 import type { ServiceContext } from './service-call.ts';
 import { login, logout, ping } from './session/session-service.ts';
@@ -54,6 +55,7 @@ export const serviceHandlers = {
   deletePresentation,
   deletePresentationCore,
   downloadFichier,
+  findFusionnee,
   getFichier,
   getFichierRegles,
   getGroupeDroits,
@@ -68,6 +70,7 @@ export const serviceHandlers = {
   listColonnes,
   listColonnesCore: listColonnes,
   listCorbeille,
+  listDoublons,
   listDroitsArbre,
   listFichiers,
   listFiltres,
@@ -79,10 +82,12 @@ export const serviceHandlers = {
   login,
   logout,
   ping,
+  previewFusion,
   removeFiltreDuClassement,
   resetColonnes,
   resetColonnesCore: resetColonnes,
   restoreCorbeille,
+  runFusion,
   saveColonnes,
   saveColonnesCore: saveColonnes,
   sendFichier,

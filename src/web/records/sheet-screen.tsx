@@ -14,6 +14,7 @@ import { pagePlace } from './screen-paths.ts';
 import { SheetView } from './sheet/sheet-view.tsx';
 import { useFormParts } from './sheet/use-input-schema.ts';
 import { usePrefill } from './use-prefill.ts';
+import { useMergedRecord } from './use-merged-record.ts';
 import './sheet/sheet.css';
 
 /** The generic sheet of any entity: reads the record, then hands it to the form. */
@@ -35,6 +36,8 @@ export function SheetScreen(props: SheetScreenProps): ReactNode {
     enabled: id > 0,
   });
   const record = id === 0 ? created : read.data;
+  const isGone = read.error instanceof ApiError && read.error.status === 404;
+  useMergedRecord(props, isGone);
   if (read.error !== null && record === undefined) return <Failure error={read.error} retry={() => void read.refetch()} />;
   if (record === undefined || parts === null || given === null) return <SheetSkeleton />;
   return <SheetView {...props} parts={parts} place={props.place ?? ownPlace} record={record} />;

@@ -17,6 +17,13 @@ export interface Conflict {
   readonly before: Readonly<Record<string, unknown>> | null;
 }
 
+/** Records that refused a deletion or a merge: ten of them by name. */
+export interface HeldReference {
+  readonly entity: string;
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
 /** An error as the server says it (docs/wire-format.md); `status` 0 means that no answer came. */
 export interface Problem {
   readonly code: string;
@@ -26,6 +33,7 @@ export interface Problem {
   readonly requestId: string | null;
   readonly errors: readonly FieldProblem[];
   readonly conflict: Conflict | null;
+  readonly references: readonly HeldReference[];
 }
 
 export class ApiError extends Error implements Problem {
@@ -37,6 +45,7 @@ export class ApiError extends Error implements Problem {
   readonly requestId: string | null;
   readonly errors: readonly FieldProblem[];
   readonly conflict: Conflict | null;
+  readonly references: readonly HeldReference[];
 
   constructor(problem: Partial<Problem> & { readonly code: string; readonly detail: string }, options?: ErrorOptions) {
     super(problem.title ?? problem.detail, options);
@@ -47,6 +56,7 @@ export class ApiError extends Error implements Problem {
     this.requestId = problem.requestId ?? null;
     this.errors = problem.errors ?? [];
     this.conflict = problem.conflict ?? null;
+    this.references = problem.references ?? [];
   }
 }
 
@@ -64,6 +74,7 @@ export async function readProblem(response: Response, fallback: string): Promise
     requestId: text(problem.requestId) ?? response.headers.get('x-request-id'),
     errors: Array.isArray(problem.errors) ? problem.errors.flatMap(readField) : [],
     conflict: readConflict(problem.conflict),
+    references: readReferences(problem.conflict),
   });
 }
 
@@ -93,6 +104,16 @@ function readConflict(value: unknown): Conflict | null {
     current: value.current,
     before: isObject(value.before) ? value.before : null,
   };
+}
+
+function readReferences(conflict: unknown): readonly HeldReference[] {
+  const references = isObject(conflict) ? conflict.references : null;
+  if (!Array.isArray(references)) return [];
+  return references.filter(isObject).map(({ Entite, Nombre, Fiches }) => ({
+    entity: String(Entite),
+    count: Number(Nombre),
+    names: Array.isArray(Fiches) ? Fiches.filter(isObject).map(({ Libelle }) => String(Libelle)) : [],
+  }));
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

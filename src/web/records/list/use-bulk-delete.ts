@@ -6,6 +6,7 @@ import { useDialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
+import { deletionQuestion, deletionRefusal } from '../deletion-texts.ts';
 import { deleteMany } from '../record-api.ts';
 import { useUndo } from '../use-undo.ts';
 import type { ListSelection } from './use-list-selection.ts';
@@ -22,7 +23,7 @@ export function useBulkDelete(
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     const rows = selection.rows;
-    const question = `${text('liste.supprimerNombre', { nombre: rows.length })} ${text('alert.deleteQuestion')}`;
+    const question = `${text('liste.supprimerNombre', { nombre: rows.length })} ${await deletionQuestion(entity.descriptor.name)}`;
     if (!(await dialogs.confirm({ text: question, danger: true, confirmLabel: text('liste.supprimer') }))) {
       notify('info', text('app.deleteAnnulee'));
       return;
@@ -41,7 +42,7 @@ export function useBulkDelete(
       undo(text('app.deleteOk'), batch);
       await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
     } catch (error) {
-      await dialogs.alert({ text: error instanceof ApiError ? error.detail : text('app.deleteNok'), kind: 'danger' });
+      await dialogs.alert({ text: error instanceof ApiError ? await deletionRefusal(error) : text('app.deleteNok'), kind: 'danger' });
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, Plus, Trash2 } from 'lucide-react';
+import { Combine, Copy, Plus, Trash2 } from 'lucide-react';
+import { isFused } from '#domain/records/fused-entities.ts';
 import { readId, readVersion } from '#domain/records/record-data.ts';
 import { useDialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
@@ -7,6 +8,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import type { MenuItem } from '#web/ui/menu.tsx';
 import { newLabel } from '../list/new-label.ts';
+import { deletionQuestion, deletionRefusal } from '../deletion-texts.ts';
 import { deleteRecord, duplicateRecord } from '../record-api.ts';
 import { useUndo } from '../use-undo.ts';
 import type { SheetAccess } from './use-sheet-access.ts';
@@ -24,10 +26,10 @@ export function useSheetMenu(
   const queries = useQueryClient();
   const undo = useUndo();
   const fail = async (error: unknown, fallback: string): Promise<void> =>
-    dialogs.alert({ text: error instanceof ApiError ? error.detail : fallback, kind: 'danger' });
+    dialogs.alert({ text: error instanceof ApiError ? await deletionRefusal(error) : fallback, kind: 'danger' });
 
   const remove = async (): Promise<void> => {
-    if (!(await dialogs.confirm({ text: text('alert.deleteQuestion'), danger: true }))) {
+    if (!(await dialogs.confirm({ text: await deletionQuestion(entity.descriptor.name), danger: true }))) {
       notify('info', text('app.deleteAnnulee'));
       return;
     }
@@ -64,6 +66,16 @@ export function useSheetMenu(
       : []),
     ...(access.canCreate && entity.descriptor.duplicate
       ? [{ key: 'copy', label: text('fiche.dupliquer'), icon: Copy, onSelect: () => void duplicate() }]
+      : []),
+    ...(access.canDelete && access.canWrite && isFused(entity.descriptor.name)
+      ? [
+          {
+            key: 'merge',
+            label: text('fiche.fusionner'),
+            icon: Combine,
+            onSelect: () => sheet.leave(`/${entity.descriptor.name}s-merge?destination=${id}`),
+          },
+        ]
       : []),
     ...(access.canDelete
       ? [{ key: 'delete', label: text('fiche.supprimer'), icon: Trash2, danger: true, onSelect: () => void remove() }]

@@ -1,0 +1,65 @@
+import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource } from '#server/records/source-sql.ts';
+import { type Entity, fieldOf, targetOf } from '#server/records/registry.ts';
+import type { SqlBuild } from '#server/records/sql-build.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+
+export interface TwinGroup {
+  readonly motive: string;
+  readonly ids: readonly number[];
+}
+
+const TAKEN = 100;
+const GROUP_MAX = 10;
+
+/** Records that say the same in the fields of a key, whatever case and accents; archived ones are left in peace. */
+export const listTwins = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  keys: Readonly<Record<string, readonly string[]>>,
+): Promise<readonly TwinGroup[]> => {
+  const groups: TwinGroup[] = [];
+  for (const [motive, paths] of Object.entries(keys)) {
+    const rows = await findGroups(unit, entity, paths);
+    groups.push(...rows.map(({ ids }) => ({ motive, ids })));
+  }
+  return groups.slice(0, TAKEN);
+};
+
+interface Join {
+  readonly target: Source;
+  readonly sql: string;
+}
+
+const findGroups = async (unit: UnitOfWork, entity: Entity, paths: readonly string[]): Promise<readonly { readonly ids: number[] }[]> => {
+  const build = unit.newBuild();
+  const source = openSource(build, entity);
+  const joins = new Map<string, Join>();
+  const said = paths.map((path) => comparedAt(build, source, { path, joins }));
+  const joined = [...joins.values()].map(({ sql }) => sql).join('');
+  const archived = entity.fields.get('IsArchive');
+  const alive = archived === undefined ? '' : ` and not coalesce(${columnOf(source, archived)}, false)`;
+  return unit.query<{ ids: number[] }>(
+    `select (array_agg(${idOf(source)} order by ${idOf(source)}))[1:${GROUP_MAX}] as ids from ${fromSource(source)}${joined}
+     where coalesce(${said[0] ?? 'null'}, '') <> ''${alive} group by ${said.join(', ')} having count(*) > 1 order by max(${idOf(source)}) desc limit ${TAKEN}`,
+    build.values,
+  );
+};
+
+/** A field of the record, or of the one a reference leads to: one join for all that is read through it. */
+const comparedAt = (
+  build: SqlBuild,
+  source: Source,
+  { path, joins }: { readonly path: string; readonly joins: Map<string, Join> },
+): string => {
+  const [first = '', second] = path.split('.');
+  if (second === undefined) {
+    const field = fieldOf(source.entity, first);
+    return field.kind === 'string' || field.kind === 'email' ? foldedColumnOf(source, field) : columnOf(source, field);
+  }
+  const reference = fieldOf(source.entity, `Id${first}`);
+  const known = joins.get(first);
+  const target = known?.target ?? openSource(build, build.entity(targetOf(reference)));
+  if (known === undefined)
+    joins.set(first, { target, sql: ` join ${fromSource(target)} on ${idOf(target)} = ${columnOf(source, reference)}` });
+  return foldedColumnOf(target, fieldOf(target.entity, second));
+};

@@ -1,0 +1,141 @@
+import './fusion.css';
+import '#web/ui/controls.css';
+import { ArrowLeftRight, FileX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { FusedEntity } from '#domain/records/fused-entities.ts';
+import type { FusionChoice } from '#domain/records/fusion.ts';
+import { useDialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { goTo } from '#web/app/navigator.ts';
+import { PageSkeleton } from '#web/app/page-skeleton.tsx';
+import { useText } from '#web/i18n/use-text.ts';
+import { useUndo } from '#web/records/use-undo.ts';
+import { recordPath, sheetScreen } from '#web/records/screen-paths.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner, Notice } from '#web/ui/notice.tsx';
+import { AccountChoice } from './account-choice.tsx';
+import { FieldChoices } from './field-choices.tsx';
+import { runFusion, type Pair } from './fusion-api.ts';
+import { MovementList } from './movement-list.tsx';
+import { type FusionData, useFusionData } from './use-fusion-data.ts';
+
+interface FusionPairProps {
+  readonly name: FusedEntity;
+  readonly entity: EntityModule;
+  readonly pair: Pair;
+}
+
+/** Both records side by side: what is kept, what moves, and the confirmation. */
+export function FusionPair({ name, entity, pair }: FusionPairProps): ReactNode {
+  const text = useText();
+  const data = useFusionData(entity, pair);
+  const title = <h1>{text(`fusion.titre.${name}`)}</h1>;
+  const back = <Button onClick={() => goTo(`/${name}s-merge`)}>{text('fusion.retour')}</Button>;
+  if (data.error !== null) {
+    const detail = data.error instanceof ApiError && data.error.status !== 404 ? data.error.detail : text('fusion.introuvable');
+    return (
+      <div className="sh-page fu">
+        {title}
+        <Notice actions={back} detail={detail} icon={FileX} role="alert" title={text('fusion.nok')} />
+      </div>
+    );
+  }
+  if (data.loaded === null) return <PageSkeleton kind="list" />;
+  return (
+    <div className="sh-page fu">
+      {title}
+      <PairForm back={back} data={data.loaded} entity={entity} name={name} pair={pair} reload={data.reload} />
+    </div>
+  );
+}
+
+interface PairFormProps extends FusionPairProps {
+  readonly data: FusionData;
+  readonly back: ReactNode;
+  readonly reload: () => Promise<void>;
+}
+
+function PairForm({ name, entity, pair, data, back, reload }: PairFormProps): ReactNode {
+  const text = useText();
+  const [choices, setChoices] = useState<Readonly<Record<string, FusionChoice>>>({});
+  const [account, setAccount] = useState<number | null>(null);
+  const { run, isRunning } = useFusion({ entity, pair, data, choices, account, reload });
+  const { preview } = data;
+  const isStopped = preview.collisions.length > 0 || (preview.accounts.length > 0 && account === null);
+  return (
+    <>
+      <FieldChoices
+        choices={choices}
+        data={data}
+        entity={entity}
+        onChoose={(field, choice) => setChoices({ ...choices, [field]: choice })}
+      />
+      {preview.accounts.length === 0 ? null : <AccountChoice accounts={preview.accounts} chosen={account} onChoose={setAccount} />}
+      <section>
+        <h2>{text('fusion.mouvements')}</h2>
+        {preview.movements.length === 0 ? (
+          <p className="sh-muted">{text('fusion.aucunMouvement')}</p>
+        ) : (
+          <MovementList movements={preview.movements} />
+        )}
+        <p className="sh-muted">{text('fusion.avecElle')}</p>
+      </section>
+      {preview.collisions.length === 0 ? null : (
+        <section>
+          <Banner tone="error">{text('fusion.collisions')}</Banner>
+          <MovementList movements={preview.collisions} />
+        </section>
+      )}
+      <p className="sh-muted">{text('fusion.restaurable')}</p>
+      <div className="fu-actions">
+        <Button busy={isRunning} disabled={isStopped || isRunning} onClick={() => void run()} variant="primary">
+          {text('fusion.confirmer')}
+        </Button>
+        <Button icon={ArrowLeftRight} onClick={() => goTo(`/${name}-merge/${pair.source}/${pair.destination}`)}>
+          {text('fusion.inverser')}
+        </Button>
+        {back}
+      </div>
+    </>
+  );
+}
+
+interface FusionInput extends Omit<FusionPairProps, 'name'> {
+  readonly data: FusionData;
+  readonly choices: Readonly<Record<string, FusionChoice>>;
+  readonly account: number | null;
+  readonly reload: () => Promise<void>;
+}
+
+function useFusion({ entity, pair, data, choices, account, reload }: FusionInput): {
+  readonly run: () => Promise<void>;
+  readonly isRunning: boolean;
+} {
+  const text = useText();
+  const dialogs = useDialogs();
+  const undo = useUndo();
+  const [isRunning, setRunning] = useState(false);
+  const run = async (): Promise<void> => {
+    const { destination, source } = data.labels;
+    const question = text('fusion.question', { destination, source });
+    if (!(await dialogs.confirm({ text: question, danger: true, confirmLabel: text('fusion.confirmer') }))) return;
+    setRunning(true);
+    try {
+      const batch = await runFusion({ pair, destination: data.destination, source: data.source, choices, account });
+      undo(text('fusion.faite'), batch);
+      const screen = sheetScreen(entity.descriptor);
+      const path = screen === null ? null : recordPath(screen, pair.destination, { depth: 0, params: {} });
+      goTo(path ?? `/${pair.entity}s-merge`);
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.code === 'version-perimee';
+      if (isStale) notify('warning', text('fusion.perimee'));
+      else await dialogs.alert({ text: error instanceof ApiError ? error.detail : text('fusion.nok'), kind: 'danger' });
+      await reload();
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { run, isRunning };
+}

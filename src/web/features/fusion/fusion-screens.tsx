@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import { useParams } from '@tanstack/react-router';
+import type { FusedEntity } from '#domain/records/fused-entities.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
+import { loadEntity } from '#web/records/use-entity.ts';
+import { FusionChoice } from './fusion-choice.tsx';
+import { FusionPair } from './fusion-pair.tsx';
+
+/** First screen: which two records. */
+export async function choiceScreen(name: FusedEntity): Promise<ComponentType> {
+  const [entity] = await Promise.all([loadEntity(name), loadTexts('fusion')]);
+  return function FusionChoiceScreen() {
+    return <FusionChoice entity={entity} name={name} />;
+  };
+}
+
+/** Second screen: side by side. */
+export async function pairScreen(name: FusedEntity): Promise<ComponentType> {
+  const [entity] = await Promise.all([loadEntity(name), loadTexts('fusion')]);
+  return function FusionPairScreen() {
+    const { destination = '', source = '' } = useParams({ strict: false });
+    return (
+      <FusionPair
+        entity={entity}
+        key={`${destination} ${source}`}
+        name={name}
+        pair={{ entity: name, destination: Number(destination), source: Number(source) }}
+      />
+    );
+  };
+}

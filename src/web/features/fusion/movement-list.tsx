@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { entityLabel, fieldLabel } from '#web/records/resolve-field.ts';
+import { useEntity } from '#web/records/use-entity.ts';
+import type { Movement } from './fusion-api.ts';
+
+/** What refers to a record, by kind, ten of each by name. */
+export function MovementList({ movements }: { readonly movements: readonly Movement[] }): ReactNode {
+  return (
+    <ul className="fu-moves">
+      {movements.map((movement) => (
+        <MovementLine key={`${movement.entity} ${movement.field}`} movement={movement} />
+      ))}
+    </ul>
+  );
+}
+
+function MovementLine({ movement }: { readonly movement: Movement }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const module = useEntity(movement.entity);
+  if (module === null) return null;
+  const names = movement.files.map(({ label }) => label).join(', ');
+  const isCut = movement.count > movement.files.length;
+  return (
+    <li>
+      <strong>
+        {text('fusion.nombre', {
+          nombre: movement.count,
+          entite: entityLabel(module, movement.count > 1 ? 'many' : 'one', language),
+          champ: fieldLabel(module, movement.field, language),
+        })}
+      </strong>{' '}
+      <span className="sh-muted">
+        {names}
+        {isCut ? '…' : ''}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { currentLanguage, loadTexts, text } from '#web/i18n/i18n.ts';
+import type { ApiError } from '#web/runtime/transport.ts';
+import { entityLabel } from './resolve-field.ts';
+import { loadEntity } from './use-entity.ts';
+
+/** What is asked before a deletion; that of a film names all that goes with it (001 §8). */
+export async function deletionQuestion(entity: string): Promise<string> {
+  if (entity !== 'film') return text('alert.deleteQuestion');
+  await loadTexts('suppression');
+  return `${text('alert.filmDelete')} ${text('alert.deleteQuestion')}`;
+}
+
+/** The refusal, followed by what refused it: « Inscription : Le Quai, La Digue ». */
+export async function deletionRefusal(error: ApiError): Promise<string> {
+  const lines = await Promise.all(
+    error.references.map(async ({ entity, count, names }) => {
+      const label = entityLabel(await loadEntity(entity), count > 1 ? 'many' : 'one', currentLanguage());
+      return `${label} (${count}) : ${names.join(', ')}`;
+    }),
+  );
+  return [error.detail, ...lines].join(' — ');
+}
