@@ -67,7 +67,7 @@ const server = async (): Promise<void> => {
 };
 
 try {
-  for (const line of measureCodegen(folder)) tell(line);
+  for (const line of await measureCodegen(folder)) tell(line);
   await server();
   for (const line of await measureGrid()) tell(line);
 } finally {

@@ -23,8 +23,11 @@ export interface EmbeddedOptions {
 }
 
 const run = promisify(execFile);
-const RESTARTS_MAX = 5;
+/** Restarts of one minute that are immediate; the next ones wait longer and longer, so that a broken PostgreSQL does not keep a core busy. */
+const FREE_RESTARTS = 5;
 const RESTART_WINDOW_MS = 60_000;
+const RESTART_PAUSE_MS = 250;
+const RESTART_PAUSE_MAX_MS = 5_000;
 const START_TIMEOUT_MS = 60_000;
 const ORPHAN_GRACE_MS = 3_000;
 const SETPRIV = '/usr/bin/setpriv';
@@ -47,7 +50,7 @@ class Supervisor {
   private child: ChildProcess | null = null;
   private owner = true;
   private stopping = false;
-  private readonly restarts: number[] = [];
+  private restarts: readonly number[] = [];
   private readonly files: PostgresFiles;
   private readonly options: EmbeddedOptions;
 
@@ -97,18 +100,27 @@ class Supervisor {
     this.child.once('exit', () => void this.recover());
   }
 
+  /** Never gives up: a server whose database stays away answers 503 and is whole again as soon as PostgreSQL starts. */
   private async recover(): Promise<void> {
-    if (this.stopping) return;
-    const now = Date.now();
-    this.restarts.push(now);
-    const recent = this.restarts.filter((at) => at > now - RESTART_WINDOW_MS);
-    if (recent.length > RESTARTS_MAX) return;
-    try {
-      await this.launch();
-      this.options.onRestart?.();
-    } catch (error) {
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    for (;;) {
+      await pause(this.pauseBeforeRestart(), undefined, { ref: false });
+      if (this.stopping) return;
+      try {
+        await this.launch();
+        this.options.onRestart?.();
+        return;
+      } catch (error) {
+        if (!this.stopping) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      }
     }
+  }
+
+  private pauseBeforeRestart(): number {
+    const now = Date.now();
+    const recent = [...this.restarts.filter((at) => at > now - RESTART_WINDOW_MS), now];
+    this.restarts = recent;
+    const beyond = recent.length - FREE_RESTARTS;
+    return beyond <= 0 ? 0 : Math.min(RESTART_PAUSE_MAX_MS, RESTART_PAUSE_MS * 2 ** beyond);
   }
 }
 
