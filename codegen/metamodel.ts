@@ -71,6 +71,15 @@ const Transition = z.strictObject({
   motive: z.boolean().optional(),
 });
 
+/** What one value obliges another to be. */
+const Rule = z.union([
+  /** A field that is required under a condition. */
+  z.strictObject({ require: FieldName, when: z.strictObject({ field: FieldName, is: z.union([z.string(), z.int(), z.boolean()]) }) }),
+  /** The second is never before the first: a start and its end. */
+  z.strictObject({ order: z.tuple([FieldName, FieldName]) }),
+]);
+export type RuleInput = z.infer<typeof Rule>;
+
 export const States = z.strictObject({ field: FieldName, start: z.string(), transitions: z.record(KebabName, Transition) });
 
 export const EntityFile = z.strictObject({
@@ -110,6 +119,7 @@ export const EntityFile = z.strictObject({
   /** Entity whose rights this one inherits (translation records, addresses). */
   rightsOf: KebabName.optional(),
   unique: z.array(z.array(FieldName).min(1)).optional(),
+  rules: z.array(Rule).optional(),
   fields: z.record(FieldName, Field).optional(),
   states: States.optional(),
   screens: z.record(KebabName, Screen).optional(),

@@ -6,6 +6,7 @@ import type { ModelEntity } from './model.ts';
 import { plural, tableName } from './naming.ts';
 import { findField, knownNames, resolvePath } from './paths.ts';
 import { entityRights } from './rights.ts';
+import { buildRules } from './rules.ts';
 import { buildScreens } from './screens.ts';
 import { buildSeed } from './seed.ts';
 import { descent, lineage, type Shape, type Shapes } from './shapes.ts';
@@ -42,6 +43,7 @@ export function buildEntity(shape: Shape, { shapes, context, labels }: EntityPla
     duplicate: input.duplicate ?? false,
     rights,
     unique: input.unique ?? [],
+    rules: buildRules(shape, { shapes, context }),
     states: buildStates(shape, rights, context),
     referencedBy: referencedBy(shape, shapes),
     parts: [...shape.collections.values()].filter(({ part }) => part).map(({ entity, field, inverse }) => ({ entity, field, inverse })),

@@ -81,6 +81,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'ACTIVITES', record: 'ACTIVITE', write: 'ACTIVITE-WRITE', delete: 'ACTIVITE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'compte-demande', field: 'IdActivitePrincipale', onDelete: 'restrict' }],
   parts: [],

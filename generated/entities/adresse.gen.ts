@@ -274,6 +274,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'ADRESSE', record: 'ADRESSE', write: 'ADRESSE-WRITE', delete: 'ADRESSE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

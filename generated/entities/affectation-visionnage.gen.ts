@@ -109,6 +109,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [['IdInscription', 'IdUtilisateur']],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

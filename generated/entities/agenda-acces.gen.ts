@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'AGENDA-ACCESS', record: 'AGENDA-ACCES', write: 'AGENDA-ACCES-WRITE', delete: 'AGENDA-ACCES-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'agenda', field: 'IdAgendaAcces', onDelete: 'restrict' }],
   parts: [],

@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'AGENDA-SUJETS', record: 'AGENDA-SUJET', write: 'AGENDA-SUJET-WRITE', delete: 'AGENDA-SUJET-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'agenda', field: 'IdAgendaSujet', onDelete: 'restrict' }],
   parts: [],

@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'AGENDA-TYPES', record: 'AGENDA-TYPE', write: 'AGENDA-TYPE-WRITE', delete: 'AGENDA-TYPE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'agenda', field: 'IdAgendaType', onDelete: 'restrict' }],
   parts: [],

@@ -341,6 +341,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'AGENDAS', record: 'AGENDA', write: 'AGENDA-WRITE', delete: 'AGENDA-DELETE', self: null },
   unique: [],
+  rules: [{ rule: 'order', first: 'Debut', second: 'Fin' }],
   states: null,
   referencedBy: [],
   parts: [],

@@ -91,6 +91,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'APPLICATION-FILM', record: 'APPLICATION-FILM', write: 'APPLICATION-FILM-WRITE', delete: 'APPLICATION-FILM-DELETE', self: null },
   unique: [['IdApplication', 'IdListe', 'IdFilm']],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

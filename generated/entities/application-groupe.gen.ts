@@ -77,6 +77,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'application-liste', field: 'IdGroupe', onDelete: 'setNull', inverse: 'Listes' }],
   parts: [],

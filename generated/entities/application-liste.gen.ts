@@ -95,6 +95,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'application-film', field: 'IdListe', onDelete: 'cascade', inverse: 'Films' }],
   parts: [],

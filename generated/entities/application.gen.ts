@@ -214,6 +214,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'APPLICATIONS', record: 'APPLICATION', write: 'APPLICATION-WRITE', delete: 'APPLICATION-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'application-film', field: 'IdApplication', onDelete: 'cascade' },

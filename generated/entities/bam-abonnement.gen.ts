@@ -281,6 +281,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'BAM-ABONNEMENTS', record: 'BAM-ABONNEMENT', write: 'BAM-ABONNEMENT-WRITE', delete: 'BAM-ABONNEMENT-DELETE', self: null },
   unique: [],
+  rules: [{ rule: 'order', first: 'Debut', second: 'Fin' }],
   states: null,
   referencedBy: [
     { entity: 'bam-paiement', field: 'IdAbonnement', onDelete: 'restrict', inverse: 'Paiements' },

@@ -151,6 +151,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'BAM-CLOTURES', record: 'BAM-CLOTURE', write: 'BAM-CLOTURE-WRITE', delete: 'BAM-CLOTURE-DELETE', self: null },
   unique: [['Jour', 'Guichet']],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'bam-reglement', field: 'IdCloture', onDelete: 'restrict', inverse: 'Reglements' }],
   parts: [],

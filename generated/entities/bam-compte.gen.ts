@@ -404,6 +404,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'BAM-COMPTES', record: 'BAM-COMPTE', write: 'BAM-COMPTE-WRITE', delete: 'BAM-COMPTE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'bam-abonnement', field: 'IdCompte', onDelete: 'restrict' },

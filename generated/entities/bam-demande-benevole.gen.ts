@@ -393,6 +393,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

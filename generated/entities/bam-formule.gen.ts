@@ -224,6 +224,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'BAM-FORMULE', record: 'BAM-FORMULE', write: 'BAM-FORMULE-WRITE', delete: 'BAM-FORMULE-DELETE', self: null },
   unique: [],
+  rules: [{ rule: 'order', first: 'DateDebut', second: 'DateFin' }],
   states: null,
   referencedBy: [{ entity: 'bam-abonnement', field: 'IdFormule', onDelete: 'restrict', inverse: 'Abonnements' }],
   parts: [],

@@ -129,6 +129,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'BAM-PAIEMENTS', record: 'BAM-PAIEMENT', write: 'BAM-PAIEMENT-WRITE', delete: 'BAM-PAIEMENT-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

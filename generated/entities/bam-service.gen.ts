@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'BAM-SERVICES', record: 'BAM-SERVICE', write: 'BAM-SERVICE-WRITE', delete: 'BAM-SERVICE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'application', field: 'IdService', onDelete: 'restrict' }, { entity: 'bam-formule', field: 'IdService', onDelete: 'cascade' }],
   parts: [{ entity: 'bam-formule', field: 'IdService', inverse: 'Formules' }],

@@ -138,6 +138,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [{ rule: 'order', first: 'Debut', second: 'Fin' }],
   states: null,
   referencedBy: [],
   parts: [],

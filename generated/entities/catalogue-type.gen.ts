@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'CATALOGUE-TYPES', record: 'CATALOGUE-TYPE', write: 'CATALOGUE-TYPE-WRITE', delete: 'CATALOGUE-TYPE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'catalogue', field: 'IdCatalogueType', onDelete: 'restrict' }],
   parts: [],

@@ -170,6 +170,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'CATALOGUES', record: 'CATALOGUE', write: 'CATALOGUE-WRITE', delete: 'CATALOGUE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'application', field: 'IdCatalogue', onDelete: 'restrict' }],
   parts: [],

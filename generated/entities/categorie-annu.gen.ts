@@ -84,6 +84,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'CATEGORIES-ANNU', record: 'CATEGORIE-ANNU', write: 'CATEGORIE-ANNU-WRITE', delete: 'CATEGORIE-ANNU-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'categorie-annu', field: 'IdParent', onDelete: 'restrict' }],
   parts: [],

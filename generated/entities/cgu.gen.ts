@@ -97,6 +97,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'CGUS', record: 'CGU', write: 'CGU-WRITE', delete: 'CGU-DELETE', self: null },
   unique: [['Type', 'NumeroVersion']],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -82,6 +82,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'CIVILITES', record: 'CIVILITE', write: 'CIVILITE-WRITE', delete: 'CIVILITE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'bam-demande-benevole', field: 'IdCivilite', onDelete: 'restrict' },

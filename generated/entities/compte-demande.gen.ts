@@ -282,6 +282,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'BAM-COMPTES', record: 'BAM-COMPTE', write: 'BAM-COMPTE-WRITE', delete: 'BAM-COMPTE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: {
     field: 'Statut',
     enum: 'compte-demande-statut',

@@ -86,6 +86,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'BAM-COMPTES', record: 'BAM-COMPTE', write: 'BAM-COMPTE-WRITE', delete: 'BAM-COMPTE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -90,6 +90,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'CONTACTS', record: 'CONTACT', write: 'CONTACT-WRITE', delete: 'CONTACT-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

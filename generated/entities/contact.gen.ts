@@ -559,6 +559,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'CONTACTS', record: 'CONTACT', write: 'CONTACT-WRITE', delete: 'CONTACT-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'bam-compte', field: 'IdContact', onDelete: 'setNull', inverse: 'Comptes' },

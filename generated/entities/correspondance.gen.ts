@@ -80,6 +80,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'CORRESPONDANCES', record: 'CORRESPONDANCE', write: 'CORRESPONDANCE-WRITE', delete: 'CORRESPONDANCE-DELETE', self: null },
   unique: [['Type', 'ValeurExterne']],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

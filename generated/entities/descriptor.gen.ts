@@ -246,6 +246,12 @@ export interface StateDescriptor {
   readonly transitions: readonly TransitionDescriptor[];
 }
 
+/** What one value obliges another to be. */
+export type RuleDescriptor =
+  | { readonly rule: 'require'; readonly field: string; readonly when: { readonly field: string; readonly value: JsonValue } }
+  /** The second is never before the first. */
+  | { readonly rule: 'order'; readonly first: string; readonly second: string };
+
 export interface EntityDescriptor {
   /** Kebab name: file name, key of every registry (`film-titre`). */
   readonly name: string;
@@ -272,6 +278,7 @@ export interface EntityDescriptor {
   readonly duplicate: boolean;
   readonly rights: EntityRights;
   readonly unique: readonly (readonly string[])[];
+  readonly rules: readonly RuleDescriptor[];
   readonly states: StateDescriptor | null;
   /** References of other entities to this one: what a deletion must walk. */
   readonly referencedBy: readonly {

@@ -90,6 +90,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'contact-profil', field: 'IdDictionnaireValeur', onDelete: 'restrict' },

@@ -81,6 +81,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'DICTIONNAIRES', record: 'DICTIONNAIRE', write: 'DICTIONNAIRE-WRITE', delete: 'DICTIONNAIRE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'dictionnaire-valeur', field: 'IdDictionnaire', onDelete: 'cascade' },

@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'DOCUMENT-TYPES', record: 'DOCUMENT-TYPE', write: 'DOCUMENT-TYPE-WRITE', delete: 'DOCUMENT-TYPE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'film-document', field: 'IdDocumentType', onDelete: 'restrict' }],
   parts: [],

@@ -248,6 +248,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'participant-implication', field: 'IdDelegation', onDelete: 'setNull', inverse: 'Implications' }],
   parts: [],

@@ -234,6 +234,11 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FESTIVAL-EDITIONS', record: 'FESTIVAL-EDITION', write: 'FESTIVAL-EDITION-WRITE', delete: 'FESTIVAL-EDITION-DELETE', self: null },
   unique: [],
+  rules: [
+    { rule: 'order', first: 'DateDebut', second: 'DateFin' },
+    { rule: 'order', first: 'DateDebutAccred', second: 'DateFinAccred' },
+    { rule: 'order', first: 'DateDebutProlongVideo', second: 'DateFinProlongVideo' },
+  ],
   states: null,
   referencedBy: [
     { entity: 'agenda', field: 'Eannee', onDelete: 'restrict' },

@@ -197,6 +197,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FESTIVAL-FORMULES', record: 'FESTIVAL-FORMULE', write: 'FESTIVAL-FORMULE-WRITE', delete: 'FESTIVAL-FORMULE-DELETE', self: null },
   unique: [['Eannee', 'Code']],
+  rules: [{ rule: 'order', first: 'DateDebut', second: 'DateFin' }],
   states: null,
   referencedBy: [
     { entity: 'festival-groupe', field: 'IdFormule', onDelete: 'restrict' },

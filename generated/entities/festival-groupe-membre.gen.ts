@@ -149,6 +149,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [],
   states: {
     field: 'Statut',
     enum: 'groupe-membre-statut',

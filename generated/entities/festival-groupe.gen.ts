@@ -434,6 +434,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FESTIVAL-GROUPES', record: 'FESTIVAL-GROUPE', write: 'FESTIVAL-GROUPE-WRITE', delete: 'FESTIVAL-GROUPE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: {
     field: 'Statut',
     enum: 'groupe-statut',

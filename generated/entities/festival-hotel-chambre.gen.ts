@@ -70,6 +70,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FESTIVAL-HOTELS', record: 'FESTIVAL-HOTEL', write: 'FESTIVAL-HOTEL-WRITE', delete: 'FESTIVAL-HOTEL-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'festival-hotel-pec', field: 'IdChambre', onDelete: 'setNull', inverse: 'Nuits' }],
   parts: [],

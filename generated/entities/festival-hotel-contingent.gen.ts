@@ -83,6 +83,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FESTIVAL-HOTELS', record: 'FESTIVAL-HOTEL', write: 'FESTIVAL-HOTEL-WRITE', delete: 'FESTIVAL-HOTEL-DELETE', self: null },
   unique: [['IdHotelEdition', 'Date', 'TypeChambre']],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

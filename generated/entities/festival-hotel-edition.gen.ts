@@ -216,6 +216,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FESTIVAL-HOTELS', record: 'FESTIVAL-HOTEL', write: 'FESTIVAL-HOTEL-WRITE', delete: 'FESTIVAL-HOTEL-DELETE', self: null },
   unique: [['IdHotel', 'Eannee']],
+  rules: [{ rule: 'order', first: 'DateDebut', second: 'DateFin' }],
   states: null,
   referencedBy: [
     { entity: 'festival-hotel-chambre', field: 'IdHotelEdition', onDelete: 'cascade' },

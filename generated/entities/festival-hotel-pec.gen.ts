@@ -252,6 +252,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [['IdParticipant', 'DateNuit']],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -87,6 +87,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'participant-implication', field: 'IdImplication', onDelete: 'restrict' }],
   parts: [],

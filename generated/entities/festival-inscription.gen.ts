@@ -578,6 +578,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [['IdFilm', 'IdSection'], ['Eannee', 'Numero']],
+  rules: [],
   states: {
     field: 'Statut',
     enum: 'inscription-statut',

@@ -228,6 +228,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FESTIVAL-LIEUS', record: 'FESTIVAL-LIEU', write: 'FESTIVAL-LIEU-WRITE', delete: 'FESTIVAL-LIEU-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'agenda', field: 'IdLieu', onDelete: 'restrict' },

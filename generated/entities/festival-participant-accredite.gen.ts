@@ -949,6 +949,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [{ rule: 'order', first: 'Arrivee', second: 'Depart' }],
   states: {
     field: 'Statut',
     enum: 'accreditation-statut',

@@ -1032,6 +1032,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [{ rule: 'order', first: 'Arrivee', second: 'Depart' }],
   states: {
     field: 'Statut',
     enum: 'benevole-statut',

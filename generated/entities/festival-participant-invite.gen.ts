@@ -982,6 +982,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [{ rule: 'order', first: 'Arrivee', second: 'Depart' }, { rule: 'order', first: 'DateDebutHebergement', second: 'DateFinHebergement' }],
   states: {
     field: 'Statut',
     enum: 'invitation-statut',

@@ -931,6 +931,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [{ rule: 'order', first: 'Arrivee', second: 'Depart' }, { rule: 'order', first: 'DateDebutContrat', second: 'DateFinContrat' }],
   states: {
     field: 'Statut',
     enum: 'organisation-statut',

@@ -875,6 +875,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [{ rule: 'order', first: 'Arrivee', second: 'Depart' }],
   states: {
     field: 'Statut',
     enum: 'pass-statut',

@@ -811,6 +811,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [{ rule: 'order', first: 'Arrivee', second: 'Depart' }],
   states: {
     field: 'Statut',
     enum: 'virtuel-statut',

@@ -818,6 +818,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [['Eannee', 'IdContact', 'Type'], ['Eannee', 'IdPersonne', 'Type']],
+  rules: [{ rule: 'order', first: 'Arrivee', second: 'Depart' }],
   states: null,
   referencedBy: [
     { entity: 'bam-demande-benevole', field: 'IdBenevole', onDelete: 'setNull' },

@@ -98,6 +98,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [['Eannee', 'IdStructure', 'CategorieBadge']],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'festival-participant-pass', field: 'IdQuota', onDelete: 'setNull' }],
   parts: [],

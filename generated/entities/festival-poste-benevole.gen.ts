@@ -87,6 +87,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'benevole-affectation', field: 'IdPoste', onDelete: 'restrict', inverse: 'Affectations' },

@@ -79,6 +79,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [['IdPoste', 'Eannee']],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

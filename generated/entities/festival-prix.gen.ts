@@ -97,6 +97,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FESTIVAL-PRIXS', record: 'FESTIVAL-PRIX', write: 'FESTIVAL-PRIX-WRITE', delete: 'FESTIVAL-PRIX-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'inscription-prix', field: 'IdPrix', onDelete: 'restrict' }],
   parts: [],

@@ -582,6 +582,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [{ rule: 'order', first: 'Debut', second: 'Fin' }, { rule: 'order', first: 'DateDebut', second: 'DateFin' }],
   states: null,
   referencedBy: [{ entity: 'benevole-affectation', field: 'IdSeance', onDelete: 'setNull' }],
   parts: [],

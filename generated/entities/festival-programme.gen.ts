@@ -255,6 +255,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [['Eannee', 'Code']],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'festival-inscription', field: 'IdProgramme', onDelete: 'setNull', inverse: 'Inscriptions' },

@@ -128,6 +128,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FESTIVAL-HOTELS', record: 'FESTIVAL-HOTEL', write: 'FESTIVAL-HOTEL-WRITE', delete: 'FESTIVAL-HOTEL-DELETE', self: null },
   unique: [['IdHotel', 'Eannee', 'VersionRooming']],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

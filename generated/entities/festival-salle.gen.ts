@@ -324,6 +324,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FESTIVAL-SALLES', record: 'FESTIVAL-SALLE', write: 'FESTIVAL-SALLE-WRITE', delete: 'FESTIVAL-SALLE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'agenda', field: 'IdSalle', onDelete: 'restrict' },

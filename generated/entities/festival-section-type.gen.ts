@@ -126,6 +126,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'festival-prix', field: 'IdSectionType', onDelete: 'restrict' },

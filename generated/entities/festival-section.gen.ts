@@ -270,6 +270,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FESTIVAL-SECTIONS', record: 'FESTIVAL-SECTION', write: 'FESTIVAL-SECTION-WRITE', delete: 'FESTIVAL-SECTION-DELETE', self: null },
   unique: [['Eannee', 'Prefixe']],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'festival-inscription', field: 'IdSection', onDelete: 'restrict', inverse: 'Inscriptions' },

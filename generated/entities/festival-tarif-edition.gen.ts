@@ -74,6 +74,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FESTIVAL-TARIFS', record: 'FESTIVAL-TARIF', write: 'FESTIVAL-TARIF-WRITE', delete: 'FESTIVAL-TARIF-DELETE', self: null },
   unique: [['IdTarif', 'Eannee']],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -102,6 +102,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FESTIVAL-TARIFS', record: 'FESTIVAL-TARIF', write: 'FESTIVAL-TARIF-WRITE', delete: 'FESTIVAL-TARIF-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'festival-defraiement', field: 'IdTarif', onDelete: 'restrict' },

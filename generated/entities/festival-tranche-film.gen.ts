@@ -234,6 +234,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [['IdTranche', 'IdFilm']],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -354,6 +354,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FESTIVAL-TRANCHES', record: 'FESTIVAL-TRANCHE', write: 'FESTIVAL-TRANCHE-WRITE', delete: 'FESTIVAL-TRANCHE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: {
     field: 'Statut',
     enum: 'tranche-statut',

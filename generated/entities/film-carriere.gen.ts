@@ -169,6 +169,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FILM-CARRIERE', record: 'FILM-CARRIERE', write: 'FILM-CARRIERE-WRITE', delete: 'FILM-CARRIERE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

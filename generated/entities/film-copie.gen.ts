@@ -291,6 +291,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FILM-COPIE', record: 'FILM-COPIE', write: 'FILM-COPIE-WRITE', delete: 'FILM-COPIE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'festival-inscription', field: 'IdCopieProjetee', onDelete: 'setNull' },

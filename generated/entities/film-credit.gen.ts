@@ -117,6 +117,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FILM-CREDIT', record: 'FILM-CREDIT', write: 'FILM-CREDIT-WRITE', delete: 'FILM-CREDIT-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -132,6 +132,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FILM-DOCUMENT', record: 'FILM-DOCUMENT', write: 'FILM-DOCUMENT-WRITE', delete: 'FILM-DOCUMENT-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -195,6 +195,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FILM-FICHE', record: 'FILM-FICHE', write: 'FILM-FICHE-WRITE', delete: 'FILM-FICHE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

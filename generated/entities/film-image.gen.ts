@@ -167,6 +167,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FILM-IMAGE', record: 'FILM-IMAGE', write: 'FILM-IMAGE-WRITE', delete: 'FILM-IMAGE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -112,6 +112,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FILM-INFO', record: 'FILM-INFO', write: 'FILM-INFO-WRITE', delete: 'FILM-INFO-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

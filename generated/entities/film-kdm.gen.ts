@@ -98,6 +98,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FILM-COPIE', record: 'FILM-COPIE', write: 'FILM-COPIE-WRITE', delete: 'FILM-COPIE-DELETE', self: null },
   unique: [],
+  rules: [{ rule: 'order', first: 'Debut', second: 'Fin' }],
   states: null,
   referencedBy: [],
   parts: [],

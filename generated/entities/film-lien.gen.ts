@@ -73,6 +73,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FILM-LIEN', record: 'FILM-LIEN', write: 'FILM-LIEN-WRITE', delete: 'FILM-LIEN-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -169,6 +169,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FILM-NOTE', record: 'FILM-NOTE', write: 'FILM-NOTE-WRITE', delete: 'FILM-NOTE-DELETE', self: null },
   unique: [['IdFilm', 'IdUtilisateur', 'Eannee']],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -90,6 +90,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FILM-TEXTE', record: 'FILM-TEXTE', write: 'FILM-TEXTE-WRITE', delete: 'FILM-TEXTE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -1144,6 +1144,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: true,
   rights: { list: 'FILMS', record: 'FILM', write: 'FILM-WRITE', delete: 'FILM-DELETE', self: null },
   unique: [],
+  rules: [{ rule: 'order', first: 'DateDebutDroit', second: 'DateFinDroit' }],
   states: null,
   referencedBy: [
     { entity: 'application-film', field: 'IdFilm', onDelete: 'cascade', inverse: 'Applications' },

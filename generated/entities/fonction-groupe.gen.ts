@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FONCTION-GROUPES', record: 'FONCTION-GROUPE', write: 'FONCTION-GROUPE-WRITE', delete: 'FONCTION-GROUPE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'fonction', field: 'IdGroupe', onDelete: 'restrict' }],
   parts: [],

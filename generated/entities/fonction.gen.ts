@@ -113,6 +113,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FONCTIONS', record: 'FONCTION', write: 'FONCTION-WRITE', delete: 'FONCTION-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'contact', field: 'IdFonction', onDelete: 'restrict' },

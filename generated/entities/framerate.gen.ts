@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FRAMERATES', record: 'FRAMERATE', write: 'FRAMERATE-WRITE', delete: 'FRAMERATE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'film', field: 'IdFramerate', onDelete: 'restrict' },

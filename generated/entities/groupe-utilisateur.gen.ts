@@ -76,6 +76,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'utilisateur', field: 'IdGroupeUtilisateur', onDelete: 'restrict', inverse: 'Utilisateurs' }],
   parts: [],

@@ -169,6 +169,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'film-info', field: 'IdInfoComplementaire', onDelete: 'restrict' },

@@ -125,6 +125,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'INS-RECUPS', record: 'INS-RECUP', write: 'INS-RECUP-WRITE', delete: 'INS-RECUP-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -87,6 +87,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'INSCRIPTION-PRIX', record: 'INSCRIPTION-PRIX', write: 'INSCRIPTION-PRIX-WRITE', delete: 'INSCRIPTION-PRIX-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

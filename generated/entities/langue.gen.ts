@@ -80,6 +80,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'LANGUES', record: 'LANGUE', write: 'LANGUE-WRITE', delete: 'LANGUE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'contact', field: 'IdLangueCorrespondance', onDelete: 'restrict' },

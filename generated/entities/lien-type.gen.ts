@@ -79,6 +79,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'LIEN-TYPES', record: 'LIEN-TYPE', write: 'LIEN-TYPE-WRITE', delete: 'LIEN-TYPE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'film-lien', field: 'IdLienType', onDelete: 'restrict' },

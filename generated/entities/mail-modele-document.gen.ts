@@ -86,6 +86,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'MAIL-MODELES', record: 'MAIL-MODELE', write: 'MAIL-MODELE-WRITE', delete: 'MAIL-MODELE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

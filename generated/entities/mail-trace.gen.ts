@@ -317,6 +317,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'MAIL-TRACES', record: 'MAIL-TRACE', write: 'MAIL-TRACE-WRITE', delete: 'MAIL-TRACE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: {
     field: 'Statut',
     enum: 'mail-statut',

@@ -131,6 +131,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'media', field: 'IdEmplacement', onDelete: 'restrict', inverse: 'Medias' }],
   parts: [],

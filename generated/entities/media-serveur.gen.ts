@@ -123,6 +123,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'MEDIA-SERVEURS', record: 'MEDIA-SERVEUR', write: 'MEDIA-SERVEUR-WRITE', delete: 'MEDIA-SERVEUR-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'media-emplacement', field: 'IdServeur', onDelete: 'cascade' }],
   parts: [{ entity: 'media-emplacement', field: 'IdServeur', inverse: 'Emplacements' }],

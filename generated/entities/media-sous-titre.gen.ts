@@ -101,6 +101,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'MEDIAS', record: 'MEDIA', write: 'MEDIA-WRITE', delete: 'MEDIA-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

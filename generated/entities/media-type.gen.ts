@@ -81,6 +81,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'MEDIA-TYPES', record: 'MEDIA-TYPE', write: 'MEDIA-TYPE-WRITE', delete: 'MEDIA-TYPE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'media', field: 'IdMediaType', onDelete: 'restrict' }],
   parts: [],

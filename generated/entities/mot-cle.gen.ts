@@ -97,6 +97,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'MOT-CLES', record: 'MOT-CLE', write: 'MOT-CLE-WRITE', delete: 'MOT-CLE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -119,6 +119,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'PAYSS', record: 'PAYS', write: 'PAYS-WRITE', delete: 'PAYS-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'adresse', field: 'IdPays', onDelete: 'restrict' },

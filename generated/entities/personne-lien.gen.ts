@@ -73,6 +73,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'PERSONNES', record: 'PERSONNE', write: 'PERSONNE-WRITE', delete: 'PERSONNE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

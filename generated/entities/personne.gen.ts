@@ -303,6 +303,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'PERSONNES', record: 'PERSONNE', write: 'PERSONNE-WRITE', delete: 'PERSONNE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'contact', field: 'IdPersonne', onDelete: 'restrict', inverse: 'Contacts' },

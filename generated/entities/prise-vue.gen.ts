@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'PRISE-VUES', record: 'PRISE-VUE', write: 'PRISE-VUE-WRITE', delete: 'PRISE-VUE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

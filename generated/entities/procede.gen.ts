@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'PROCEDES', record: 'PROCEDE', write: 'PROCEDE-WRITE', delete: 'PROCEDE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'film', field: 'IdProcede', onDelete: 'restrict' }, { entity: 'ins-recup', field: 'IdProcede', onDelete: 'restrict' }],
   parts: [],

@@ -143,6 +143,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'PROFIL-CHAMP', record: 'PROFIL-CHAMP', write: 'PROFIL-CHAMP-WRITE', delete: 'PROFIL-CHAMP-DELETE', self: null },
   unique: [],
+  rules: [{ rule: 'require', field: 'IdDictionnaire', when: { field: 'Type', value: 5 } }],
   states: null,
   referencedBy: [
     { entity: 'contact-profil', field: 'IdProfilChamp', onDelete: 'cascade' },

@@ -96,6 +96,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'PROFILS', record: 'PROFIL', write: 'PROFIL-WRITE', delete: 'PROFIL-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'profil-champ', field: 'IdProfil', onDelete: 'cascade' }],
   parts: [{ entity: 'profil-champ', field: 'IdProfil', inverse: 'Champs' }],

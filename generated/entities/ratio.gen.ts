@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'RATIOS', record: 'RATIO', write: 'RATIO-WRITE', delete: 'RATIO-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'festival-salle', field: 'IdRatio', onDelete: 'restrict' },

@@ -110,6 +110,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'REGIME-TVAS', record: 'REGIME-TVA', write: 'REGIME-TVA-WRITE', delete: 'REGIME-TVA-DELETE', self: null },
   unique: [['Nature', 'Client', 'DateDebut']],
+  rules: [{ rule: 'order', first: 'DateDebut', second: 'DateFin' }],
   states: null,
   referencedBy: [],
   parts: [],

@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'SONS', record: 'SON', write: 'SON-WRITE', delete: 'SON-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'film', field: 'IdSon', onDelete: 'restrict' },

@@ -73,6 +73,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'STRUCTURES', record: 'STRUCTURE', write: 'STRUCTURE-WRITE', delete: 'STRUCTURE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'STYLES', record: 'STYLE', write: 'STYLE-WRITE', delete: 'STYLE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -72,6 +72,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'film', field: 'IdSupportCaptation', onDelete: 'restrict' },

@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'SUPPORT-PROJS', record: 'SUPPORT-PROJ', write: 'SUPPORT-PROJ-WRITE', delete: 'SUPPORT-PROJ-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'film-copie', field: 'IdSupportProj', onDelete: 'restrict' },

@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'TECHNIQUE-ANIMS', record: 'TECHNIQUE-ANIM', write: 'TECHNIQUE-ANIM-WRITE', delete: 'TECHNIQUE-ANIM-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'TEXTE-TYPES', record: 'TEXTE-TYPE', write: 'TEXTE-TYPE-WRITE', delete: 'TEXTE-TYPE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'film-texte', field: 'IdTexteType', onDelete: 'restrict' },

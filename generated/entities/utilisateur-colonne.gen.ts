@@ -74,6 +74,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [['IdCreateur', 'Entity']],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -61,6 +61,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'utilisateur-droit', field: 'IdParent', onDelete: 'cascade' }],
   parts: [],

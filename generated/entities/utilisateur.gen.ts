@@ -219,6 +219,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: true,
   rights: { list: 'UTILISATEURS', record: 'UTILISATEUR', write: 'UTILISATEUR-WRITE', delete: 'UTILISATEUR-DELETE', self: 'Id' },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [
     { entity: 'affectation-visionnage', field: 'IdUtilisateur', onDelete: 'cascade' },

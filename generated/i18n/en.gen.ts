@@ -56,6 +56,7 @@ export const messages = {
   'champ.lecture-seule': 'This field cannot be changed.',
   'champ.obligatoire': 'Required field',
   'champ.operateur': 'This operator does not apply to this field.',
+  'champ.ordre': 'This cannot come before the start.',
   'champ.reference-inconnue': 'The chosen item does not exist any more.',
   'champ.trop-court': 'At least {min} character(s).',
   'champ.trop-elements': 'At most {max} item(s).',

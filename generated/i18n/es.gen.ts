@@ -56,6 +56,7 @@ export const messages = {
   'champ.lecture-seule': 'Este campo no se modifica.',
   'champ.obligatoire': 'Campo obligatorio',
   'champ.operateur': 'Este operador no se aplica a este campo.',
+  'champ.ordre': 'Este valor no puede preceder al del inicio.',
   'champ.reference-inconnue': 'El elemento elegido no existe o ya no existe.',
   'champ.trop-court': 'Al menos {min} carácter(es).',
   'champ.trop-elements': 'Como máximo {max} elemento(s).',

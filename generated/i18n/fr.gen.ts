@@ -56,6 +56,7 @@ export const messages = {
   'champ.lecture-seule': 'Ce champ ne se modifie pas.',
   'champ.obligatoire': 'Champs obligatoire',
   'champ.operateur': "Cet opérateur ne s'applique pas à ce champ.",
+  'champ.ordre': 'Cette valeur ne peut pas précéder celle du début.',
   'champ.reference-inconnue': "L'élément choisi n'existe pas ou plus.",
   'champ.trop-court': 'Au moins {min} caractère(s).',
   'champ.trop-elements': 'Au plus {max} élément(s).',

@@ -57,6 +57,7 @@ export type MessageKey =
   | 'champ.lecture-seule'
   | 'champ.obligatoire'
   | 'champ.operateur'
+  | 'champ.ordre'
   | 'champ.reference-inconnue'
   | 'champ.trop-court'
   | 'champ.trop-elements'

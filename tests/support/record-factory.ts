@@ -1,5 +1,6 @@
-import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, JsonValue, RuleDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, isTranslation, tradName, withoutId } from '#domain/records/record-data.ts';
+import { brokenRules } from '#domain/records/rules.ts';
 import { createContext } from '#server/http/context.ts';
 import type { RecordEngine } from '#server/records/engine.ts';
 import { type Entity, type Registry, targetOf } from '#server/records/registry.ts';
@@ -45,7 +46,15 @@ export const createFactory = (store: RecordStore): RecordFactory => {
       const value = await valueOf(entity, field, whole);
       if (value !== undefined) data[propertyOf(field)] = value;
     }
+    for (const rule of entity.descriptor.rules) await obey(entity, rule, data);
     return { ...data, ...overrides };
+  };
+  /** What other values of the same record oblige a field to be. */
+  const obey = async (entity: Entity, rule: RuleDescriptor, data: Record<string, JsonValue | undefined>): Promise<void> => {
+    if (brokenRules({ rules: [rule] }, data).length === 0) return;
+    const field = entity.fields.get(rule.rule === 'require' ? rule.field : rule.second);
+    if (rule.rule === 'order') data[rule.second] = data[rule.first];
+    else if (field?.kind === 'reference') data[rule.field] = await reach(entity, field);
   };
   const valueOf = async (entity: Entity, field: FieldDescriptor, whole: boolean): Promise<JsonValue | undefined> => {
     const wanted = whole || field.required;

@@ -61,6 +61,7 @@ export const fieldErrorCodes = [
   'champ-inconnu',
   'lecture-seule',
   'decimales',
+  'ordre',
   'operateur',
   'fichier-format',
   'fichier-taille',

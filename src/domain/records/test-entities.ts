@@ -43,6 +43,7 @@ export function entity(name: string, fields: readonly FieldDescriptor[], more: P
     duplicate: false,
     rights: { list: `${code}S`, record: code, write: `${code}-WRITE`, delete: `${code}-DELETE`, self: null },
     unique: [],
+    rules: [],
     states: null,
     referencedBy: [],
     parts: [],

@@ -1,5 +1,6 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { sameValue } from '#domain/records/record-data.ts';
+import { brokenRules } from '#domain/records/rules.ts';
 import type { Store } from '../store/store.ts';
 import type { Row } from '../store/tables.ts';
 import { adjustRow } from './adjust.ts';
@@ -23,9 +24,20 @@ export function seedStore(store: Store): void {
   // All rows exist before any is filled, so that references may go in circles.
   for (const { entity, row, draw } of drawn) fillRow(store, entity, { row, draw });
   for (const { entity, row, draw } of drawn) adjustRow(entity.name, { row, draw }, store);
+  for (const { entity, row, draw } of drawn) obeyRules(store, entity, { row, draw });
   for (const { entity, row } of drawn) if (clashes(store, entity, row)) store.tables.remove(entity.name, Number(row['Id']));
   // A row that goes may leave others without what they need: again, until nothing changes.
   while (mendReferences(store, drawn)) continue;
+}
+
+/** An end that chance put before its start ends with it; what another value asks for is filled. */
+function obeyRules(store: Store, entity: EntityDescriptor, { row, draw }: Pick<Drawn, 'row' | 'draw'>): void {
+  for (const rule of entity.rules) {
+    if (brokenRules({ rules: [rule] }, row).length === 0) continue;
+    const field = entity.fields.find(({ name }) => rule.rule === 'require' && name === rule.field);
+    if (rule.rule === 'order') row[rule.second] = row[rule.first] ?? null;
+    else if (field?.kind === 'reference') row[rule.field] = referenceValue(store, { draw, field });
+  }
 }
 
 /** What was left out must not be referred to; a part whose owner is gone goes too. */

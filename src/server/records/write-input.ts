@@ -1,4 +1,4 @@
-import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, JsonValue, RuleDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import {
   type RecordData,
@@ -11,6 +11,7 @@ import {
   tradName,
   withoutId,
 } from '#domain/records/record-data.ts';
+import { brokenRules, fieldsOfRule } from '#domain/records/rules.ts';
 import { longestText } from '#domain/records/translation.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/translation.ts';
 import type { Access } from './access.ts';
@@ -52,7 +53,24 @@ export const readWriteInput = (reading: WriteReading, data: RecordData): ReadInp
     if (isDerived(field) || field.kind === 'links' || (reading.before !== null && reading.access.isMasked(entity.name, field))) continue;
     errors.push(...readField(reading, { field, data, input }));
   }
+  if (errors.length === 0) errors.push(...ruleErrors(reading, input));
   return errors.length > 0 ? { errors } : { input };
+};
+
+/** A rule that the stored record breaks already does not hold up a change of other fields. */
+const ruleErrors = (
+  { entity, before, prefix }: WriteReading,
+  { values, ids }: Pick<WriteInput, 'values' | 'ids'>,
+): readonly FieldError[] => {
+  const { rules } = entity.descriptor;
+  if (rules.length === 0) return [];
+  const written: RecordData = {
+    ...before,
+    ...Object.fromEntries([...values, ...ids].map(([field, value]) => [field.name, Array.isArray(value) ? [...value] : value])),
+  };
+  const isTouched = (rule: RuleDescriptor): boolean =>
+    before === null || fieldsOfRule(rule).some((name) => !sameValue(before[name] ?? null, written[name] ?? null));
+  return brokenRules({ rules: rules.filter(isTouched) }, written).map((error) => ({ ...error, path: `${prefix}${error.path}` }));
 };
 
 interface FieldReading {

@@ -77,6 +77,7 @@ const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: RIGHTS,
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -2,6 +2,7 @@ import { useForm } from '@tanstack/react-form';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
+import { brokenRules } from '#domain/records/rules.ts';
 import { fieldErrors } from '#domain/records/validation.ts';
 import { type Modules, toBody } from '../fields/field-property.ts';
 import type { InputSchema } from './use-input-schema.ts';
@@ -35,7 +36,7 @@ export type RecordForm = ReturnType<typeof useRecordForm>;
 export function checkRecord({ module, modules, schema }: Omit<RecordFormInput, 'record'>, values: RecordData): readonly FieldError[] {
   const body = toBody(module, values, modules);
   const result = schema.safeParse(body);
-  return result.success ? [] : fieldErrors(result.error, body);
+  return result.success ? brokenRules(module.descriptor, body) : fieldErrors(result.error, body);
 }
 
 /** Values of a form are what was read and what controls gave: JSON both. */

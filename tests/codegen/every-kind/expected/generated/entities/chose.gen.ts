@@ -606,6 +606,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'CHOSES', record: 'CHOSE', write: 'CHOSE-WRITE', delete: 'CHOSE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'chose', field: 'IdParente', onDelete: 'setNull' }],
   parts: [],

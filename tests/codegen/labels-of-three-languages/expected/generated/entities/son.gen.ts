@@ -95,6 +95,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'SONS', record: 'SON', write: 'SON-WRITE', delete: 'SON-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -55,6 +55,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FILM-TITRE', record: 'FILM-TITRE', write: 'FILM-TITRE-WRITE', delete: 'FILM-TITRE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -156,6 +156,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FILMS', record: 'FILM', write: 'FILM-WRITE', delete: 'FILM-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'film-credit', field: 'IdFilm', onDelete: 'cascade' }, { entity: 'film-titre', field: 'IdFilm', onDelete: 'cascade' }],
   parts: [{ entity: 'film-credit', field: 'IdFilm', inverse: 'Credits' }, { entity: 'film-titre', field: 'IdFilm', inverse: 'Titres' }],

@@ -37,6 +37,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'FILMS', record: 'FILM', write: 'FILM-WRITE', delete: 'FILM-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

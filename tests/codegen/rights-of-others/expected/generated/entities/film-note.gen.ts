@@ -54,6 +54,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'OEUVRES', record: 'OEUVRE', write: 'OEUVRE-WRITE', delete: 'OEUVRE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

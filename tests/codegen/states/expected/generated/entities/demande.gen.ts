@@ -52,6 +52,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'DEMANDES', record: 'DEMANDE', write: 'DEMANDE-WRITE', delete: 'DEMANDE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: {
     field: 'Statut',
     enum: 'statut',

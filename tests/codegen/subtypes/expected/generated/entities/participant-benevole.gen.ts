@@ -87,6 +87,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'nuit', field: 'IdParticipant', onDelete: 'cascade' }],
   parts: [{ entity: 'nuit', field: 'IdParticipant', inverse: 'Nuits' }],

@@ -67,6 +67,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'PARTICIPANTS', record: 'PARTICIPANT', write: 'PARTICIPANT-WRITE', delete: 'PARTICIPANT-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [{ entity: 'nuit', field: 'IdParticipant', onDelete: 'cascade' }],
   parts: [{ entity: 'nuit', field: 'IdParticipant', inverse: 'Nuits' }],

@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   duplicate: false,
   rights: { list: 'MODELES', record: 'MODELE', write: 'MODELE-WRITE', delete: 'MODELE-DELETE', self: null },
   unique: [],
+  rules: [],
   states: null,
   referencedBy: [],
   parts: [],

@@ -1,0 +1,57 @@
+/** What one value of a record obliges another to be, on the server, for every entity that says so. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor, JsonValue, RuleDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { rights } from '#generated/rights/rights.gen.ts';
+import { createRecordEngine } from '#server/records/create-engine.ts';
+import type { RecordEngine } from '#server/records/engine.ts';
+import { type RecordFactory, createRecordFactory } from '#tests/support/record-factory.ts';
+import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
+
+let api: ApiApp;
+let admin: SignedIn;
+let engine: RecordEngine;
+let factory: RecordFactory;
+
+beforeAll(async () => {
+  api = await startApiApp();
+  admin = await api.signInWith(...rights.map(({ code }) => code));
+  engine = createRecordEngine({ pool: api.database.pool, secretKey: Buffer.alloc(32, 7) });
+  factory = createRecordFactory(engine);
+});
+afterAll(() => api.close());
+
+const ruled = Object.values<EntityDescriptor>(entities)
+  .filter(({ operations }) => operations.includes('create'))
+  .flatMap((entity) => entity.rules.map((rule) => [`${entity.name}: ${describeRule(rule)}`, entity, rule] as const));
+
+function describeRule(rule: RuleDescriptor): string {
+  return rule.rule === 'order'
+    ? `${rule.second} not before ${rule.first}`
+    : `${rule.field} where ${rule.when.field} is ${JSON.stringify(rule.when.value)}`;
+}
+
+const instants = (kind: string | undefined): readonly [JsonValue, JsonValue] =>
+  kind === 'datetime' ? ['2027-01-31T10:00:00.000', '2027-01-31T09:00:00.000'] : ['2027-01-31', '2027-01-30'];
+
+/** Values that break the rule. */
+const broken = (entity: EntityDescriptor, rule: RuleDescriptor): Readonly<Record<string, JsonValue>> => {
+  if (rule.rule === 'require') return { [rule.when.field]: rule.when.value, [rule.field]: null };
+  const [first, second] = instants(entity.fields.find(({ name }) => name === rule.first)?.kind);
+  return { [rule.first]: first, [rule.second]: second };
+};
+
+describe.each(ruled)('%s', (_, entity, rule) => {
+  const error = rule.rule === 'order' ? { path: rule.second, code: 'ordre' } : { path: rule.field, code: 'obligatoire' };
+
+  test('a record that breaks it is neither created nor saved, and the field is named', async () => {
+    const valid = await factory.sample(engine.registry.get(entity.name));
+    const refused = await admin.call('POST', `/api/${entity.plural}`, { ...valid, ...broken(entity, rule) });
+    expect(refused.json()).toMatchObject({ status: 400, errors: [error] });
+    const id = (await admin.call('POST', `/api/${entity.plural}`, valid)).json();
+    const record = (await admin.call('GET', `/api/${entity.plural}/${id}`)).json();
+    const kept = await admin.call('PUT', `/api/${entity.plural}/${id}`, { ...record, ...broken(entity, rule) });
+    expect(kept.json()).toMatchObject({ status: 400, errors: [error] });
+    expect((await admin.call('GET', `/api/${entity.plural}/${id}`)).json()).toEqual(record);
+  });
+});
