@@ -58,6 +58,8 @@ export const Screen = z.strictObject({
   sheetFeature: KebabName.optional(),
   checkRight: z.boolean().optional(),
   footer: z.array(z.string()).optional(),
+  /** Columns that an export adds to those on screen. */
+  exports: z.array(z.string()).optional(),
 });
 
 const Transition = z.strictObject({

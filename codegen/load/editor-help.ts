@@ -24,6 +24,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   entries: 'Entrées du menu : un écran chacune.',
   enum: 'Énumération de schema/enums.',
   enums: 'Traductions des valeurs d’énumération : { film-avis: { pour: For } }.',
+  exports: 'Colonnes qu’un export ajoute à celles de l’écran.',
   extends: 'Entité de base : même Id, champs hérités, une table de plus pour les champs propres.',
   fallback: 'Champ comparé à la place de celui-ci tant qu’il est vide.',
   feature: 'Onglet écrit à la main : src/web/features/<feature>.',

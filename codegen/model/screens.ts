@@ -61,10 +61,8 @@ function buildScreen(
         : sortKeys(screen.sort, { ...place, at: (...path) => at('sort', ...path) }),
     filters: filters(screen, shown, place),
     views: views(screen, place),
-    footer: (screen.footer ?? []).flatMap(
-      (text, index) =>
-        ownRowName(shapes, { entity, text }, { diagnostics: context.diagnostics, position: at('footer', index) })?.name ?? [],
-    ),
+    footer: ownNames('footer', screen, place),
+    ...(screen.exports !== undefined && { exports: ownNames('exports', screen, place) }),
     ...(screen.lightview === true && { lightview: true }),
     tabs:
       routes.record === null && screen.lightview !== true
@@ -74,6 +72,12 @@ function buildScreen(
     checkRight: screen.checkRight ?? true,
   };
 }
+
+/** Fields of the entity itself, by the name a row gives them. */
+const ownNames = (key: 'footer' | 'exports', screen: ScreenInput, { shapes, context, entity, at }: ScreenPlace): string[] =>
+  (screen[key] ?? []).flatMap(
+    (text, index) => ownRowName(shapes, { entity, text }, { diagnostics: context.diagnostics, position: at(key, index) })?.name ?? [],
+  );
 
 /** `mail-modele/{contexte}/{id}` → `mail-modele/$contexte`. */
 const pathOf = (path: string): string => path.replace(/^\/|\/?\{id\}$/g, '').replace(/\{(\w+)\}/g, '$$$1');

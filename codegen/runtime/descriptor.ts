@@ -214,6 +214,8 @@ export interface ScreenDescriptor {
   readonly filters: readonly string[];
   readonly views: readonly ViewDescriptor[];
   readonly footer: readonly string[];
+  /** Columns that an export adds to those on screen. */
+  readonly exports?: readonly string[];
   readonly tabs: readonly TabDescriptor[];
   readonly rights: EntityRights;
   readonly checkRight: boolean;

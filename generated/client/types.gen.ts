@@ -2318,6 +2318,7 @@ export type Contact = {
     IsOnlineEmail: boolean;
     IsOnlineAdresse: boolean;
     IsMailing: boolean;
+    IsHorsMailing: boolean;
     IsAdminStructure: boolean;
     IsArchive: boolean;
     IdsActivite: Array<number>;
@@ -2332,6 +2333,7 @@ export type Contact = {
     Prenom: string | null;
     Nationalite: string | null;
     Compte: string | null;
+    HasCompte: boolean;
     DerniereConnexion: string | null;
     Abonnements: string | null;
     Ville: string | null;
@@ -2370,6 +2372,7 @@ export type ContactInput = {
     IsOnlineEmail?: boolean;
     IsOnlineAdresse?: boolean;
     IsMailing?: boolean;
+    IsHorsMailing?: boolean;
     IsAdminStructure?: boolean;
     IsArchive?: boolean;
     IdsActivite?: Array<number>;
@@ -2384,6 +2387,7 @@ export type ContactInput = {
     Prenom?: string | null;
     Nationalite?: string | null;
     Compte?: string | null;
+    HasCompte?: boolean | null;
     DerniereConnexion?: string | null;
     Abonnements?: string | null;
     Ville?: string | null;
@@ -2450,6 +2454,7 @@ export type ContactRow = {
     IsOnlineEmail?: boolean;
     IsOnlineAdresse?: boolean;
     IsMailing?: boolean;
+    IsHorsMailing?: boolean;
     IsAdminStructure?: boolean;
     IsArchive?: boolean;
     IdsActivite?: Array<number>;
@@ -2464,6 +2469,7 @@ export type ContactRow = {
     Prenom?: string | null;
     Nationalite?: string | null;
     Compte?: string | null;
+    HasCompte?: boolean;
     DerniereConnexion?: string | null;
     Abonnements?: string | null;
     Ville?: string | null;
@@ -2848,6 +2854,16 @@ export type DroitNoeud = {
  * Heures sans limite, minutes, secondes.
  */
 export type Duree = string;
+
+export type ExportDemande = {
+    format: 'csv' | 'xlsx';
+    /**
+     * Le filtre de la liste ; Colonnes donne les colonnes et leur ordre
+     */
+    filter: {
+        [key: string]: unknown;
+    };
+};
 
 export type FestivalDefraiement = {
     Id: number;
@@ -30002,6 +30018,45 @@ export type StreamEventsResponses = {
 };
 
 export type StreamEventsResponse = StreamEventsResponses[keyof StreamEventsResponses];
+
+export type ExportListeData = {
+    body: ExportDemande;
+    path: {
+        ecran: string;
+    };
+    query?: never;
+    url: '/exports/{ecran}';
+};
+
+export type ExportListeErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ExportListeError = ExportListeErrors[keyof ExportListeErrors];
+
+export type ExportListeResponses = {
+    /**
+     * Le fichier ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportListeResponse = ExportListeResponses[keyof ExportListeResponses];
 
 export type CreateFestivalDefraiementData = {
     body: FestivalDefraiementInput;

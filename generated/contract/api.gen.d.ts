@@ -5159,6 +5159,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exports/{ecran}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La liste en CSV ou en classeur, lue et envoyée au fil de l'eau */
+        post: operations["exportListe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-defraiements": {
         parameters: {
             query?: never;
@@ -20994,6 +21011,7 @@ export interface components {
             /** Format: email */
             Email: string | null;
             FonctionLibelle: string | null;
+            HasCompte: boolean;
             Iban: string | null;
             Id: number;
             IdAdresse: number | null;
@@ -21007,6 +21025,7 @@ export interface components {
             IsAdminStructure: boolean;
             IsArchive: boolean;
             IsEmailErreur: boolean;
+            IsHorsMailing: boolean;
             IsMailing: boolean;
             IsOnline: boolean;
             IsOnlineAdresse: boolean;
@@ -21046,6 +21065,7 @@ export interface components {
             /** Format: email */
             Email?: string | null;
             FonctionLibelle?: string | null;
+            HasCompte?: boolean | null;
             Iban?: string | null;
             Id?: number | null;
             IdAdresse?: number | null;
@@ -21059,6 +21079,7 @@ export interface components {
             IsAdminStructure?: boolean;
             IsArchive?: boolean;
             IsEmailErreur?: boolean;
+            IsHorsMailing?: boolean;
             IsMailing?: boolean;
             IsOnline?: boolean;
             IsOnlineAdresse?: boolean;
@@ -21125,6 +21146,7 @@ export interface components {
             /** Format: email */
             Email?: string | null;
             FonctionLibelle?: string | null;
+            HasCompte?: boolean;
             Iban?: string | null;
             Id: number;
             IdAdresse?: number | null;
@@ -21138,6 +21160,7 @@ export interface components {
             IsAdminStructure?: boolean;
             IsArchive?: boolean;
             IsEmailErreur?: boolean;
+            IsHorsMailing?: boolean;
             IsMailing?: boolean;
             IsOnline?: boolean;
             IsOnlineAdresse?: boolean;
@@ -21355,6 +21378,14 @@ export interface components {
          * @description Heures sans limite, minutes, secondes.
          */
         Duree: string;
+        ExportDemande: {
+            /** @description Le filtre de la liste ; Colonnes donne les colonnes et leur ordre */
+            filter: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            format: "csv" | "xlsx";
+        };
         FestivalDefraiement: {
             DateRemise: components["schemas"]["DateHeure"] | null;
             Id: number;
@@ -40869,6 +40900,36 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    exportListe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportDemande"];
+            };
+        };
+        responses: {
+            /** @description Le fichier ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             400: components["responses"]["Invalide"];

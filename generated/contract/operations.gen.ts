@@ -3033,6 +3033,7 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'DOCUMENT-TYPE',
   },
   { operationId: 'streamEvents', method: 'get', path: '/api/events', entity: null, action: 'streamEvents', right: 'session' },
+  { operationId: 'exportListe', method: 'post', path: '/api/exports/{ecran}', entity: null, action: 'exportListe', right: 'session' },
   {
     operationId: 'createFestivalDefraiement',
     method: 'post',

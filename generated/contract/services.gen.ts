@@ -5,6 +5,7 @@ import type { operations } from './api.gen.d.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
+import * as exportsSchemas from '../schemas/services/exports.zod.ts';
 import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
 import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
@@ -35,6 +36,7 @@ export type ServiceId =
   | 'deletePresentation'
   | 'deletePresentationCore'
   | 'downloadFichier'
+  | 'exportListe'
   | 'findFusionnee'
   | 'getFichier'
   | 'getFichierRegles'
@@ -244,6 +246,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   { operationId: 'streamEvents', method: 'get', url: '/api/events', right: 'session', tag: 'evenements', produces: 'text/event-stream' },
+  {
+    operationId: 'exportListe',
+    method: 'post',
+    url: '/api/exports/:ecran',
+    right: 'session',
+    tag: 'exports',
+    produces: 'application/octet-stream',
+  },
   { operationId: 'listFichiers', method: 'get', url: '/api/fichiers', right: 'session', tag: 'fichiers', produces: 'application/json' },
   {
     operationId: 'getFichierRegles',
@@ -567,6 +577,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   streamEvents: { },
+  exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },
   listFichiers: { query: fichiersSchemas.ListFichiersQueryParams },
   getFichierRegles: { params: fichiersSchemas.GetFichierReglesParams },
   sendFichier: { params: fichiersSchemas.SendFichierParams },

@@ -506,6 +506,7 @@ export interface ContactTable {
   readonly is_online_email: Generated<boolean>;
   readonly is_online_adresse: Generated<boolean>;
   readonly is_mailing: Generated<boolean>;
+  readonly is_hors_mailing: Generated<boolean>;
   readonly is_admin_structure: Generated<boolean>;
   readonly is_archive: Generated<boolean>;
   readonly date_consentement_annuaire: Optional<string>;

@@ -163,6 +163,7 @@ export * from './document-type.zod.ts';
 export * from './doublon.zod.ts';
 export * from './droit-noeud.zod.ts';
 export * from './duree.zod.ts';
+export * from './export-demande.zod.ts';
 export * from './festival-defraiement-input.zod.ts';
 export * from './festival-defraiement-row.zod.ts';
 export * from './festival-defraiement.zod.ts';

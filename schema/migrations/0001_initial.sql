@@ -505,6 +505,7 @@ create table contact (
   is_online_email boolean not null default false,
   is_online_adresse boolean not null default false,
   is_mailing boolean not null default false,
+  is_hors_mailing boolean not null default false,
   is_admin_structure boolean not null default false,
   is_archive boolean not null default false,
   date_consentement_annuaire date,

@@ -27,6 +27,7 @@ export interface MockResponse {
   readonly status: number;
   readonly body: JsonValue;
   readonly headers: Readonly<Record<string, string>>;
+  readonly file?: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface BackendOptions {
@@ -103,9 +104,9 @@ function bodyOf({ method, headers, text }: MockRequest): unknown {
   }
 }
 
-function ok({ body, headers }: MockReply, session: MockSession | null): MockResponse {
+function ok({ body, headers, file }: MockReply, session: MockSession | null): MockResponse {
   const handle: Record<string, string> = session === null ? {} : { authorization: session.handle };
-  return { status: 200, body, headers: { 'cache-control': 'no-store', ...handle, ...headers } };
+  return { status: 200, body, headers: { 'cache-control': 'no-store', ...handle, ...headers }, ...(file === undefined ? {} : { file }) };
 }
 
 function refusal(error: unknown, who: { readonly culture: Language; readonly requestId: string }): MockResponse {

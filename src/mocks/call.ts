@@ -19,6 +19,8 @@ export interface MockCall {
 export interface MockReply {
   readonly body: JsonValue;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Bytes in place of the body. */
+  readonly file?: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** A route below `/api`, as the OpenAPI document writes it: `/films/{id}`. */

@@ -52,7 +52,8 @@ const unknownAddress = http.all('*/api/*', ({ request }) => {
   return new HttpResponse(JSON.stringify(problem), { status: error.status, headers: { 'content-type': PROBLEM_TYPE } });
 });
 
-function toResponse(request: Request, { status, body, headers }: MockResponse): HttpResponse<string> {
+async function toResponse(request: Request, { status, body, headers, file }: MockResponse): Promise<HttpResponse<string | ArrayBuffer>> {
+  if (file !== undefined) return new HttpResponse((await file()).buffer, { status, headers });
   const text = JSON.stringify(body);
   const all: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', ...headers };
   if (all['cache-control'] !== 'private, no-cache') return new HttpResponse(text, { status, headers: all });

@@ -47,6 +47,11 @@ export function isDerived(field: FieldDescriptor): boolean {
   return field.kind === 'count' || field.kind === 'exists' || field.kind === 'sum' || field.kind === 'join';
 }
 
+/** An ordinary field that is kept encrypted: read back in clear by who may. */
+export function isSealed(field: FieldDescriptor): boolean {
+  return field.kind !== 'secret' && field.privacy?.encrypt === true;
+}
+
 /** Name of the nested property of a translation: `IdLibelle` → `TradLibelle`. */
 export function tradName(field: FieldDescriptor): string {
   return field.trad ?? `Trad${withoutId(field.name)}`;

@@ -3,6 +3,7 @@ import type { Sessions } from '../sessions.ts';
 import { accountRoutes } from './account-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { fusionRoutes } from './fusion-routes.ts';
+import { exportRoutes } from './export-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { translationRoutes } from './translation-routes.ts';
@@ -12,11 +13,12 @@ import { viewRoutes } from './view-routes.ts';
 /** The hand-written operations that keep a state; the others answer with generated samples. */
 export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
   return [
-    ...sessionRoutes(sessions),
     ...accountRoutes(sessions),
     ...dashboardRoutes(),
+    ...exportRoutes(),
     ...fusionRoutes(),
     ...rightsRoutes(),
+    ...sessionRoutes(sessions),
     ...translationRoutes(),
     ...trashRoutes(),
     ...viewRoutes(),

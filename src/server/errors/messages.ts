@@ -28,3 +28,6 @@ export const fieldMessage = (code: FieldErrorCode, culture: Language, params?: P
 
 const fill = (text: string, params: Params): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+
+/** Any other sentence of the schema that the server writes in what it sends. */
+export const messageText = (key: keyof typeof fr, culture: Language): string => byLanguage[culture][key] ?? fr[key];

@@ -1,10 +1,10 @@
+import { isSealed } from '#domain/records/record-data.ts';
 import type { Access } from './access.ts';
 import { fieldShownAs } from '#domain/records/filter-fields.ts';
 import { named, rowField } from './projection-sql.ts';
 import type { Entity } from './registry.ts';
 import { type Source, columnOf, fromSource, idOf, openSource } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
-import { isSealed } from './stored-value.ts';
 import { displayOf } from './text-sql.ts';
 
 /** Every row of a dictionary as JSON text, in the order people expect. */

@@ -1,25 +1,31 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { fieldShownAs } from '#domain/records/filter-fields.ts';
-import { isTranslation, textName } from '#domain/records/record-data.ts';
+import { isSealed, isTranslation, textName } from '#domain/records/record-data.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import type { Access } from './access.ts';
 import { identityColumns, named, rowField } from './projection-sql.ts';
 import type { Entity } from './registry.ts';
 import type { Source } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
-import { isSealed } from './stored-value.ts';
+
+interface AskedColumns {
+  readonly names: readonly string[] | null;
+  readonly access: Access;
+  /** Encrypted fields to read as they are stored: whoever asks holds their right and opens them. */
+  readonly opened?: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Columns of a list row: Id, Version, the asked ones and their siblings. */
-export const listColumns = (
-  build: SqlBuild,
-  source: Source,
-  { names, access }: { readonly names: readonly string[] | null; readonly access: Access },
-): readonly string[] => {
+export const listColumns = (build: SqlBuild, source: Source, { names, access, opened = NONE }: AskedColumns): readonly string[] => {
   const fields = names === null ? defaultFields(source.entity) : askedFields(source.entity, names);
   return [
     ...identityColumns(source),
     ...fields.flatMap((field) =>
-      isSealed(field) || access.isMasked(source.entity.name, field) ? [named('null', shownName(field))] : rowField(build, source, field),
+      (isSealed(field) && !opened.has(field.name)) || access.isMasked(source.entity.name, field)
+        ? [named('null', shownName(field))]
+        : rowField(build, source, field),
     ),
   ];
 };

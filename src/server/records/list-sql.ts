@@ -33,10 +33,25 @@ export const pageSql = (build: SqlBuild, entity: Entity, query: PageQuery): stri
 };
 
 /** The ids of one page, in order, on the narrow row. */
-export const idsSql = (build: SqlBuild, entity: Entity, query: PageQuery): string => {
+export const idsSql = (build: SqlBuild, entity: Entity, query: PageQuery): string =>
+  `${allIdsSql(build, entity, query)} limit ${build.param(query.take)} offset ${build.param(query.skip)}`;
+
+const allIdsSql = (build: SqlBuild, entity: Entity, query: ListQuery): string => {
   const ids = openSource(build, entity);
   const order = orderBy(build, ids, { filter: query.filter, access: query.scope.access });
-  return `select ${idOf(ids)} as id from ${fromSource(ids)}${order.joins}${whereOf(build, ids, query)} order by ${order.terms} limit ${build.param(query.take)} offset ${build.param(query.skip)}`;
+  return `select ${idOf(ids)} as id from ${fromSource(ids)}${order.joins}${whereOf(build, ids, query)} order by ${order.terms}`;
+};
+
+/** Every row of a filter, one JSON object each, for a cursor. */
+export const exportSql = (build: SqlBuild, entity: Entity, query: ListQuery & { readonly opened: ReadonlySet<string> }): string => {
+  const narrow = allIdsSql(build, entity, query);
+  const rows = openSource(build, entity);
+  const columns = listColumns(build, rows, {
+    names: query.filter.Colonnes ?? null,
+    access: query.scope.access,
+    opened: query.opened,
+  });
+  return `select row_to_json(r) as ligne from (select ${columns.join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(rows)} on ${idOf(rows)} = k.id order by k.n) r`;
 };
 
 export const countSql = (build: SqlBuild, entity: Entity, query: ListQuery): string => {

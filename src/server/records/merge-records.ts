@@ -1,6 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type FusionChoices, fusedValues } from '#domain/records/fusion.ts';
-import { type RecordData, readVersion } from '#domain/records/record-data.ts';
+import { isSealed, type RecordData, readVersion } from '#domain/records/record-data.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { FULL_ACCESS, accessOf } from './access.ts';
 import { staleVersion } from './conflict.ts';
@@ -11,7 +11,6 @@ import { type MergePlace, type MergePlan, planMerge } from './merge-plan.ts';
 import { keepValue, moveLinks, noteWritten, writeValue } from './merge-repository.ts';
 import { isInScope, readForUpdate } from './record-repository.ts';
 import { type Entity, fieldOf } from './registry.ts';
-import { isSealed } from './stored-value.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { updateRecord } from './update-record.ts';
 import { type WriteInput, readWriteInput } from './write-input.ts';

@@ -1,12 +1,12 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, isRecordData, readNested, withoutId } from '#domain/records/record-data.ts';
+import { isSealed, type RecordData, isRecordData, readNested, withoutId } from '#domain/records/record-data.ts';
 import type { RowScope } from './list-sql.ts';
 import { type Projection, recordJson } from './projection-sql.ts';
 import type { RecordEngine } from './engine.ts';
 import { type Entity, type Registry, lineage, targetOf } from './registry.ts';
 import { columnOf, fromSource, idOf, openSource } from './source-sql.ts';
 import { type SqlBuild, quoted } from './sql-build.ts';
-import { isSealed, toStored } from './stored-value.ts';
+import { toStored } from './stored-value.ts';
 import { ENGINE_PROJECTION, type UnitOfWork } from './unit-of-work.ts';
 
 export interface RecordQuery {

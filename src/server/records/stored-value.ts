@@ -1,5 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { parseDuration } from '#domain/records/durations.ts';
+import { isSealed } from '#domain/records/record-data.ts';
 import { hashPassword } from '#server/session/password.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -14,6 +15,3 @@ export const toStored = async (field: FieldDescriptor, value: JsonValue, secrets
   if (field.kind === 'duration') return parseDuration(String(value));
   return JSON_KINDS.has(field.kind) ? JSON.stringify(value) : value;
 };
-
-/** An ordinary field that is kept encrypted: read back in clear by who may. */
-export const isSealed = (field: FieldDescriptor): boolean => field.kind !== 'secret' && field.privacy?.encrypt === true;

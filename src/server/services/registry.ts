@@ -2,6 +2,7 @@ import type { ServiceHandlers } from '#generated/contract/services.gen.ts';
 import { changeMotDePasse, closeAutresSessions, getMonCompte } from './account/account-service.ts';
 import { getTableauDeBord } from './dashboard/dashboard-service.ts';
 import { streamEvents } from './events/events-service.ts';
+import { exportListe } from './exports/exports-service.ts';
 import { getImageContent, sendImageContent } from './files/image-service.ts';
 import { downloadFichier, getFichier, listFichiers } from './files/read-service.ts';
 import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/upload-service.ts';
@@ -55,6 +56,7 @@ export const serviceHandlers = {
   deletePresentation,
   deletePresentationCore,
   downloadFichier,
+  exportListe,
   findFusionnee,
   getFichier,
   getFichierRegles,

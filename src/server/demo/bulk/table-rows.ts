@@ -1,10 +1,9 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { parseDuration } from '#domain/records/durations.ts';
-import { type RecordData, isTranslation, readId, readNested, tradName, withoutId } from '#domain/records/record-data.ts';
+import { isSealed, type RecordData, isTranslation, readId, readNested, tradName, withoutId } from '#domain/records/record-data.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/translation.ts';
 import { type Entity, type Registry, lineage, linkOf, targetOf } from '../../records/registry.ts';
 import type { SecretBox } from '../../records/secret-box.ts';
-import { isSealed } from '../../records/stored-value.ts';
 import type { CopyValue } from './copy-in.ts';
 
 /** Rows of one table, ready to be copied in. */

@@ -1,0 +1,113 @@
+import type { ExportCell, NumberFormat } from './export-cell.ts';
+
+/** The parts of a workbook of one sheet, as text: whoever writes the file puts them in a zip. */
+export interface XlsxColumn {
+  readonly title: string;
+  /** Pixels, as in the list. */
+  readonly width: number;
+}
+
+/** Rows a sheet can hold, its header included. */
+export const XLSX_ROWS_MAX = 1_048_576;
+const TEXT_MAX = 32_767;
+const DAY_SECONDS = 86_400;
+/** Days between the first day of spreadsheets and that of Unix. */
+const EPOCH_DAYS = 25_569;
+const PIXELS_A_CHARACTER = 7;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Index of each format in `cellXfs` of the styles part. */
+const STYLE = { header: 1, integer: 2, decimal: 3, money: 4, percent: 5, date: 6, datetime: 7, time: 8, duration: 9, plain: 10 } as const;
+
+/** Every part but the sheet, by its path in the file. */
+export function xlsxFixedParts(sheetName: string): readonly (readonly [path: string, content: string])[] {
+  return [
+    [
+      '[Content_Types].xml',
+      `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xmlText(sheetTitle(sheetName))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    ],
+    ['xl/styles.xml', stylesPart()],
+  ];
+}
+
+export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
+
+/** The beginning of the sheet, with the header row frozen. */
+export function sheetStart(columns: readonly XlsxColumn[]): string {
+  const widths = columns.map(
+    ({ width }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${Math.max(4, width / PIXELS_A_CHARACTER).toFixed(2)}" customWidth="1"/>`,
+  );
+  const titles = columns.map(({ title }) => textCell(title, STYLE.header));
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`;
+}
+
+export function sheetRow(cells: readonly ExportCell[]): string {
+  return `<row>${cells.map(cellXml).join('')}</row>`;
+}
+
+export const SHEET_END = '</sheetData></worksheet>';
+
+function cellXml(cell: ExportCell): string {
+  switch (cell.as) {
+    case 'empty':
+      return '<c/>';
+    case 'text':
+      // A text cell is never run as a formula, whatever it begins with.
+      return textCell(cell.text, 0);
+    case 'number':
+      return numberCell(cell.value, styleOf(cell.format));
+    case 'date':
+      return numberCell(dayNumber(cell.date), STYLE.date);
+    case 'datetime':
+      return numberCell(dayNumber(cell.date) + cell.seconds / DAY_SECONDS, STYLE.datetime);
+    default:
+      return numberCell(cell.seconds / DAY_SECONDS, STYLE[cell.as]);
+  }
+}
+
+const textCell = (text: string, style: number): string =>
+  `<c t="inlineStr"${styleAttribute(style)}><is><t xml:space="preserve">${xmlText(text.slice(0, TEXT_MAX))}</t></is></c>`;
+const numberCell = (value: number, style: number): string => `<c${styleAttribute(style)}><v>${value}</v></c>`;
+const styleAttribute = (style: number): string => (style === 0 ? '' : ` s="${style}"`);
+const styleOf = (format: NumberFormat): number => STYLE[format];
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / (DAY_SECONDS * 1000) + EPOCH_DAYS;
+
+/** Names of sheets are at most 31 characters long and hold none of these signs. */
+const sheetTitle = (name: string): string => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31);
+
+function xmlText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll(FORBIDDEN, '');
+}
+
+// XML 1.0 knows no control character but tab, line feed and carriage return, and no half of a surrogate pair.
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+function stylesPart(): string {
+  const own = ['#,##0.00\\ "€"', '0.00"%"', 'dd/mm/yyyy', 'dd/mm/yyyy\\ hh:mm', 'hh:mm', '[h]:mm:ss'];
+  const formats = own.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${xmlText(code)}"/>`);
+  const plain = (id: number): string => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
+  const cells = [
+    '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+    '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
+    ...[3, 4, 164, 165, 166, 167, 168, 169, 1].map(plain),
+  ];
+  return `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${own.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs></styleSheet>`;
+}

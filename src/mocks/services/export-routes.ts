@@ -1,0 +1,79 @@
+import * as schemas from '#generated/schemas/services/exports.zod.ts';
+import { csvValue, exportCell } from '#domain/exports/export-cell.ts';
+import { exportFileName } from '#domain/exports/file-name.ts';
+import { SHEET_END, SHEET_PATH, sheetRow, sheetStart, xlsxFixedParts } from '#domain/exports/xlsx-parts.ts';
+import { type ZipEntry, centralDirectory, crc32, dataDescriptor, localHeader } from '#domain/exports/zip-format.ts';
+import { contentDisposition } from '#domain/files/file-name.ts';
+import { csvRow } from '#domain/records/csv.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
+import { messageText } from '#server/errors/messages.ts';
+import { readFilter } from '#server/records/list-request.ts';
+import { type ExportPlan, exportFields, planExport } from '#server/services/exports/export-columns.ts';
+import { openViewScreen } from '#server/services/views/view-screens.ts';
+import type { MockCall, MockReply, MockRoute } from '../call.ts';
+import { listRecords } from '../store/list.ts';
+import { checked } from './checked.ts';
+
+/** The list as a file, made in memory. */
+export function exportRoutes(): readonly MockRoute[] {
+  return [{ method: 'post', path: '/exports/{ecran}', right: 'session', run: exportList }];
+}
+
+function exportList({ store, context, params, body }: MockCall): MockReply {
+  const list = openViewScreen(context, params['ecran'] ?? '');
+  const { format, filter: asked } = checked(schemas.ExportListeBody, body);
+  const entity = list.descriptor.name;
+  const filter = readFilter(store.registry, store.registry.get(entity), asked);
+  const fields = exportFields(store.registry, context, { list, asked: filter.Colonnes ?? null });
+  const request = { entity, filter: { ...filter, Colonnes: fields.map(({ name }) => name) }, skip: 0, take: Number.MAX_SAFE_INTEGER };
+  const rows = listRecords(store, request, context);
+  const title = exportFileName(list.screen.screen, context.today, format);
+  return {
+    body: null,
+    headers: { 'content-type': 'application/octet-stream', 'content-disposition': contentDisposition('attachment', title) },
+    file: async () => {
+      const plan = await planExport(list, context.culture, fields);
+      return format === 'csv' ? csvFile(plan, rows, context.culture) : workbook(plan, rows, context.culture);
+    },
+  };
+}
+
+type Culture = MockCall['context']['culture'];
+
+function cellsOf({ columns, enums }: ExportPlan, row: RecordData, culture: Culture) {
+  const options = { culture, enums, yes: messageText('alert.oui', culture), no: messageText('alert.non', culture) };
+  return columns.map(({ field }) => exportCell(field, row, options));
+}
+
+function csvFile(plan: ExportPlan, rows: readonly RecordData[], culture: Culture): Uint8Array<ArrayBuffer> {
+  const lines = rows.map((row) => csvRow(cellsOf(plan, row, culture).map(csvValue)));
+  return new TextEncoder().encode(['\uFEFF', csvRow(plan.columns.map(({ title }) => title)), ...lines].join(''));
+}
+
+/** Nothing is packed: a browser without a server needs no smaller file. */
+function workbook(plan: ExportPlan, rows: readonly RecordData[], culture: Culture): Uint8Array<ArrayBuffer> {
+  const sheet = [sheetStart(plan.columns), ...rows.map((row) => sheetRow(cellsOf(plan, row, culture))), SHEET_END].join('');
+  const chunks: Uint8Array[] = [];
+  const entries: ZipEntry[] = [];
+  let offset = 0;
+  for (const [name, text] of [...xlsxFixedParts(plan.title), [SHEET_PATH, sheet] as const]) {
+    const bytes = new TextEncoder().encode(text);
+    const sizes = { crc: crc32(bytes), size: bytes.length, packedSize: bytes.length };
+    const written = [localHeader(name, 'stored'), bytes, dataDescriptor(sizes)];
+    entries.push({ name, ...sizes, offset, method: 'stored' });
+    chunks.push(...written);
+    offset += written.reduce((total, chunk) => total + chunk.length, 0);
+  }
+  chunks.push(centralDirectory(entries, offset));
+  return joined(chunks);
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}

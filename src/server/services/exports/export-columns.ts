@@ -1,0 +1,78 @@
+import { isSealed } from '#domain/records/record-data.ts';
+import type { EnumDescriptor, FieldDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
+import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
+import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
+import { fieldShownAs } from '#domain/records/filter-fields.ts';
+import { invalidFields } from '#server/errors/app-error.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { accessOf } from '#server/records/access.ts';
+import type { Registry } from '#server/records/registry.ts';
+import type { ViewScreen } from '#server/services/views/view-screens.ts';
+
+export interface ExportField {
+  readonly name: string;
+  readonly field: FieldDescriptor;
+}
+
+export interface ExportColumn extends XlsxColumn, ExportField {}
+
+export interface ExportPlan {
+  readonly title: string;
+  readonly columns: readonly ExportColumn[];
+  readonly enums: Readonly<Record<string, EnumDescriptor>>;
+}
+
+const DEFAULT_WIDTH = 120;
+
+/**
+ * Fields of an export: those asked, then those the screen always adds. What the person may not see is
+ * left out, and so is what is kept encrypted, unless the screen exports it and the person holds its right.
+ */
+export const exportFields = (
+  registry: Registry,
+  context: RequestContext,
+  { list: { descriptor, screen }, asked }: { readonly list: ViewScreen; readonly asked: readonly string[] | null },
+): readonly ExportField[] => {
+  const { isMasked } = accessOf(registry, context);
+  const always: readonly string[] = screen.exports ?? [];
+  const shown = asked ?? screen.columns.filter(({ displayed }) => displayed).map(({ field }) => field);
+  return [...new Set([...shown, ...always])].flatMap((name): ExportField[] => {
+    const field = fieldShownAs(descriptor, name);
+    if (field === undefined) throw invalidFields({ path: `Colonnes.${name}`, code: 'champ-inconnu' });
+    return isMasked(descriptor.name, field) || (isSealed(field) && !always.includes(name)) ? [] : [{ name, field }];
+  });
+};
+
+/** Encrypted fields among those of an export: whoever gets there holds their right. */
+export const openedFields = (fields: readonly ExportField[]): ReadonlySet<string> =>
+  new Set(fields.filter(({ field }) => isSealed(field)).map(({ field }) => field.name));
+
+/** The fields with their titles in the language of the person, and the widths of the list. */
+export const planExport = async (list: ViewScreen, culture: Language, fields: readonly ExportField[]): Promise<ExportPlan> => {
+  const { labels, enums, title } = await textsOf(list, culture);
+  const widths = new Map(list.screen.columns.map(({ field, width }) => [field, width]));
+  const columns = fields.map(({ name, field }) => ({
+    name,
+    field,
+    title: labels[`fields.${field.name}`] ?? field.name,
+    width: widths.get(name) ?? DEFAULT_WIDTH,
+  }));
+  return { title, columns, enums };
+};
+
+const textsOf = async ({ descriptor, screen }: ViewScreen, culture: Language) => {
+  const { labels: french, enums } = await entityLoaders[nameOf(descriptor.name)]();
+  const labels = { ...french, ...(await labelsIn(culture))[descriptor.name] };
+  return { labels, enums, title: labels[`screens.${screen.screen}`] ?? labels['many'] ?? descriptor.entity };
+};
+
+const nameOf = (name: string): EntityName => {
+  if (isEntityName(name)) return name;
+  throw new Error(`no labels for « ${name} »`);
+};
+const isEntityName = (name: string): name is EntityName => name in entityLoaders;
+
+const labelsIn = async (culture: Language): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> => {
+  if (culture === 'en') return (await import('#generated/i18n/entities/en.gen.ts')).entityLabels;
+  return culture === 'es' ? (await import('#generated/i18n/entities/es.gen.ts')).entityLabels : {};
+};

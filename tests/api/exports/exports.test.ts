@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unzip } from '#tests/support/unzip.ts';
+import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
+
+let api: ApiApp;
+let staff: SignedIn;
+
+const COLUMNS = ['TitreOriginal', 'AnneeProd', 'Duree', 'DateAchevement', 'IdPays', 'IsOnline', 'NbInscriptions'];
+const FORMULAS = ['=1+1', '+33 1', '-2', '@SUM(A1)'];
+const export_ = (by: SignedIn, screen: string, body: object) => by.call('POST', `/api/exports/${screen}`, body);
+const csvOf = async (by: SignedIn, screen: string, filter: object): Promise<readonly string[]> => {
+  const reply = await export_(by, screen, { format: 'csv', filter });
+  expect(reply.statusCode).toBe(200);
+  return reply.body.split('\r\n').slice(0, -1);
+};
+const sheetOf = async (by: SignedIn, screen: string, filter: object): Promise<string> => {
+  const reply = await export_(by, screen, { format: 'xlsx', filter });
+  expect(reply.statusCode).toBe(200);
+  return unzip(reply.rawPayload).get('xl/worksheets/sheet1.xml') ?? '';
+};
+
+beforeAll(async () => {
+  api = await startApiApp();
+  staff = await api.signInWith('FILMS', 'FILM', 'FILM-WRITE', 'CONTACTS', 'CONTACT', 'CONTACT-WRITE', 'PERSONNE-WRITE');
+  const film = (values: object) => staff.call('POST', '/api/films', values);
+  await film({
+    TitreOriginal: 'Le « Marais »; l’été',
+    AnneeProd: 2024,
+    Duree: '01:02:03',
+    DateAchevement: '2024-03-05',
+    IdPays: 45,
+    IsOnline: true,
+  });
+  for (const TitreOriginal of FORMULAS) await film({ TitreOriginal });
+});
+afterAll(() => api.close());
+
+describe('a list as CSV', () => {
+  it('begins with the mark of UTF-8, then the French titles, and separates by semicolons', async () => {
+    const [head, first] = await csvOf(staff, 'film', { Colonnes: COLUMNS, GlobalSearch: 'marais' });
+    expect(head).toBe("\uFEFFTitre original;Année;Durée;Date d'achèvement;Pays principal;En ligne;Inscriptions");
+    expect(first).toBe('"Le « Marais »; l’été";2024;01:02:03;05/03/2024;France;Oui;0');
+  });
+
+  it('writes no text that a spreadsheet would run', async () => {
+    const rows = await csvOf(staff, 'film', { Colonnes: ['TitreOriginal'] });
+    for (const formula of FORMULAS) expect(rows).toContain(`'${formula}`);
+    expect(rows.some((row) => /^[=+\-@]/.test(row))).toBe(false);
+  });
+
+  it('holds the rows of the filter in its order, or the selection only', async () => {
+    const filter = { Colonnes: ['TitreOriginal'], Tri: [{ Key: 'TitreOriginal', Desc: true }] };
+    const all = await csvOf(staff, 'film', filter);
+    expect(all).toHaveLength(6);
+    const ids: readonly number[] = (await staff.call('POST', '/api/films/filter', { filter, skip: 0, take: 10 }))
+      .json()
+      .map(({ Id }: { Id: number }) => Id);
+    expect(await csvOf(staff, 'film', { ...filter, IdsPk: ids.slice(0, 2) })).toEqual([all[0], all[1], all[2]]);
+    expect(await csvOf(staff, 'film', { ...filter, IdsPkExclude: ids.slice(0, 4) })).toEqual([all[0], all[5]]);
+    expect(await csvOf(staff, 'film', { ...filter, IdsPk: [] })).toEqual([all[0]]);
+  });
+});
+
+describe('a list as a workbook', () => {
+  it('is a file that spreadsheets open, with the columns on screen', async () => {
+    const reply = await export_(staff, 'film', { format: 'xlsx', filter: { Colonnes: COLUMNS } });
+    expect(reply.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(String(reply.headers['content-disposition'])).toContain('Films');
+    const parts = unzip(reply.rawPayload);
+    expect([...parts.keys()]).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
+    const [head] = (parts.get('xl/worksheets/sheet1.xml') ?? '').match(/<row>.*?<\/row>/) ?? [];
+    expect([...(head ?? '').matchAll(/<t [^>]*>(.*?)<\/t>/g)].map(([, title]) => title)).toEqual([
+      'Titre original',
+      'Année',
+      'Durée',
+      "Date d'achèvement",
+      'Pays principal',
+      'En ligne',
+      'Inscriptions',
+    ]);
+  });
+
+  it('holds numbers, dates and durations as such, and formulas as text', async () => {
+    const sheet = await sheetOf(staff, 'film', { Colonnes: COLUMNS, GlobalSearch: 'marais' });
+    // 5 March 2024 is day 45356; 01:02:03 is 3723 seconds of a day.
+    expect(sheet).toContain('<c s="10"><v>2024</v></c>');
+    expect(sheet).toContain(`<c s="9"><v>${3723 / 86_400}</v></c>`);
+    expect(sheet).toContain('<c s="6"><v>45356</v></c>');
+    const formulas = await sheetOf(staff, 'film', { Colonnes: ['TitreOriginal'] });
+    expect(formulas).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
+    expect(formulas).not.toContain('<f>');
+  });
+});
+
+describe('an export', () => {
+  it('asks the right of the list, before anything else', async () => {
+    const stranger = await api.signInWith('PAYSS');
+    expect((await export_(stranger, 'film', { format: 'csv', filter: { Colonnes: ['Inconnue'] } })).statusCode).toBe(403);
+  });
+
+  it('refuses a list, a format, a column or a condition that does not exist', async () => {
+    const status = async (screen: string, body: object) => (await export_(staff, screen, body)).statusCode;
+    expect(await status('licorne', { format: 'csv', filter: {} })).toBe(400);
+    expect(await status('film', { format: 'pdf', filter: {} })).toBe(400);
+    expect(await status('film', { format: 'csv', filter: { Colonnes: ['Inconnue'] } })).toBe(400);
+    expect(await status('film', { format: 'csv', filter: { Criteres: { field: 'Inconnu', op: 'eq', value: 1 } } })).toBe(400);
+  });
+
+  it('of contacts adds its eight columns, the bank account only for who may see it', async () => {
+    const personne: number = (await staff.call('POST', '/api/personnes', { Nom: 'Lenoir', Prenom: 'Jeanne', IdPays: 45 })).json();
+    const sensitive = await api.signInWith('CONTACTS', 'CONTACT', 'CONTACT-WRITE', 'DONNEES-SENSIBLES');
+    const contact = {
+      IdPersonne: personne,
+      Email: 'jeanne@exemple.test',
+      SiteInternet: 'https://jeanne.example',
+      IsHorsMailing: true,
+      IsAdminStructure: true,
+    };
+    expect((await sensitive.call('POST', '/api/contacts', { ...contact, Iban: 'FR7630006000011234567890189' })).statusCode).toBe(200);
+    const [head, row] = await csvOf(sensitive, 'contact', { Colonnes: ['Nom'] });
+    expect(head).toBe(
+      '\uFEFFNom;Nationalité;IBAN;Site internet;Hors mailing;Compte ouvert;Abonnements;Dernière connexion;Administre la structure',
+    );
+    expect(row).toBe('Lenoir;France;FR7630006000011234567890189;https://jeanne.example;Oui;Non;;;Oui');
+    const [without] = await csvOf(staff, 'contact', { Colonnes: ['Nom'] });
+    expect(without).not.toContain('IBAN');
+    expect((await csvOf(sensitive, 'contact', { Colonnes: ['Nom'] })).join('\n')).toContain('FR76');
+  });
+
+  it('follows a classement, in its order', async () => {
+    const owner = await api.signInWith('FILMS', 'UTILISATEUR-CLASSEMENT-WRITE');
+    const ids: readonly number[] = (await owner.call('POST', '/api/films/filter', { filter: {}, skip: 0, take: 10 }))
+      .json()
+      .map(({ Id }: { Id: number }) => Id);
+    const content = [ids[3], ids[1]];
+    const Classement = (
+      await owner.call('POST', '/api/utilisateur-classement', { item: { Entity: 'film', Libelle: 'Deux' }, content })
+    ).json();
+    const rows = await csvOf(owner, 'film', { Classement, Colonnes: ['TitreOriginal'] });
+    const all = await csvOf(owner, 'film', { IdsPk: content, Colonnes: ['TitreOriginal'] });
+    expect(rows).toEqual([all[0], all[2], all[1]]);
+  });
+
+  it('of 50,000 rows comes whole, in batches of a thousand, and gives its connection back', async () => {
+    await api.database.pool.query(
+      `insert into film (titre_original, annee_prod) select 'Série ' || lpad(n::text, 5, '0'), 2000 from generate_series(1, 50000) n`,
+    );
+    const filter = {
+      Colonnes: ['TitreOriginal'],
+      Criteres: { field: 'TitreOriginal', op: 'starts', value: 'Série' },
+      Tri: [{ Key: 'TitreOriginal' }],
+    };
+    const rows = await csvOf(staff, 'film', filter);
+    expect(rows).toHaveLength(50_001);
+    expect([rows[1], rows[25_000], rows[50_000]]).toEqual(['Série 00001', 'Série 25000', 'Série 50000']);
+    expect(await sheetOf(staff, 'film', filter)).toContain('Série 50000');
+    const { totalCount, idleCount, waitingCount } = api.database.pool;
+    expect([totalCount - idleCount, waitingCount]).toEqual([0, 0]);
+  });
+});
