@@ -11188,6 +11188,10 @@ export type SupportProjRow = {
 };
 
 export type TableauDeBord = {
+    /**
+     * Jour du festival dont dépendent les chiffres, AAAA-MM-JJ
+     */
+    Jour: string;
     Chiffres: Array<Chiffre>;
     /**
      * Participants par type et statut ; null sans le droit

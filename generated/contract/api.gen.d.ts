@@ -27816,6 +27816,8 @@ export interface components {
             Chiffres: components["schemas"]["Chiffre"][];
             /** @description Dépôts par pays, du plus au moins nombreux ; null sans le droit */
             Depots: components["schemas"]["DepotsDunPays"][] | null;
+            /** @description Jour du festival dont dépendent les chiffres, AAAA-MM-JJ */
+            Jour: string;
             /** @description Chambres occupées et contingent par nuit ; null sans le droit */
             Nuits: components["schemas"]["ChambresDuneNuit"][] | null;
             /** @description Participants par type et statut ; null sans le droit */

@@ -8,6 +8,7 @@ import { ParticipantsDunStatut } from './participants-dun-statut.zod.ts';
 import { TranchesDuneEtape } from './tranches-dune-etape.zod.ts';
 
 export const TableauDeBord = zod.object({
+  "Jour": zod.string().describe('Jour du festival dont dépendent les chiffres, AAAA-MM-JJ'),
   "Chiffres": zod.array(Chiffre),
   "Participants": zod.array(ParticipantsDunStatut).nullable().describe('Participants par type et statut ; null sans le droit'),
   "Tranches": zod.array(TranchesDuneEtape).nullable().describe('Tranches par étape ; null sans le droit'),

@@ -12,6 +12,8 @@ const SIMULATION = '/src/mocks/main.ts';
  */
 export const simulationPlugin = (root: string): Plugin => {
   const worker = readFileSync(path.join(root, 'node_modules', 'msw', 'lib', WORKER), 'utf8');
+  // The styles come after the page here, in no certain order: the layers are put in order before any of them.
+  const layers = /@layer [^;{]+;/.exec(readFileSync(path.join(root, 'src', 'web', 'ui', 'tokens.css'), 'utf8'))?.[0] ?? '';
   return {
     name: 'simulation',
     config: () => ({
@@ -21,7 +23,10 @@ export const simulationPlugin = (root: string): Plugin => {
       // All screens are scanned at once: a package found later would reload the page, and forget what people did.
       optimizeDeps: { entries: ['src/mocks/main.ts', 'src/web/**/*.{ts,tsx}', '!src/**/*.test.*'] },
     }),
-    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(APPLICATION, SIMULATION) },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace(APPLICATION, SIMULATION).replace('</title>', `</title><style>${layers}</style>`),
+    },
     configureServer: ({ middlewares }) => {
       middlewares.use(`/${WORKER}`, (_request, response) => {
         response.setHeader('content-type', 'text/javascript; charset=utf-8');

@@ -16,7 +16,7 @@ const entityOf = (figure: Figure) => {
 describe('figures of the dashboard', () => {
   it.each(all.map((figure) => [figure.key, figure] as const))('%s is a view of a list that the person can open', (_, figure) => {
     const entity = entityOf(figure);
-    expect(screenOf(figure, entity).list).not.toBeNull();
+    expect(screenOf(figure, entity).list?.path).toBe(figure.list);
     expect(checkFilterTree((name) => known[name], entity, figureCriteria(figure, entity, DAY))).toEqual([]);
   });
 

@@ -16,6 +16,8 @@ export interface Figure {
   readonly area: FigureArea;
   readonly entity: string;
   readonly screen: string;
+  /** Path of that list, so that a page needs no description of the entity to open it. */
+  readonly list: string;
   readonly view: string;
   /** Conditions that depend on the day, put in the address as if a person had chosen them. */
   readonly added?: (today: string) => readonly FilterNode[];
@@ -26,14 +28,34 @@ export interface Figure {
 /** An invitation without an answer is followed up after this delay. */
 export const REMINDER_DAYS = 10;
 
-const GUESTS = { area: 'participants', entity: 'festival-participant-invite', screen: 'festival-participant-invite' } as const;
-const ACCREDITED = { area: 'participants', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' } as const;
-const SUBMISSIONS = { area: 'inscriptions', entity: 'ins-recup', screen: 'ins-recup' } as const;
-const PRINTS = { area: 'copies', entity: 'festival-inscription', screen: 'festival-inscriptions-a-programmer' } as const;
-const SCREENINGS = { area: 'programmation', entity: 'festival-programmation', screen: 'festival-programmation' } as const;
-const BATCHES = { area: 'traduction', entity: 'festival-tranche', screen: 'festival-tranche' } as const;
-const GROUPS = { area: 'participants', entity: 'festival-groupe', screen: 'festival-groupe' } as const;
-const ACCOUNTS = { area: 'comptes', entity: 'bam-compte', screen: 'bam-compte' } as const;
+const GUESTS = {
+  area: 'participants',
+  entity: 'festival-participant-invite',
+  screen: 'festival-participant-invite',
+  list: 'festival-participant-invites',
+} as const;
+const ACCREDITED = {
+  area: 'participants',
+  entity: 'festival-participant-accredite',
+  screen: 'festival-participant-accredite',
+  list: 'festival-participant-accredites',
+} as const;
+const SUBMISSIONS = { area: 'inscriptions', entity: 'ins-recup', screen: 'ins-recup', list: 'ins-recups' } as const;
+const PRINTS = {
+  area: 'copies',
+  entity: 'festival-inscription',
+  screen: 'festival-inscriptions-a-programmer',
+  list: 'festival-inscriptions-a-programmer',
+} as const;
+const SCREENINGS = {
+  area: 'programmation',
+  entity: 'festival-programmation',
+  screen: 'festival-programmation',
+  list: 'festival-programmations',
+} as const;
+const BATCHES = { area: 'traduction', entity: 'festival-tranche', screen: 'festival-tranche', list: 'festival-tranches' } as const;
+const GROUPS = { area: 'participants', entity: 'festival-groupe', screen: 'festival-groupe', list: 'festival-groupes' } as const;
+const ACCOUNTS = { area: 'comptes', entity: 'bam-compte', screen: 'bam-compte', list: 'comptes' } as const;
 
 export const FIGURES = [
   { key: 'recuperations-a-traiter', ...SUBMISSIONS, view: 'a-traiter' },
@@ -69,6 +91,7 @@ export const FIGURES = [
     area: 'participants',
     entity: 'festival-participant-benevole',
     screen: 'festival-participant-benevole',
+    list: 'festival-participant-benevoles',
     view: 'a-traiter',
   },
   { key: 'groupes-attente-paiement', ...GROUPS, view: 'attente' },
@@ -84,6 +107,7 @@ export const FIGURES = [
     area: 'hebergement',
     entity: 'festival-hotel-pec',
     screen: 'festival-hotel-pec',
+    list: 'festival-hotel-pecs',
     view: 'non-affectees',
   },
   {
@@ -91,6 +115,7 @@ export const FIGURES = [
     area: 'comptes',
     entity: 'mail-trace',
     screen: 'mail-trace',
+    list: 'mail-traces',
     view: 'erreurs',
     added: () => [{ field: 'DateCreation', op: 'period', value: 'last7' }],
   },

@@ -24,6 +24,7 @@ function dashboardOf(call: MockCall): ReturnType<typeof reply> {
   const rows = (key: ChartKey): readonly Row[] | null =>
     isChartVisible(store.registry, context, CHARTS[key]) ? chartRows(call, key, edition) : null;
   return reply({
+    Jour: context.today,
     Chiffres,
     Participants: grouped(rows('Participants'), (row) => ({ Type: number(row, 'Type'), Statut: number(row, 'Statut') })),
     Tranches: grouped(rows('Tranches'), (row) => ({ Statut: number(row, 'Statut') })),

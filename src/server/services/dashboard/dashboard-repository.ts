@@ -7,7 +7,7 @@ import { countSql } from '#server/records/list-sql.ts';
 import { SqlBuild, quoted } from '#server/records/sql-build.ts';
 import { chartStatements } from './chart-sql.ts';
 
-export type ChartRows = Omit<ServiceReply<'getTableauDeBord'>, 'Chiffres'>;
+export type ChartRows = Omit<ServiceReply<'getTableauDeBord'>, 'Jour' | 'Chiffres'>;
 
 export interface Counted {
   readonly key: string;

@@ -12,5 +12,5 @@ export const getTableauDeBord = async ({ query, context }: Call<'getTableauDeBor
     repository.count(visibleFigures(engine.registry, context), edition),
     repository.charts(edition),
   ]);
-  return { Chiffres: counts.map(({ key, count }) => ({ Cle: key, Nombre: count })), ...charts };
+  return { Jour: engine.today(), Chiffres: counts.map(({ key, count }) => ({ Cle: key, Nombre: count })), ...charts };
 };

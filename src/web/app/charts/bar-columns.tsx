@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { ChartPoint } from './chart-point.ts';
+import { MarkLink } from './mark-link.tsx';
+import { useRoving } from './use-roving.ts';
+
+export interface BarColumn {
+  readonly point: ChartPoint;
+  readonly label: string;
+  /** What the column may not exceed, drawn as a line across it. */
+  readonly limit?: number;
+}
+
+interface BarColumnsProps {
+  readonly title: string;
+  readonly help: string;
+  readonly columns: readonly BarColumn[];
+}
+
+const HEIGHT = 150;
+/** Room above the highest column for its number. */
+const TOP = 16;
+const GAP = 0.18;
+/** Above this number of columns, their numbers would touch. */
+const NUMBERED_MAX = 20;
+const LABELLED_MAX = 10;
+
+/** Vertical columns in the order of time. */
+export function BarColumns({ title, help, columns }: BarColumnsProps): ReactNode {
+  const roving = useRoving(columns.length);
+  const most = Math.max(1, ...columns.flatMap(({ point, limit }) => [point.value, limit ?? 0]));
+  const step = 100 / Math.max(columns.length, 1);
+  // Labels that would touch are left out: every second one, every third.
+  const every = Math.ceil(columns.length / LABELLED_MAX);
+  const heightOf = (value: number): number => (value / most) * (HEIGHT - TOP);
+  return (
+    <fieldset aria-label={title} className="ch-marks" title={help}>
+      <svg className="ch-plot" height={HEIGHT}>
+        {columns.map(({ point, limit }, index) => {
+          const x = (index + GAP / 2) * step;
+          const width = step * (1 - GAP);
+          const y = HEIGHT - heightOf(point.value);
+          return (
+            <MarkLink index={index} key={point.key} point={point} roving={roving}>
+              <rect className="ch-room" height={HEIGHT} width={`${width}%`} x={`${x}%`} />
+              <rect fill={point.color} height={heightOf(point.value)} width={`${width}%`} x={`${x}%`} y={y} />
+              {limit === undefined ? null : (
+                <line className="ch-limit" x1={`${x}%`} x2={`${x + width}%`} y1={HEIGHT - heightOf(limit)} y2={HEIGHT - heightOf(limit)} />
+              )}
+              {columns.length > NUMBERED_MAX ? null : (
+                <text aria-hidden textAnchor="middle" x={`${x + width / 2}%`} y={y - 4}>
+                  {point.value}
+                </text>
+              )}
+            </MarkLink>
+          );
+        })}
+      </svg>
+      <div aria-hidden className="ch-axis">
+        {columns.map(({ point, label }, index) => (
+          <span key={point.key}>{index % every === 0 ? label : ''}</span>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { ChartPoint } from './chart-point.ts';
+import { MarkLink } from './mark-link.tsx';
+import { useRoving } from './use-roving.ts';
+
+export interface BarRow {
+  readonly key: string;
+  readonly label: string;
+  readonly total: string;
+  /** One segment, or one a series, side by side. */
+  readonly points: readonly ChartPoint[];
+}
+
+interface BarRowsProps {
+  readonly title: string;
+  readonly help: string;
+  readonly rows: readonly BarRow[];
+}
+
+const HEIGHT = 16;
+/** A number that is there is seen, however small. */
+const LEAST_PERCENT = 0.6;
+
+/** Horizontal bars, the longest as wide as the card. */
+export function BarRows({ title, help, rows }: BarRowsProps): ReactNode {
+  const marks = rows.flatMap(({ points }) => points);
+  const roving = useRoving(marks.length);
+  const most = Math.max(1, ...rows.map(({ points }) => sum(points)));
+  return (
+    <fieldset aria-label={title} className="ch-marks" title={help}>
+      {rows.map((row) => {
+        let before = 0;
+        return (
+          <div className="ch-row" key={row.key}>
+            <span aria-hidden className="ch-label">
+              {row.label}
+            </span>
+            <svg className="ch-bar" height={HEIGHT}>
+              {row.points.map((point) => {
+                const x = before;
+                const width = Math.max((point.value / most) * 100, LEAST_PERCENT);
+                before += width;
+                return (
+                  <MarkLink index={marks.indexOf(point)} key={point.key} point={point} roving={roving}>
+                    <rect fill={point.color} height={HEIGHT} width={`${width}%`} x={`${x}%`} />
+                  </MarkLink>
+                );
+              })}
+            </svg>
+            <span aria-hidden className="ch-total num">
+              {row.total}
+            </span>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const sum = (points: readonly ChartPoint[]): number => points.reduce((total, { value }) => total + value, 0);

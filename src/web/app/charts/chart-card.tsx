@@ -1,0 +1,94 @@
+import { ChartColumn, Table2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import './charts.css';
+
+export interface ChartTable {
+  readonly head: readonly string[];
+  /** The first cell names the row. */
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+export interface LegendEntry {
+  readonly label: string;
+  readonly color: string;
+}
+
+interface ChartCardProps {
+  readonly title: string;
+  readonly table: ChartTable;
+  readonly legend?: readonly LegendEntry[];
+  readonly children: ReactNode;
+}
+
+/** A chart, or the same numbers as a table: one button changes between them. */
+export function ChartCard({ title, table, legend = [], children }: ChartCardProps): ReactNode {
+  const text = useText();
+  const id = useId();
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <section aria-labelledby={id} className="ch-card">
+      <header>
+        <h3 id={id}>{title}</h3>
+        <IconButton
+          aria-pressed={isTable}
+          icon={isTable ? ChartColumn : Table2}
+          label={text(isTable ? 'tableau.voirGraphique' : 'tableau.voirTableau', { titre: title })}
+          onClick={() => setIsTable(!isTable)}
+        />
+      </header>
+      {table.rows.length === 0 ? <p className="sh-empty">{text('tableau.aucuneDonnee')}</p> : body()}
+    </section>
+  );
+
+  function body(): ReactNode {
+    if (isTable) return <Numbers label={text('tableau.tableau', { titre: title })} table={table} />;
+    return (
+      <>
+        {children}
+        {legend.length === 0 ? null : (
+          <ul aria-hidden className="ch-legend">
+            {legend.map(({ label, color }) => (
+              <li key={label}>
+                <span style={{ background: color }} />
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
+      </>
+    );
+  }
+}
+
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */
+function Numbers({ label, table }: { readonly label: string; readonly table: ChartTable }): ReactNode {
+  return (
+    <section aria-label={label} className="ch-table" tabIndex={0}>
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {table.head.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([name, ...cells]) => (
+            <tr key={[name, ...cells.slice(0, -1)].join(' ')}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td className={typeof cell === 'number' ? 'num' : undefined} key={table.head[index + 1]}>
+                  {typeof cell === 'number' ? cell.toLocaleString('fr-FR') : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+/** One mark of a chart: a number that opens the list it counts. */
+export interface ChartPoint {
+  readonly key: string;
+  /** What a screen reader and a tooltip say, number included. */
+  readonly title: string;
+  readonly value: number;
+  /** A CSS colour: a token, right in both themes. */
+  readonly color: string;
+  readonly href: string;
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import type { ChartPoint } from './chart-point.ts';
+import type { Roving } from './use-roving.ts';
+
+interface MarkLinkProps {
+  readonly point: ChartPoint;
+  readonly index: number;
+  readonly roving: Roving;
+  readonly children: ReactNode;
+}
+
+/** A mark of a chart as a link of the drawing itself: a name, a focus, and Ctrl+click opens a tab. */
+export function MarkLink({ point, index, roving, children }: MarkLinkProps): ReactNode {
+  const navigate = useNavigate();
+  const onClick = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void navigate({ href: point.href });
+  };
+  return (
+    <a {...roving.mark(index)} aria-label={point.title} className="ch-mark" href={point.href} onClick={onClick}>
+      <title>{point.title}</title>
+      {children}
+    </a>
+  );
+}

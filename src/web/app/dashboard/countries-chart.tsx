@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { DepotsDunPays } from '#generated/client/types.gen.ts';
+import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { BarRows } from '../charts/bar-rows.tsx';
+import { ChartCard } from '../charts/chart-card.tsx';
+import { listHref } from '../list-href.ts';
+
+/** The drawing shows the first ones; the table has them all. */
+const DRAWN = 10;
+
+export function CountriesChart({ rows }: { readonly rows: readonly DepotsDunPays[] }): ReactNode {
+  const text = useText();
+  const title = text('tableau.dessin.depots');
+  const nameOf = ({ Pays }: DepotsDunPays): string => Pays ?? text('tableau.sansPays');
+  const others = rows.slice(DRAWN);
+  const bars = rows.slice(0, DRAWN).map((row) => ({
+    key: String(row.IdPays),
+    label: nameOf(row),
+    total: row.Nombre.toLocaleString('fr-FR'),
+    points: [
+      {
+        key: String(row.IdPays),
+        title: text('tableau.point', { titre: nameOf(row), nombre: row.Nombre.toLocaleString('fr-FR') }),
+        value: row.Nombre,
+        color: 'var(--chart-11)',
+        href: listHref('ins-recups', 'toutes', [countryFilter(row.IdPays)]),
+      },
+    ],
+  }));
+  const table = {
+    head: [text('tableau.colonne.pays'), text('tableau.colonne.nombre')],
+    rows: rows.map((row) => [nameOf(row), row.Nombre]),
+  };
+  const rest = others.reduce((sum, { Nombre }) => sum + Nombre, 0);
+  return (
+    <ChartCard table={table} title={title}>
+      <BarRows help={text('tableau.aideGraphique')} rows={bars} title={title} />
+      {others.length === 0 ? null : (
+        <p className="sh-muted">
+          {text('tableau.point', { titre: text('tableau.autres', { nombre: others.length }), nombre: rest.toLocaleString('fr-FR') })}
+        </p>
+      )}
+    </ChartCard>
+  );
+}
+
+const countryFilter = (id: number | null): FilterNode =>
+  id === null ? { field: 'IdPays', op: 'empty' } : { field: 'IdPays', op: 'eq', value: id };

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { TableauDeBord } from '#generated/client/types.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useUser } from '#web/session/rights.ts';
+import { useEditions } from '#web/session/working-edition.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DashboardCharts } from './dashboard-charts.tsx';
+import { FigureAreas } from './figure-areas.tsx';
+import { useDashboard } from './use-dashboard.ts';
+import './dashboard.css';
+
+/** What waits for this person in the edition they work on, and where the edition stands. */
+export function DashboardPage(): ReactNode {
+  const text = useText();
+  const user = useUser();
+  const { current } = useEditions();
+  const { data, isError, refetch } = useDashboard(current);
+  return (
+    <div className="sh-page tb-page">
+      <header className="sh-page-head">
+        <h1>{user ? text('tableau.bonjour', { nom: user.prenom }) : text('tableau.titre')}</h1>
+        <p className="sh-muted">{current === null ? text('tableau.sansEdition') : text('tableau.edition', { annee: current })}</p>
+      </header>
+      {isError ? (
+        <div className="tb-failed" role="alert">
+          <p>{text('tableau.echec')}</p>
+          <Button onClick={() => void refetch()}>{text('tableau.reessayer')}</Button>
+        </div>
+      ) : null}
+      {data === undefined && !isError ? <Waiting label={text('tableau.chargement')} /> : null}
+      {data === undefined ? null : <Content dashboard={data} />}
+    </div>
+  );
+}
+
+function Content({ dashboard }: { readonly dashboard: TableauDeBord }): ReactNode {
+  const text = useText();
+  const { Chiffres, Participants, Tranches, Depots, Nuits, Arrivees } = dashboard;
+  const hasCharts = [Participants, Tranches, Depots, Nuits, Arrivees].some((rows) => rows !== null);
+  if (Chiffres.length === 0 && !hasCharts)
+    return (
+      <div className="sh-empty-page">
+        <h2>{text('tableau.rienTitre')}</h2>
+        <p className="sh-muted">{text('tableau.rienTexte')}</p>
+      </div>
+    );
+  return (
+    <>
+      {Chiffres.length === 0 ? null : (
+        <section aria-label={text('tableau.chiffres')} className="tb-section">
+          <h2>{text('tableau.chiffres')}</h2>
+          <FigureAreas dashboard={dashboard} />
+        </section>
+      )}
+      {hasCharts ? (
+        <section aria-label={text('tableau.graphiques')} className="tb-section">
+          <h2>{text('tableau.graphiques')}</h2>
+          <DashboardCharts dashboard={dashboard} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** Cards of the right size at once, so that nothing jumps when the figures come. */
+function Waiting({ label }: { readonly label: string }): ReactNode {
+  return (
+    <output aria-busy aria-label={label} className="tb-areas">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div aria-hidden className="tb-area tb-waiting" key={key} />
+      ))}
+    </output>
+  );
+}

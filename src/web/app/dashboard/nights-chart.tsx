@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { ChambresDuneNuit } from '#generated/client/types.gen.ts';
+import { formatDay } from '#domain/records/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { BarColumns } from '../charts/bar-columns.tsx';
+import { ChartCard } from '../charts/chart-card.tsx';
+import { listHref } from '../list-href.ts';
+
+/** From this share of the rooms on, a night is nearly full. */
+const NEARLY_FULL = 0.95;
+const COLORS = { free: 'var(--chart-5)', full: 'var(--chart-15)', limit: 'var(--text)' } as const;
+
+export function NightsChart({ rows }: { readonly rows: readonly ChambresDuneNuit[] }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const title = text('tableau.dessin.nuits');
+  const columns = rows.map(({ Nuit, Occupees, Contingent }) => {
+    const day = formatDay(Nuit, language);
+    return {
+      label: day,
+      // A night without a contract has no line to stay under.
+      ...(Contingent > 0 && { limit: Contingent }),
+      point: {
+        key: Nuit,
+        title: text('tableau.point', {
+          titre: day,
+          nombre: text('tableau.chambres', { occupees: Occupees, contingent: Contingent }),
+        }),
+        value: Occupees,
+        color: Occupees >= Contingent * NEARLY_FULL ? COLORS.full : COLORS.free,
+        href: listHref('festival-hotel-pecs', 'toutes', [
+          { field: 'DateNuit', op: 'eq', value: Nuit },
+          { field: 'IdHotel', op: 'notEmpty' },
+        ]),
+      },
+    };
+  });
+  const legend = [
+    { label: text('tableau.colonne.occupees'), color: COLORS.free },
+    { label: text('tableau.presqueComplet'), color: COLORS.full },
+    { label: text('tableau.colonne.contingent'), color: COLORS.limit },
+  ];
+  const table = {
+    head: [text('tableau.colonne.nuit'), text('tableau.colonne.occupees'), text('tableau.colonne.contingent')],
+    rows: rows.map(({ Nuit, Occupees, Contingent }) => [formatDay(Nuit, language), Occupees, Contingent]),
+  };
+  return (
+    <ChartCard legend={legend} table={table} title={title}>
+      <BarColumns columns={columns} help={text('tableau.aideGraphique')} title={title} />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { EnumDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { ParticipantsDunStatut } from '#generated/client/types.gen.ts';
+import { accreditationStatutEnum } from '#generated/enums/accreditation-statut.gen.ts';
+import { benevoleStatutEnum } from '#generated/enums/benevole-statut.gen.ts';
+import { invitationStatutEnum } from '#generated/enums/invitation-statut.gen.ts';
+import { organisationStatutEnum } from '#generated/enums/organisation-statut.gen.ts';
+import { participantStatutEnum } from '#generated/enums/participant-statut.gen.ts';
+import { ParticipantType, participantTypeEnum } from '#generated/enums/participant-type.gen.ts';
+import { passStatutEnum } from '#generated/enums/pass-statut.gen.ts';
+import { virtuelStatutEnum } from '#generated/enums/virtuel-statut.gen.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { type BarRow, BarRows } from '../charts/bar-rows.tsx';
+import { ChartCard, type LegendEntry } from '../charts/chart-card.tsx';
+import { listHref } from '../list-href.ts';
+
+/** The same bit has another name for each type: 4 waits for a payment here, for a place there. */
+const STATUSES: Readonly<Record<number, EnumDescriptor>> = {
+  [ParticipantType.accredite]: accreditationStatutEnum,
+  [ParticipantType.invite]: invitationStatutEnum,
+  [ParticipantType.pass]: passStatutEnum,
+  [ParticipantType.organisation]: organisationStatutEnum,
+  [ParticipantType.benevole]: benevoleStatutEnum,
+  [ParticipantType.virtuel]: virtuelStatutEnum,
+};
+
+/** Statuses keep one colour across the types, so that columns compare; the tone of a status is too coarse for that. */
+const COLORS: Readonly<Record<number, string>> = {
+  1: 'var(--chart-8)',
+  2: 'var(--chart-6)',
+  4: 'var(--chart-10)',
+  8: 'var(--chart-3)',
+  16: 'var(--chart-11)',
+  32: 'var(--chart-15)',
+  64: 'var(--chart-13)',
+  128: 'var(--chart-5)',
+  256: 'var(--chart-14)',
+};
+
+export function ParticipantsChart({ rows }: { readonly rows: readonly ParticipantsDunStatut[] }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const title = text('tableau.dessin.participants');
+  const typeOf = (type: number): string => participantTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? String(type);
+  const statusOf = (type: number, status: number): string =>
+    STATUSES[type]?.values.find(({ value }) => value === status)?.labels[language] ?? String(status);
+  const bars = participantTypeEnum.values.flatMap(({ value: type, labels }): BarRow[] => {
+    const own = rows.filter((row) => row.Type === type);
+    if (own.length === 0) return [];
+    return [
+      {
+        key: String(type),
+        label: labels[language],
+        total: own.reduce((sum, { Nombre }) => sum + Nombre, 0).toLocaleString('fr-FR'),
+        points: own.map(({ Statut, Nombre }) => ({
+          key: String(Statut),
+          title: text('tableau.point', { titre: `${labels[language]}, ${statusOf(type, Statut)}`, nombre: Nombre.toLocaleString('fr-FR') }),
+          value: Nombre,
+          color: COLORS[Statut] ?? 'var(--chart-8)',
+          href: listHref('festival-participants', 'tous', [
+            { field: 'Type', op: 'eq', value: type },
+            { field: 'Statut', op: 'eq', value: Statut },
+          ]),
+        })),
+      },
+    ];
+  });
+  const legend = participantStatutEnum.values
+    .filter(({ value }) => rows.some(({ Statut }) => Statut === value))
+    .map(({ value, labels }): LegendEntry => ({ label: labels[language], color: COLORS[value] ?? 'var(--chart-8)' }));
+  const table = {
+    head: [text('tableau.colonne.type'), text('tableau.colonne.statut'), text('tableau.colonne.nombre')],
+    rows: rows.map(({ Type, Statut, Nombre }) => [typeOf(Type), statusOf(Type, Statut), Nombre]),
+  };
+  return (
+    <ChartCard legend={legend} table={table} title={title}>
+      <BarRows help={text('tableau.aideGraphique')} rows={bars} title={title} />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Page, expect, test } from '@playwright/test';
+import { address, openSignedIn } from './support/session.ts';
+
+const settle = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+const toDo = (page: Page) => page.getByRole('region', { name: 'À faire' });
+
+test('each number of the dashboard opens the list that shows exactly that many rows', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await openSignedIn(browser, '/dashboard');
+  await expect(toDo(page).getByRole('link', { name: /Accréditations à traiter/ })).toBeVisible();
+  const links = await toDo(page)
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => ({ text: link.textContent, href: link.getAttribute('href') ?? '' })));
+  expect(links.length).toBeGreaterThan(20);
+  for (const { text, href } of links) {
+    const [number = ''] = /\d[\d\s  ]*/.exec(text) ?? [];
+    const count = number.replaceAll(/\D/g, '');
+    await page.goto(address(href));
+    await expect(page.getByText(/^[\d\s  ]+ ligne\(s\)$/).first(), `${text} → ${href}`).toHaveText(
+      new RegExp(`^${[...count].join(String.raw`[\s  ]?`)} ligne`),
+    );
+  }
+});
+
+/** A batch in the working edition, so that a chart has something to draw whatever the demonstration holds. */
+const addBatch = async (page: Page): Promise<void> => {
+  const handle = (await page.context().cookies()).find(({ name }) => name === 'apiKey')?.value ?? '';
+  const headers = { authorization: decodeURIComponent(handle), origin: address().replace(/\/$/, '') };
+  const editions: readonly { readonly Eannee: number; readonly IsDefaut: boolean }[] = await (
+    await page.request.get(address('/api/dico-festival-editions'))
+  ).json();
+  const Eannee = editions.find(({ IsDefaut }) => IsDefaut)?.Eannee;
+  const reply = await page.request.post(address('/api/festival-tranches'), { headers, data: { Libelle: 'Lot d’essai', Eannee } });
+  expect(reply.status(), await reply.text()).toBe(200);
+};
+
+test('a chart is read by keyboard, opens the list of its mark, and has its table behind it', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const card = page.getByRole('region', { name: 'Tranches par étape' });
+  await expect(card).toBeVisible();
+  await addBatch(page);
+  // The server says that something changed: the chart follows without a reload.
+  const marks = card.getByRole('link');
+  await expect(marks.first()).toBeVisible();
+  await card.getByRole('button', { name: /voir le tableau/ }).click();
+  await expect(card.getByRole('columnheader', { name: 'Étape' })).toBeVisible();
+  await card.getByRole('button', { name: /voir le graphique/ }).click();
+  await marks.first().focus();
+  await page.keyboard.press('End');
+  await expect(marks.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(marks.first()).toBeFocused();
+  const name = (await marks.first().getAttribute('aria-label')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/festival-tranches/);
+  await expect(page.getByText(`${name.split(' : ')[1] ?? ''} ligne(s)`, { exact: true })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the dashboard has no accessibility violation, ${colorScheme}`, async ({ browser }) => {
+    const page = await openSignedIn(browser, '/dashboard');
+    await page.emulateMedia({ colorScheme });
+    await expect(toDo(page)).toBeVisible();
+    const check = async () => {
+      await settle(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    };
+    await check();
+    const charts = await page.getByRole('button', { name: /voir le tableau/ }).count();
+    for (let chart = 0; chart < charts; chart += 1)
+      await page
+        .getByRole('button', { name: /voir le tableau/ })
+        .first()
+        .click();
+    await check();
+  });
