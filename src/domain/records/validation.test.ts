@@ -12,6 +12,9 @@ const Schema = z.strictObject({
   Statut: z.union([z.literal(1), z.literal(2)]).nullish(),
   Ids: z.array(z.int()).min(1).max(3),
   Adresse: z.strictObject({ Ville: z.string().max(5) }).nullable(),
+  Items: z.array(z.strictObject({ Titre: z.string() })).optional(),
+  Site: z.url().nullish(),
+  Jour: z.iso.date().nullish(),
 });
 const valid = { Titre: 'Nuit', Code: 'FR', Annee: 1936, Ids: [1], Adresse: null };
 const errors = (change: Record<string, unknown>) => {
@@ -40,6 +43,9 @@ test.each<[Record<string, unknown>, unknown]>([
   [{ Ids: [1, 2, 3, 4] }, { path: 'Ids', code: 'trop-elements', params: { max: 3 } }],
   [{ Ids: [1, 'x'] }, { path: 'Ids.1', code: 'type' }],
   [{ Adresse: { Ville: 'Valombre' } }, { path: 'Adresse.Ville', code: 'trop-long', params: { max: 5 } }],
+  [{ Items: [{ Titre: 'x' }, {}] }, { path: 'Items.1.Titre', code: 'obligatoire' }],
+  [{ Site: 'valombre' }, { path: 'Site', code: 'url' }],
+  [{ Jour: '2027-02-30' }, { path: 'Jour', code: 'date' }],
   [{ Inconnu: 1 }, { path: 'Inconnu', code: 'champ-inconnu' }],
 ])('%j is refused with %j', (change, error) => {
   expect(errors(change)).toEqual([error]);

@@ -6,11 +6,11 @@ import { TWIN_KEYS } from '#domain/records/fusion.ts';
 import { norm } from '#domain/records/norm.ts';
 import { readId } from '#domain/records/record-data.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import { zodFieldErrors } from '#server/errors/zod-field-errors.ts';
 import { bodyOf, type MockCall, type MockRoute, reply } from '../call.ts';
 import { describeMoves, type FusionPlace, planFusion, runFusion } from '../store/fusion.ts';
 import { findRecord } from '../store/history.ts';
 import type { Row } from '../store/tables.ts';
+import { checked } from './checked.ts';
 
 export function fusionRoutes(): readonly MockRoute[] {
   return [
@@ -22,9 +22,7 @@ export function fusionRoutes(): readonly MockRoute[] {
       right: 'session',
       run: (call) => {
         const place = placeOf(call);
-        const read = FusionDemande.safeParse(bodyOf(call), { reportInput: true });
-        if (!read.success) throw new AppError('champs-invalides', { fields: zodFieldErrors(read.error) });
-        const { VersionDestination, VersionSource, Choix = {}, IdCompte = null } = read.data;
+        const { VersionDestination, VersionSource, Choix = {}, IdCompte = null } = checked(FusionDemande, bodyOf(call));
         const request = { ...place, versions: { to: VersionDestination, from: VersionSource }, choices: Choix, account: IdCompte };
         call.store.tables.transaction(() => runFusion(call.store, request, call.context));
         return reply(place.to, { 'x-batch': call.context.batch });

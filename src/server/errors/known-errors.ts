@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { AppError } from './app-error.ts';
-import { zodFieldErrors } from './zod-field-errors.ts';
 
 /** Refusals of Fastify itself. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -44,7 +42,6 @@ const LOST_CONNECTION = /Connection terminated|timeout exceeded when trying to c
 /** What a caught value means in the catalogue; `interne` when nobody foresaw it. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  if (error instanceof z.ZodError) return new AppError('champs-invalides', { fields: zodFieldErrors(error) }, { cause: error });
   return new AppError(codeOf(error) ?? 'interne', {}, { cause: error });
 };
 

@@ -10,7 +10,7 @@ import {
   serviceValidators,
 } from '#generated/contract/services.gen.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { zodFieldErrors } from '#server/errors/zod-field-errors.ts';
+import { fieldErrors } from '#domain/records/validation.ts';
 import { contextOf } from '#server/http/context.ts';
 import { serviceHandlers } from './registry.ts';
 import { RAW_BODIES, acceptRawBody } from './files/raw-body.ts';
@@ -74,9 +74,9 @@ const readCall = (
 /** An address whose parts cannot be an id names nothing: that is a 404, not a wrong field. */
 const check = (schema: ZodType | undefined, value: unknown, code: 'introuvable' | 'champs-invalides'): unknown => {
   if (schema === undefined) return undefined;
-  const checked = schema.safeParse(value, { reportInput: true });
+  const checked = schema.safeParse(value);
   if (checked.success) return checked.data;
-  throw code === 'introuvable' ? new AppError(code) : new AppError(code, { fields: zodFieldErrors(checked.error) });
+  throw code === 'introuvable' ? new AppError(code) : new AppError(code, { fields: fieldErrors(checked.error, value) });
 };
 
 const sendJson = (reply: FastifyReply, value: unknown): FastifyReply =>
