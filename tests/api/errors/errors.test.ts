@@ -27,7 +27,8 @@ describe('the catalogue', () => {
   });
 
   it.each(fieldErrorCodes)('%s has a sentence for a field in the three languages', (code) => {
-    for (const culture of ['fr', 'en', 'es'] as const) expect(fieldMessage(code, culture, { min: 1, max: 2, formats: 'JPEG, PNG' })).not.toMatch(/[{}]/);
+    for (const culture of ['fr', 'en', 'es'] as const)
+      expect(fieldMessage(code, culture, { min: 1, max: 2, formats: 'JPEG, PNG' })).not.toMatch(/[{}]/);
   });
 
   it('fills the sentence and names the first field', () => {
