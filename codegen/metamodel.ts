@@ -84,6 +84,28 @@ export type RuleInput = z.infer<typeof Rule>;
 
 export const States = z.strictObject({ field: FieldName, start: z.string(), transitions: z.record(KebabName, Transition) });
 
+/** Rows a person may see, beyond rights: those for which any one of the conditions holds. */
+const Scope = z.strictObject({
+  /** Right that lifts the limit. */
+  all: KebabName,
+  /** Field of the user: whoever has nothing in it is not limited. */
+  limits: FieldName.optional(),
+  any: z
+    .array(
+      z.strictObject({
+        /** Through references only: `IdSection`, `Inscription.Section.DateDeliberation`. */
+        path: z.string(),
+        /** Field of the user the value is among: `Id`, `IdsSection`. */
+        user: FieldName.optional(),
+        /** The instant at the end of the path is over. */
+        past: z.literal(true).optional(),
+        /** Opens the row to reading only. */
+        read: z.literal(true).optional(),
+      }),
+    )
+    .min(1),
+});
+
 export const EntityFile = z.strictObject({
   entity: FieldName,
   /** `Film | Films` */
@@ -120,6 +142,8 @@ export const EntityFile = z.strictObject({
     .optional(),
   /** Entity whose rights this one inherits (translation records, addresses). */
   rightsOf: KebabName.optional(),
+  /** Parts take the scope of their record, unless they say `none`. */
+  scope: z.union([z.literal('none'), Scope]).optional(),
   unique: z.array(z.array(FieldName).min(1)).optional(),
   rules: z.array(Rule).optional(),
   fields: z.record(FieldName, Field).optional(),

@@ -55,6 +55,7 @@ function checkRights(entity: ModelEntity, { context, rights, shapes }: Everythin
       known,
     });
   };
+  if (draft.input.scope !== undefined && draft.input.scope !== 'none') check(draft.input.scope.all, 'scope', 'all');
   if (rightsOf !== undefined && !shapes.has(rightsOf) && !context.source.broken.has(`schema/entities/${rightsOf}.yaml`)) {
     context.diagnostics.unknown('model/unknown-entity', draft.at('rightsOf'), {
       message: `entité inconnue « ${rightsOf} »`,

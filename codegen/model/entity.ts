@@ -7,6 +7,7 @@ import { plural, tableName } from './naming.ts';
 import { findField, knownNames, resolvePath } from './paths.ts';
 import { entityRights } from './rights.ts';
 import { buildRules } from './rules.ts';
+import { buildScope } from './scope.ts';
 import { buildScreens } from './screens.ts';
 import { buildSeed } from './seed.ts';
 import { descent, lineage, type Shape, type Shapes } from './shapes.ts';
@@ -42,6 +43,7 @@ export function buildEntity(shape: Shape, { shapes, context, labels }: EntityPla
     operations: input.operations ?? ['read', 'create', 'update', 'delete'],
     duplicate: input.duplicate ?? false,
     rights,
+    scope: buildScope(shape, { shapes, context }),
     unique: input.unique ?? [],
     rules: buildRules(shape, { shapes, context }),
     states: buildStates(shape, rights, context),

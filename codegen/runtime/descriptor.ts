@@ -253,6 +253,26 @@ export type RuleDescriptor =
   /** The second is never before the first. */
   | { readonly rule: 'order'; readonly first: string; readonly second: string };
 
+/** One way for a row to be among those a person may see. */
+export interface ScopeCondition {
+  /** References only, ending in a field. */
+  readonly path: ResolvedPath;
+  /** Field of the user the value must be among; null: `past`. */
+  readonly user: string | null;
+  /** The instant at the end of the path must be over. */
+  readonly past: boolean;
+  /** Opens the row to reading, not to writing. */
+  readonly readOnly: boolean;
+}
+export interface ScopeDescriptor {
+  /** Right that lifts the limit, upper case. */
+  readonly all: string;
+  /** Field of the user; whoever has nothing in it is not limited. Null: everybody is. */
+  readonly limits: string | null;
+  /** One of them is enough. */
+  readonly any: readonly ScopeCondition[];
+}
+
 export interface EntityDescriptor {
   /** Kebab name: file name, key of every registry (`film-titre`). */
   readonly name: string;
@@ -278,6 +298,8 @@ export interface EntityDescriptor {
   readonly operations: readonly ('read' | 'create' | 'update' | 'delete')[];
   readonly duplicate: boolean;
   readonly rights: EntityRights;
+  /** Rows a person may see beyond the rights; null: all of them. */
+  readonly scope: ScopeDescriptor | null;
   readonly unique: readonly (readonly string[])[];
   readonly rules: readonly RuleDescriptor[];
   readonly states: StateDescriptor | null;

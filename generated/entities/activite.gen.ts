@@ -80,6 +80,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'ACTIVITES', record: 'ACTIVITE', write: 'ACTIVITE-WRITE', delete: 'ACTIVITE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

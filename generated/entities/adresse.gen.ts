@@ -273,6 +273,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'ADRESSE', record: 'ADRESSE', write: 'ADRESSE-WRITE', delete: 'ADRESSE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -108,6 +108,23 @@ export const descriptor: EntityDescriptor = {
     delete: 'AFFECTATION-VISIONNAGE-DELETE',
     self: null,
   },
+  scope: {
+    all: 'TOUTES-SECTIONS',
+    limits: 'IdsSection',
+    any: [
+      { path: { text: 'IdUtilisateur', steps: [], field: 'IdUtilisateur' }, user: 'Id', past: false, readOnly: false },
+      {
+        path: {
+          text: 'Inscription.IdSection',
+          steps: [{ step: 'reference', field: 'IdInscription', entity: 'festival-inscription' }],
+          field: 'IdSection',
+        },
+        user: 'IdsSection',
+        past: false,
+        readOnly: false,
+      },
+    ],
+  },
   unique: [['IdInscription', 'IdUtilisateur']],
   rules: [],
   states: null,

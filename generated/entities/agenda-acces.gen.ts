@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'AGENDA-ACCESS', record: 'AGENDA-ACCES', write: 'AGENDA-ACCES-WRITE', delete: 'AGENDA-ACCES-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'AGENDA-SUJETS', record: 'AGENDA-SUJET', write: 'AGENDA-SUJET-WRITE', delete: 'AGENDA-SUJET-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'AGENDA-TYPES', record: 'AGENDA-TYPE', write: 'AGENDA-TYPE-WRITE', delete: 'AGENDA-TYPE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -340,6 +340,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'AGENDAS', record: 'AGENDA', write: 'AGENDA-WRITE', delete: 'AGENDA-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [{ rule: 'order', first: 'Debut', second: 'Fin' }],
   states: null,

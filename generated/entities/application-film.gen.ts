@@ -90,6 +90,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'APPLICATION-FILM', record: 'APPLICATION-FILM', write: 'APPLICATION-FILM-WRITE', delete: 'APPLICATION-FILM-DELETE', self: null },
+  scope: null,
   unique: [['IdApplication', 'IdListe', 'IdFilm']],
   rules: [],
   states: null,

@@ -76,6 +76,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'APPLICATION-GROUPE-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

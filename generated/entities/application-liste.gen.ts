@@ -94,6 +94,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'APPLICATION-LISTE-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

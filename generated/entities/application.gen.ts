@@ -213,6 +213,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'APPLICATIONS', record: 'APPLICATION', write: 'APPLICATION-WRITE', delete: 'APPLICATION-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -280,6 +280,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'BAM-ABONNEMENTS', record: 'BAM-ABONNEMENT', write: 'BAM-ABONNEMENT-WRITE', delete: 'BAM-ABONNEMENT-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [{ rule: 'order', first: 'Debut', second: 'Fin' }],
   states: null,

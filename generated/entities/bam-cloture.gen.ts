@@ -150,6 +150,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read'],
   duplicate: false,
   rights: { list: 'BAM-CLOTURES', record: 'BAM-CLOTURE', write: 'BAM-CLOTURE-WRITE', delete: 'BAM-CLOTURE-DELETE', self: null },
+  scope: null,
   unique: [['Jour', 'Guichet']],
   rules: [],
   states: null,

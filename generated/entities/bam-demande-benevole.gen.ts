@@ -392,6 +392,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'BAM-DEMANDE-BENEVOLE-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

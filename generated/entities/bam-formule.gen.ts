@@ -223,6 +223,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'BAM-FORMULE', record: 'BAM-FORMULE', write: 'BAM-FORMULE-WRITE', delete: 'BAM-FORMULE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [{ rule: 'order', first: 'DateDebut', second: 'DateFin' }],
   states: null,

@@ -484,6 +484,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read'],
   duplicate: false,
   rights: { list: 'BAM-PAIEMENTS', record: 'BAM-PAIEMENT', write: 'BAM-PAIEMENT-WRITE', delete: 'BAM-PAIEMENT-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

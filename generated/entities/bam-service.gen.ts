@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'BAM-SERVICES', record: 'BAM-SERVICE', write: 'BAM-SERVICE-WRITE', delete: 'BAM-SERVICE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

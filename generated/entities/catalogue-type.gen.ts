@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'CATALOGUE-TYPES', record: 'CATALOGUE-TYPE', write: 'CATALOGUE-TYPE-WRITE', delete: 'CATALOGUE-TYPE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -169,6 +169,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'CATALOGUES', record: 'CATALOGUE', write: 'CATALOGUE-WRITE', delete: 'CATALOGUE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

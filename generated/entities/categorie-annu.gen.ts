@@ -83,6 +83,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'CATEGORIES-ANNU', record: 'CATEGORIE-ANNU', write: 'CATEGORIE-ANNU-WRITE', delete: 'CATEGORIE-ANNU-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

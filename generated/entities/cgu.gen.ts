@@ -96,6 +96,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'CGUS', record: 'CGU', write: 'CGU-WRITE', delete: 'CGU-DELETE', self: null },
+  scope: null,
   unique: [['Type', 'NumeroVersion']],
   rules: [],
   states: null,

@@ -81,6 +81,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'CIVILITES', record: 'CIVILITE', write: 'CIVILITE-WRITE', delete: 'CIVILITE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

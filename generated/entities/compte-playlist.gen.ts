@@ -85,6 +85,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'BAM-COMPTES', record: 'BAM-COMPTE', write: 'BAM-COMPTE-WRITE', delete: 'BAM-COMPTE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -586,6 +586,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'CONTACTS', record: 'CONTACT', write: 'CONTACT-WRITE', delete: 'CONTACT-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

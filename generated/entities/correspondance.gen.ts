@@ -79,6 +79,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'CORRESPONDANCES', record: 'CORRESPONDANCE', write: 'CORRESPONDANCE-WRITE', delete: 'CORRESPONDANCE-DELETE', self: null },
+  scope: null,
   unique: [['Type', 'ValeurExterne']],
   rules: [],
   states: null,

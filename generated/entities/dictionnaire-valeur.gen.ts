@@ -89,6 +89,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'DICTIONNAIRE-VALEUR-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -80,6 +80,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'DICTIONNAIRES', record: 'DICTIONNAIRE', write: 'DICTIONNAIRE-WRITE', delete: 'DICTIONNAIRE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

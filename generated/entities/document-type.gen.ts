@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'DOCUMENT-TYPES', record: 'DOCUMENT-TYPE', write: 'DOCUMENT-TYPE-WRITE', delete: 'DOCUMENT-TYPE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

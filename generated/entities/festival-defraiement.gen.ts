@@ -119,6 +119,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-PARTICIPANT-INVITE-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

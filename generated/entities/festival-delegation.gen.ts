@@ -247,6 +247,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-DELEGATION-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

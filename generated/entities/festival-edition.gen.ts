@@ -233,6 +233,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FESTIVAL-EDITIONS', record: 'FESTIVAL-EDITION', write: 'FESTIVAL-EDITION-WRITE', delete: 'FESTIVAL-EDITION-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [
     { rule: 'order', first: 'DateDebut', second: 'DateFin' },

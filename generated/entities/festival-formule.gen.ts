@@ -196,6 +196,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FESTIVAL-FORMULES', record: 'FESTIVAL-FORMULE', write: 'FESTIVAL-FORMULE-WRITE', delete: 'FESTIVAL-FORMULE-DELETE', self: null },
+  scope: null,
   unique: [['Eannee', 'Code']],
   rules: [{ rule: 'order', first: 'DateDebut', second: 'DateFin' }],
   states: null,

@@ -148,6 +148,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-GROUPE-MEMBRE-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: {

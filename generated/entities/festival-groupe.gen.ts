@@ -433,6 +433,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FESTIVAL-GROUPES', record: 'FESTIVAL-GROUPE', write: 'FESTIVAL-GROUPE-WRITE', delete: 'FESTIVAL-GROUPE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: {

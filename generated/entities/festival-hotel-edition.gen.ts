@@ -215,6 +215,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FESTIVAL-HOTELS', record: 'FESTIVAL-HOTEL', write: 'FESTIVAL-HOTEL-WRITE', delete: 'FESTIVAL-HOTEL-DELETE', self: null },
+  scope: null,
   unique: [['IdHotel', 'Eannee']],
   rules: [{ rule: 'order', first: 'DateDebut', second: 'DateFin' }],
   states: null,

@@ -251,6 +251,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-HOTEL-PEC-DELETE',
     self: null,
   },
+  scope: null,
   unique: [['IdParticipant', 'DateNuit']],
   rules: [],
   states: null,

@@ -577,6 +577,11 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-INSCRIPTION-DELETE',
     self: null,
   },
+  scope: {
+    all: 'TOUTES-SECTIONS',
+    limits: 'IdsSection',
+    any: [{ path: { text: 'IdSection', steps: [], field: 'IdSection' }, user: 'IdsSection', past: false, readOnly: false }],
+  },
   unique: [['IdFilm', 'IdSection'], ['Eannee', 'Numero']],
   rules: [],
   states: {

@@ -227,6 +227,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FESTIVAL-LIEUS', record: 'FESTIVAL-LIEU', write: 'FESTIVAL-LIEU-WRITE', delete: 'FESTIVAL-LIEU-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

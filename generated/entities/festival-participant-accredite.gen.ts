@@ -948,6 +948,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-PARTICIPANT-ACCREDITE-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [{ rule: 'order', first: 'Arrivee', second: 'Depart' }],
   states: {

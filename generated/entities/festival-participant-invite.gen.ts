@@ -981,6 +981,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-PARTICIPANT-INVITE-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [{ rule: 'order', first: 'Arrivee', second: 'Depart' }, { rule: 'order', first: 'DateDebutHebergement', second: 'DateFinHebergement' }],
   states: {

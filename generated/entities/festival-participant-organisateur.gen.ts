@@ -930,6 +930,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-PARTICIPANT-ORGANISATEUR-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [{ rule: 'order', first: 'Arrivee', second: 'Depart' }, { rule: 'order', first: 'DateDebutContrat', second: 'DateFinContrat' }],
   states: {

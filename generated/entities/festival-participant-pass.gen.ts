@@ -874,6 +874,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-PARTICIPANT-PASS-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [{ rule: 'order', first: 'Arrivee', second: 'Depart' }],
   states: {

@@ -817,6 +817,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-PARTICIPANT-DELETE',
     self: null,
   },
+  scope: null,
   unique: [['Eannee', 'IdContact', 'Type'], ['Eannee', 'IdPersonne', 'Type']],
   rules: [{ rule: 'order', first: 'Arrivee', second: 'Depart' }],
   states: null,

@@ -97,6 +97,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-PARTICIPANT-PASS-DELETE',
     self: null,
   },
+  scope: null,
   unique: [['Eannee', 'IdStructure', 'CategorieBadge']],
   rules: [],
   states: null,

@@ -86,6 +86,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-POSTE-BENEVOLE-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -78,6 +78,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-POSTE-BENEVOLE-DELETE',
     self: null,
   },
+  scope: null,
   unique: [['IdPoste', 'Eannee']],
   rules: [],
   states: null,

@@ -96,6 +96,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FESTIVAL-PRIXS', record: 'FESTIVAL-PRIX', write: 'FESTIVAL-PRIX-WRITE', delete: 'FESTIVAL-PRIX-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -581,6 +581,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-PROGRAMMATION-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [{ rule: 'order', first: 'Debut', second: 'Fin' }, { rule: 'order', first: 'DateDebut', second: 'DateFin' }],
   states: null,

@@ -254,6 +254,18 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-PROGRAMME-DELETE',
     self: null,
   },
+  scope: {
+    all: 'TOUTES-SECTIONS',
+    limits: 'IdsSection',
+    any: [
+      {
+        path: { text: 'IdSection.Id', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'Id' },
+        user: 'IdsSection',
+        past: false,
+        readOnly: false,
+      },
+    ],
+  },
   unique: [['Eannee', 'Code']],
   rules: [],
   states: null,

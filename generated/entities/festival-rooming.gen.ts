@@ -127,6 +127,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FESTIVAL-HOTELS', record: 'FESTIVAL-HOTEL', write: 'FESTIVAL-HOTEL-WRITE', delete: 'FESTIVAL-HOTEL-DELETE', self: null },
+  scope: null,
   unique: [['IdHotel', 'Eannee', 'VersionRooming']],
   rules: [],
   states: null,

@@ -78,6 +78,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-SALLE-EDITION-DELETE',
     self: null,
   },
+  scope: null,
   unique: [['IdSalle', 'Eannee']],
   rules: [],
   states: null,

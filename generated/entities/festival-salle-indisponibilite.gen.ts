@@ -86,6 +86,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-SALLE-INDISPONIBILITE-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [{ rule: 'order', first: 'Debut', second: 'Fin' }],
   states: null,

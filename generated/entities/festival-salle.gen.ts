@@ -323,6 +323,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FESTIVAL-SALLES', record: 'FESTIVAL-SALLE', write: 'FESTIVAL-SALLE-WRITE', delete: 'FESTIVAL-SALLE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

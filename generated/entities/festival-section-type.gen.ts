@@ -125,6 +125,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-SECTION-TYPE-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -269,6 +269,11 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FESTIVAL-SECTIONS', record: 'FESTIVAL-SECTION', write: 'FESTIVAL-SECTION-WRITE', delete: 'FESTIVAL-SECTION-DELETE', self: null },
+  scope: {
+    all: 'TOUTES-SECTIONS',
+    limits: 'IdsSection',
+    any: [{ path: { text: 'Id', steps: [], field: 'Id' }, user: 'IdsSection', past: false, readOnly: false }],
+  },
   unique: [['Eannee', 'Prefixe']],
   rules: [],
   states: null,

@@ -73,6 +73,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update'],
   duplicate: false,
   rights: { list: 'FESTIVAL-TARIFS', record: 'FESTIVAL-TARIF', write: 'FESTIVAL-TARIF-WRITE', delete: 'FESTIVAL-TARIF-DELETE', self: null },
+  scope: null,
   unique: [['IdTarif', 'Eannee']],
   rules: [],
   states: null,

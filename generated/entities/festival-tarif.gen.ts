@@ -101,6 +101,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'update'],
   duplicate: false,
   rights: { list: 'FESTIVAL-TARIFS', record: 'FESTIVAL-TARIF', write: 'FESTIVAL-TARIF-WRITE', delete: 'FESTIVAL-TARIF-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -202,6 +202,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-PARTICIPANT-INVITE-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -233,6 +233,42 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-TRANCHE-FILM-DELETE',
     self: null,
   },
+  scope: {
+    all: 'TOUTES-TRANCHES',
+    limits: null,
+    any: [
+      {
+        path: {
+          text: 'IdTranche.IdCorrecteur',
+          steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }],
+          field: 'IdCorrecteur',
+        },
+        user: 'Id',
+        past: false,
+        readOnly: false,
+      },
+      {
+        path: {
+          text: 'IdTranche.IdTraducteur',
+          steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }],
+          field: 'IdTraducteur',
+        },
+        user: 'Id',
+        past: false,
+        readOnly: false,
+      },
+      {
+        path: {
+          text: 'IdTranche.IdRelecteur',
+          steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }],
+          field: 'IdRelecteur',
+        },
+        user: 'Id',
+        past: false,
+        readOnly: false,
+      },
+    ],
+  },
   unique: [['IdTranche', 'IdFilm']],
   rules: [],
   states: null,

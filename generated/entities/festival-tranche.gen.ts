@@ -353,6 +353,15 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FESTIVAL-TRANCHES', record: 'FESTIVAL-TRANCHE', write: 'FESTIVAL-TRANCHE-WRITE', delete: 'FESTIVAL-TRANCHE-DELETE', self: null },
+  scope: {
+    all: 'TOUTES-TRANCHES',
+    limits: null,
+    any: [
+      { path: { text: 'IdCorrecteur', steps: [], field: 'IdCorrecteur' }, user: 'Id', past: false, readOnly: false },
+      { path: { text: 'IdTraducteur', steps: [], field: 'IdTraducteur' }, user: 'Id', past: false, readOnly: false },
+      { path: { text: 'IdRelecteur', steps: [], field: 'IdRelecteur' }, user: 'Id', past: false, readOnly: false },
+    ],
+  },
   unique: [],
   rules: [],
   states: {

@@ -168,6 +168,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FILM-CARRIERE', record: 'FILM-CARRIERE', write: 'FILM-CARRIERE-WRITE', delete: 'FILM-CARRIERE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

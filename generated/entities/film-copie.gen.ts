@@ -290,6 +290,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FILM-COPIE', record: 'FILM-COPIE', write: 'FILM-COPIE-WRITE', delete: 'FILM-COPIE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

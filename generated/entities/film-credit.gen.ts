@@ -116,6 +116,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FILM-CREDIT', record: 'FILM-CREDIT', write: 'FILM-CREDIT-WRITE', delete: 'FILM-CREDIT-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

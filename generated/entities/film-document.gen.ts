@@ -131,6 +131,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FILM-DOCUMENT', record: 'FILM-DOCUMENT', write: 'FILM-DOCUMENT-WRITE', delete: 'FILM-DOCUMENT-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

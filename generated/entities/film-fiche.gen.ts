@@ -194,6 +194,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FILM-FICHE', record: 'FILM-FICHE', write: 'FILM-FICHE-WRITE', delete: 'FILM-FICHE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

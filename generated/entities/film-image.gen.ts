@@ -166,6 +166,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FILM-IMAGE', record: 'FILM-IMAGE', write: 'FILM-IMAGE-WRITE', delete: 'FILM-IMAGE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

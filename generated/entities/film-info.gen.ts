@@ -111,6 +111,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FILM-INFO', record: 'FILM-INFO', write: 'FILM-INFO-WRITE', delete: 'FILM-INFO-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -72,6 +72,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FILM-LIEN', record: 'FILM-LIEN', write: 'FILM-LIEN-WRITE', delete: 'FILM-LIEN-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -168,6 +168,26 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FILM-NOTE', record: 'FILM-NOTE', write: 'FILM-NOTE-WRITE', delete: 'FILM-NOTE-DELETE', self: null },
+  scope: {
+    all: 'TOUTES-NOTES',
+    limits: null,
+    any: [
+      { path: { text: 'IdUtilisateur', steps: [], field: 'IdUtilisateur' }, user: 'Id', past: false, readOnly: false },
+      {
+        path: {
+          text: 'Inscription.Section.DateDeliberation',
+          steps: [
+            { step: 'reference', field: 'IdInscription', entity: 'festival-inscription' },
+            { step: 'reference', field: 'IdSection', entity: 'festival-section' },
+          ],
+          field: 'DateDeliberation',
+        },
+        user: null,
+        past: true,
+        readOnly: true,
+      },
+    ],
+  },
   unique: [['IdFilm', 'IdUtilisateur', 'Eannee']],
   rules: [],
   states: null,

@@ -89,6 +89,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FILM-TEXTE', record: 'FILM-TEXTE', write: 'FILM-TEXTE-WRITE', delete: 'FILM-TEXTE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

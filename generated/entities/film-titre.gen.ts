@@ -86,6 +86,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FILM-TITRE', record: 'FILM-TITRE', write: 'FILM-TITRE-WRITE', delete: 'FILM-TITRE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

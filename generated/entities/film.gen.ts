@@ -1143,6 +1143,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: true,
   rights: { list: 'FILMS', record: 'FILM', write: 'FILM-WRITE', delete: 'FILM-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [{ rule: 'order', first: 'DateDebutDroit', second: 'DateFinDroit' }],
   states: null,

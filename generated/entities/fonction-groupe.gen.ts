@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FONCTION-GROUPES', record: 'FONCTION-GROUPE', write: 'FONCTION-GROUPE-WRITE', delete: 'FONCTION-GROUPE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -112,6 +112,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FONCTIONS', record: 'FONCTION', write: 'FONCTION-WRITE', delete: 'FONCTION-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

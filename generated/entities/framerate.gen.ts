@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FRAMERATES', record: 'FRAMERATE', write: 'FRAMERATE-WRITE', delete: 'FRAMERATE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'GENRES', record: 'GENRE', write: 'GENRE-WRITE', delete: 'GENRE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

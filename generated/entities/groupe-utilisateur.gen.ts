@@ -75,6 +75,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'GROUPE-UTILISATEUR-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

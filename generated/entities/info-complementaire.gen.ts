@@ -168,6 +168,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'INFO-COMPLEMENTAIRE-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

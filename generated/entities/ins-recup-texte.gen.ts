@@ -89,6 +89,18 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'update'],
   duplicate: false,
   rights: { list: 'INS-RECUPS', record: 'INS-RECUP', write: 'INS-RECUP-WRITE', delete: 'INS-RECUP-DELETE', self: null },
+  scope: {
+    all: 'TOUTES-SECTIONS',
+    limits: 'IdsSection',
+    any: [
+      {
+        path: { text: 'IdInsRecup.IdSection', steps: [{ step: 'reference', field: 'IdInsRecup', entity: 'ins-recup' }], field: 'IdSection' },
+        user: 'IdsSection',
+        past: false,
+        readOnly: false,
+      },
+    ],
+  },
   unique: [],
   rules: [],
   states: null,

@@ -86,6 +86,22 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'INSCRIPTION-PRIX', record: 'INSCRIPTION-PRIX', write: 'INSCRIPTION-PRIX-WRITE', delete: 'INSCRIPTION-PRIX-DELETE', self: null },
+  scope: {
+    all: 'TOUTES-SECTIONS',
+    limits: 'IdsSection',
+    any: [
+      {
+        path: {
+          text: 'IdInscription.IdSection',
+          steps: [{ step: 'reference', field: 'IdInscription', entity: 'festival-inscription' }],
+          field: 'IdSection',
+        },
+        user: 'IdsSection',
+        past: false,
+        readOnly: false,
+      },
+    ],
+  },
   unique: [],
   rules: [],
   states: null,

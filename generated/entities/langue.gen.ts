@@ -79,6 +79,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'LANGUES', record: 'LANGUE', write: 'LANGUE-WRITE', delete: 'LANGUE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -78,6 +78,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'LIEN-TYPES', record: 'LIEN-TYPE', write: 'LIEN-TYPE-WRITE', delete: 'LIEN-TYPE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

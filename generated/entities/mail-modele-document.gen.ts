@@ -85,6 +85,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'MAIL-MODELES', record: 'MAIL-MODELE', write: 'MAIL-MODELE-WRITE', delete: 'MAIL-MODELE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -316,6 +316,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read'],
   duplicate: false,
   rights: { list: 'MAIL-TRACES', record: 'MAIL-TRACE', write: 'MAIL-TRACE-WRITE', delete: 'MAIL-TRACE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: {

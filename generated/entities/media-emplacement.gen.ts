@@ -130,6 +130,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'MEDIA-EMPLACEMENT-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -122,6 +122,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'MEDIA-SERVEURS', record: 'MEDIA-SERVEUR', write: 'MEDIA-SERVEUR-WRITE', delete: 'MEDIA-SERVEUR-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -80,6 +80,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'MEDIA-TYPES', record: 'MEDIA-TYPE', write: 'MEDIA-TYPE-WRITE', delete: 'MEDIA-TYPE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

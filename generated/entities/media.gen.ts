@@ -286,6 +286,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'MEDIAS', record: 'MEDIA', write: 'MEDIA-WRITE', delete: 'MEDIA-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: {

@@ -118,6 +118,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'FESTIVAL-PARTICIPANT-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

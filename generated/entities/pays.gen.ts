@@ -118,6 +118,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'PAYSS', record: 'PAYS', write: 'PAYS-WRITE', delete: 'PAYS-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -302,6 +302,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'PERSONNES', record: 'PERSONNE', write: 'PERSONNE-WRITE', delete: 'PERSONNE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

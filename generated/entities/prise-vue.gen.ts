@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'PRISE-VUES', record: 'PRISE-VUE', write: 'PRISE-VUE-WRITE', delete: 'PRISE-VUE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'PROCEDES', record: 'PROCEDE', write: 'PROCEDE-WRITE', delete: 'PROCEDE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -142,6 +142,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'PROFIL-CHAMP', record: 'PROFIL-CHAMP', write: 'PROFIL-CHAMP-WRITE', delete: 'PROFIL-CHAMP-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [{ rule: 'require', field: 'IdDictionnaire', when: { field: 'Type', value: 5 } }],
   states: null,

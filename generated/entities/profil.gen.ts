@@ -95,6 +95,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'PROFILS', record: 'PROFIL', write: 'PROFIL-WRITE', delete: 'PROFIL-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

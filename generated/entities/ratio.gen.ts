@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'RATIOS', record: 'RATIO', write: 'RATIO-WRITE', delete: 'RATIO-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

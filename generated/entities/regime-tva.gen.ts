@@ -109,6 +109,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'REGIME-TVAS', record: 'REGIME-TVA', write: 'REGIME-TVA-WRITE', delete: 'REGIME-TVA-DELETE', self: null },
+  scope: null,
   unique: [['Nature', 'Client', 'DateDebut']],
   rules: [{ rule: 'order', first: 'DateDebut', second: 'DateFin' }],
   states: null,

@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'SONS', record: 'SON', write: 'SON-WRITE', delete: 'SON-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -72,6 +72,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'STRUCTURES', record: 'STRUCTURE', write: 'STRUCTURE-WRITE', delete: 'STRUCTURE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

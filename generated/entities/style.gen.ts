@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'STYLES', record: 'STYLE', write: 'STYLE-WRITE', delete: 'STYLE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -71,6 +71,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'SUPPORT-CAPTATION-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'SUPPORT-PROJS', record: 'SUPPORT-PROJ', write: 'SUPPORT-PROJ-WRITE', delete: 'SUPPORT-PROJ-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

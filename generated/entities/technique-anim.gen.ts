@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'TECHNIQUE-ANIMS', record: 'TECHNIQUE-ANIM', write: 'TECHNIQUE-ANIM-WRITE', delete: 'TECHNIQUE-ANIM-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

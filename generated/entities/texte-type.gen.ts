@@ -65,6 +65,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'TEXTE-TYPES', record: 'TEXTE-TYPE', write: 'TEXTE-TYPE-WRITE', delete: 'TEXTE-TYPE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -100,6 +100,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'UTILISATEUR-CLASSEMENT-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

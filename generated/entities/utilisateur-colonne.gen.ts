@@ -73,6 +73,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'UTILISATEUR-COLONNE-DELETE',
     self: null,
   },
+  scope: null,
   unique: [['IdCreateur', 'Entity']],
   rules: [],
   states: null,

@@ -60,6 +60,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'UTILISATEUR-DROIT-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -100,6 +100,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'UTILISATEUR-PRESENTATION-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

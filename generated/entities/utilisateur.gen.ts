@@ -218,6 +218,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: true,
   rights: { list: 'UTILISATEURS', record: 'UTILISATEUR', write: 'UTILISATEUR-WRITE', delete: 'UTILISATEUR-DELETE', self: 'Id' },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -405,6 +405,9 @@ export type RightCode =
   | 'UTILISATEUR-FILTRE'
   | 'UTILISATEUR-FILTRE-WRITE'
   | 'UTILISATEUR-FILTRE-DELETE'
+  | 'TOUTES-SECTIONS'
+  | 'TOUTES-TRANCHES'
+  | 'TOUTES-NOTES'
   | 'ACTIONS'
   | 'ENCAISSER'
   | 'REGLEMENT-DIFFERE'
@@ -1777,6 +1780,21 @@ export const rights: readonly RightDescriptor[] = [
     code: 'UTILISATEUR-FILTRE-DELETE',
     parent: 'UTILISATEUR-FILTRE',
     labels: { fr: 'Supprimer un filtre', en: 'Delete a filter', es: 'Eliminar un filtro' },
+  },
+  {
+    code: 'TOUTES-SECTIONS',
+    parent: 'GENERAL',
+    labels: { fr: 'Voir toutes les sections', en: 'See every section', es: 'Ver todas las secciones' },
+  },
+  {
+    code: 'TOUTES-TRANCHES',
+    parent: 'GENERAL',
+    labels: { fr: 'Voir toutes les tranches', en: 'See every batch', es: 'Ver todos los lotes' },
+  },
+  {
+    code: 'TOUTES-NOTES',
+    parent: 'GENERAL',
+    labels: { fr: 'Voir toutes les notes du comité', en: 'See every note of the committee', es: 'Ver todas las notas del comité' },
   },
   { code: 'ACTIONS', parent: null, labels: { fr: 'Actions', en: 'Actions', es: 'Acciones' } },
   { code: 'ENCAISSER', parent: 'ACTIONS', labels: { fr: 'Encaisser un règlement', en: 'Take a payment', es: 'Cobrar un pago' } },

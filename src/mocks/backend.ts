@@ -11,7 +11,8 @@ import { Router } from './router.ts';
 import { serviceRoutes } from './services/service-routes.ts';
 import { keepConflicts } from './services/conflict-rule.ts';
 import { type MockSession, Sessions } from './sessions.ts';
-import { Store } from './store/store.ts';
+import { isVisible } from './store/scope.ts';
+import { type RecordEvent, Store } from './store/store.ts';
 
 export interface MockRequest {
   readonly method: Method;
@@ -70,6 +71,21 @@ export class MockBackend {
     } catch (error) {
       return refusal(error, { culture, requestId });
     }
+  }
+
+  /** What of a change the person behind these cookies may know: the records they may see. */
+  select(event: RecordEvent, cookies: Readonly<Record<string, string>>): RecordEvent | null {
+    const { user } = this.sessions.resume(cookies['session']);
+    const nowMs = this.#nowMs();
+    const today = zonedParts(nowMs, FESTIVAL_ZONE).date;
+    const context = createContext({ culture: 'fr', requestId: '', batch: '', nowMs, today, user });
+    const { entity, ids } = event;
+    if (ids.length === 0) return event;
+    const seen = ids.filter((id) => {
+      const record = this.store.tables.find(entity, id) ?? this.store.trashed(event.batch, { entity, id });
+      return record !== null && isVisible(this.store, { entity, record }, context);
+    });
+    return seen.length === 0 ? null : { ...event, ids: seen };
   }
 
   #admit(

@@ -12,6 +12,7 @@ import { presentChoice, presentEntry, presentRecord } from './store/present.ts';
 import { deleteRecord } from './store/remove.ts';
 import { createRecord, findOwnOrAny, updateRecord } from './store/save.ts';
 import { duplicateRecord } from './store/duplicate.ts';
+import { isVisible } from './store/scope.ts';
 import type { Row } from './store/tables.ts';
 import { saveLot } from './store/lot.ts';
 import { transitionRoutes } from './transition-routes.ts';
@@ -51,7 +52,7 @@ function readRoutes(entity: EntityDescriptor): readonly MockRoute[] {
       method: 'get',
       path: `/${plural}/{id}/historique`,
       right: rights.record,
-      run: (call) => reply(historyOf(call.store, { entity: name, id: idOf(call) })),
+      run: (call) => reply(historyOf(call.store, { entity: name, id: idOf(call) }, call.context)),
     },
     { method: 'get', path: `/${plural}/{id}`, right: self, run: (call) => reply(readRecord(entity, call)) },
   ];
@@ -69,7 +70,7 @@ function dictionaryRoute({ name }: EntityDescriptor, dictionary: NonNullable<Ent
     right: dictionary.public ? 'public' : 'session',
     run: (call) => {
       const order = (row: Row): number | null => (typeof row['Ordre'] === 'number' ? row['Ordre'] : null);
-      const rows = byDisplay(call, name, call.store.tables.all(name)).toSorted((left, right) => compareValues(order(left), order(right)));
+      const rows = byDisplay(call, name, visibleRows(name, call)).toSorted((left, right) => compareValues(order(left), order(right)));
       const body = rows.map((row) => presentEntry(call.store, { entity: name, row }, call.context));
       return reply(body, { 'cache-control': 'private, no-cache' });
     },
@@ -84,16 +85,18 @@ function choicesOf({ name }: EntityDescriptor, call: MockCall): MockReply['body'
   const wanted = ids === null || ids === '' ? null : new Set(ids.split('|').map(Number));
   const take = readWhole('take', call.query.get('take'), { fallback: CHOICES, max: 1000 });
   const source = call.store.source(call.context.culture);
-  const found = call.store.tables
-    .all(name)
-    .filter(
-      (row) =>
-        (wanted === null || wanted.has(Number(row['Id']))) &&
-        matchesSearch(source, { entity: name, record: row }, call.query.get('search') ?? ''),
-    );
+  const found = visibleRows(name, call).filter(
+    (row) =>
+      (wanted === null || wanted.has(Number(row['Id']))) &&
+      matchesSearch(source, { entity: name, record: row }, call.query.get('search') ?? ''),
+  );
   return byDisplay(call, name, found)
     .slice(0, take)
     .map((row) => presentChoice(call.store, { entity: name, row }, call.context));
+}
+
+function visibleRows(name: string, { store, context }: MockCall): readonly Row[] {
+  return store.tables.all(name).filter((record) => isVisible(store, { entity: name, record }, context));
 }
 
 /** Display texts go to those who may read the entity, or a record that refers to it. */

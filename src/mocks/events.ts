@@ -14,13 +14,14 @@ export function eventHandler(backend: MockBackend): HttpHandler {
       text: '',
     });
     if (signedIn?.status !== 200) return HttpResponse.json(signedIn?.body ?? null, { status: signedIn?.status ?? 401 });
-    return new HttpResponse(streamOf(backend, request.signal), {
+    return new HttpResponse(streamOf(backend, cookies, request.signal), {
       headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
     });
   });
 }
 
-function streamOf({ store }: MockBackend, signal: AbortSignal): ReadableStream<Uint8Array> {
+function streamOf(backend: MockBackend, cookies: Readonly<Record<string, string>>, signal: AbortSignal): ReadableStream<Uint8Array> {
+  const { store } = backend;
   const encoder = new TextEncoder();
   let listener: ((event: RecordEvent) => void) | null = null;
   const stop = (): void => {
@@ -29,7 +30,10 @@ function streamOf({ store }: MockBackend, signal: AbortSignal): ReadableStream<U
   return new ReadableStream({
     start: (controller) => {
       controller.enqueue(encoder.encode(': ouvert\n\n'));
-      listener = (event) => controller.enqueue(encoder.encode(`event: record\ndata: ${JSON.stringify(event)}\n\n`));
+      listener = (event) => {
+        const selected = backend.select(event, cookies);
+        if (selected !== null) controller.enqueue(encoder.encode(`event: record\ndata: ${JSON.stringify(selected)}\n\n`));
+      };
       store.listeners.add(listener);
       signal.addEventListener('abort', () => {
         stop();

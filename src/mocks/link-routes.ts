@@ -15,9 +15,10 @@ import { compareValues } from '#domain/records/sort.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import { readLinksInput } from '#server/records/link-input.ts';
 import { idOf, type MockCall, type MockRoute, reply } from './call.ts';
-import { findRecord, remember } from './store/history.ts';
+import { remember } from './store/history.ts';
 import { payloadWire, presentChoice, type Wire } from './store/present.ts';
 import { staleVersion } from './store/save.ts';
+import { findVisible, findWritable, isVisible } from './store/scope.ts';
 import type { HistoryEntry, Store } from './store/store.ts';
 import { linkOf } from './store/tables.ts';
 
@@ -51,12 +52,12 @@ export const kebab = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g
 
 function linkedOf(entity: EntityDescriptor, field: FieldDescriptor, call: MockCall): JsonValue {
   const { store, context } = call;
-  const owner = findRecord(store, entity.name, idOf(call));
+  const owner = findVisible(store, { entity: entity.name, id: idOf(call) }, context);
   const target = field.to ?? '';
   const { targetColumn, ordered } = linkOf(field);
   const links = store.tables.linkedRows(field, Number(owner['Id'])).flatMap((link): readonly Wire[] => {
     const row = store.tables.find(target, link.columns[targetColumn] ?? 0);
-    if (row === null) return [];
+    if (row === null || !isVisible(store, { entity: target, record: row }, context)) return [];
     const said = payloadWire(store, { entity: entity.name, field, payload: link.payload }, context);
     return [{ ...presentChoice(store, { entity: target, row }, context), Ordre: ordered ? link.ordre : null, ...said }];
   });
@@ -66,7 +67,7 @@ function linkedOf(entity: EntityDescriptor, field: FieldDescriptor, call: MockCa
 function changeLinks(entity: EntityDescriptor, field: FieldDescriptor, call: MockCall): ReturnType<MockRoute['run']> {
   const { store } = call;
   const ids = idsOf(call);
-  const owner = Number(findRecord(store, entity.name, idOf(call))['Id']);
+  const owner = Number(findWritable(store, { entity: entity.name, id: idOf(call) }, call.context)['Id']);
   refuseUnknown(store, field, ids);
   const { ownerColumn, targetColumn } = linkOf(field);
   const known = new Set(store.tables.linkedIds(field, owner));
@@ -83,7 +84,7 @@ function changeLinks(entity: EntityDescriptor, field: FieldDescriptor, call: Moc
 function removeLinks(entity: EntityDescriptor, field: FieldDescriptor, call: MockCall): ReturnType<MockRoute['run']> {
   const { store } = call;
   const gone = new Set(idsOf(call));
-  const owner = Number(findRecord(store, entity.name, idOf(call))['Id']);
+  const owner = Number(findWritable(store, { entity: entity.name, id: idOf(call) }, call.context)['Id']);
   const removed = store.tables.linkedIds(field, owner).filter((id) => gone.has(id));
   dropLinks(store, { field, owner, ids: removed });
   noteLinks(call, { entity, field, id: owner }, { targets: removed, before: removed, after: null });
@@ -93,7 +94,7 @@ function removeLinks(entity: EntityDescriptor, field: FieldDescriptor, call: Moc
 function saveLinks(entity: EntityDescriptor, field: FieldDescriptor, call: MockCall): ReturnType<MockRoute['run']> {
   const { store, context } = call;
   const { version, links } = readLinksInput(store.registry, field, call.body);
-  const row = findRecord(store, entity.name, idOf(call));
+  const row = findWritable(store, { entity: entity.name, id: idOf(call) }, context);
   const id = Number(row['Id']);
   if (version !== row['Version']) throw staleVersion(store, { entity: entity.name, row, given: version }, context);
   const { ownerColumn, targetColumn, ordered } = linkOf(field);

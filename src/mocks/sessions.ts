@@ -2,6 +2,7 @@ import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { readIds, readId, readText } from '#domain/records/record-data.ts';
 import { effectiveRights } from '#domain/records/rights.ts';
 import { foldRight } from '#domain/records/fold-right.ts';
+import type { UserLimits } from '#domain/records/scope.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ContextUser } from '#server/http/context.ts';
 import type { Wire } from './store/present.ts';
@@ -76,9 +77,21 @@ export class Sessions {
       login: readText(row, 'Login') ?? '',
       nom: `${readText(row, 'Prenom') ?? ''} ${readText(row, 'Nom') ?? ''}`,
       groupId: typeof row['IdGroupeUtilisateur'] === 'number' ? row['IdGroupeUtilisateur'] : null,
+      limits: this.#limitsOf(row),
       rights: new Set(this.#rightsOf(row).map((right) => foldRight(readText(right, 'Code') ?? ''))),
     };
     return { user, userRow: row, handle: `poignee.${secret}` };
+  }
+
+  /** What scopes compare rows with. */
+  #limitsOf(row: Row): UserLimits {
+    const held = snapshotOf(this.#store, { entity: 'utilisateur', row });
+    const entries = this.#store.tables.entity('utilisateur').fields.flatMap((field): [string, readonly number[]][] => {
+      if (field.kind === 'ids') return [[field.name, readIds(held, field.name)]];
+      const value = held[field.name];
+      return field.kind === 'reference' ? [[field.name, typeof value === 'number' ? [value] : []]] : [];
+    });
+    return { ...Object.fromEntries(entries), Id: [readId(row)] };
   }
 
   #groupOf(user: Row): Row | null {

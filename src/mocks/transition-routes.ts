@@ -3,8 +3,9 @@ import { type RecordData, sameValue } from '#domain/records/record-data.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { type Effect, effects, type Guard, type GuardInput, guards } from '#server/services/transitions.ts';
 import { bodyOf, idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
-import { findRecord, remember, snapshotOf } from './store/history.ts';
+import { remember, snapshotOf } from './store/history.ts';
 import { staleVersion } from './store/save.ts';
+import { findWritable } from './store/scope.ts';
 
 /** `POST /{plural}/{id}/transitions/{name}`: a state changes only along a declared transition. */
 export function transitionRoutes(entity: EntityDescriptor): readonly MockRoute[] {
@@ -19,7 +20,7 @@ export function transitionRoutes(entity: EntityDescriptor): readonly MockRoute[]
 function runTransition(entity: EntityDescriptor, transition: TransitionDescriptor, call: MockCall): MockReply {
   const { store, context } = call;
   const { version, motive } = readBody(bodyOf(call), transition);
-  const row = findRecord(store, entity.name, idOf(call));
+  const row = findWritable(store, { entity: entity.name, id: idOf(call) }, context);
   const field = entity.states?.field ?? '';
   if (version !== row['Version']) throw staleVersion(store, { entity: entity.name, row, given: version }, context);
   if (!transition.from.includes(Number(row[field]))) throw new AppError('transition-refusee');

@@ -5,7 +5,6 @@ import { FESTIVAL_ZONE, zonedParts } from '#domain/records/dates.ts';
 import { operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { type Config, filesFolder } from './config.ts';
-import { AppError } from './errors/app-error.ts';
 import { answerBrokenRequest } from './errors/broken-request.ts';
 import { registerErrorHandler, sendProblem, unknownApi } from './errors/error-handler.ts';
 import { toAppError } from './errors/known-errors.ts';
@@ -22,8 +21,8 @@ import { isApi, registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerWebPage } from './plugins/web-page.ts';
 import { createRecordEngine } from './records/create-engine.ts';
 import type { RecordEngine } from './records/engine.ts';
-import { getRecord } from './records/read-operations.ts';
 import { restoreBatch } from './records/restore-operation.ts';
+import { visibleIds } from './records/scope-access.ts';
 import { registerRecordRoutes } from './records/routes.ts';
 import { readSecretKey } from './records/secret-box.ts';
 import { checkFileRules } from './services/files/file-rules.ts';
@@ -136,14 +135,7 @@ const scopeOf =
   (engine: RecordEngine): ServiceTools['isInScope'] =>
   async (context, name, id) => {
     const entity = engine.registry.get(name);
-    if (engine.rowScope(entity, context) === null) return true;
-    return getRecord(engine, context, { entity, id }).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof AppError) return false;
-        throw error;
-      },
-    );
+    return (await visibleIds(engine, context, { entity, ids: [id] })).has(id);
   };
 
 /** What this process changes counts at once; the notification of it only comes after the answer. */

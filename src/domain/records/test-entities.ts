@@ -42,6 +42,7 @@ export function entity(name: string, fields: readonly FieldDescriptor[], more: P
     operations: ['read', 'create', 'update', 'delete'],
     duplicate: false,
     rights: { list: `${code}S`, record: code, write: `${code}-WRITE`, delete: `${code}-DELETE`, self: null },
+    scope: null,
     unique: [],
     rules: [],
     states: null,

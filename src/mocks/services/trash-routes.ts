@@ -1,7 +1,7 @@
 import { toUtcText } from '#domain/records/dates.ts';
 import { readWhole } from '#server/records/list-request.ts';
 import { type MockRoute, reply } from '../call.ts';
-import { restoreBatch } from '../store/remove.ts';
+import { mayDeleteAny, restoreBatch } from '../store/remove.ts';
 
 export function trashRoutes(): readonly MockRoute[] {
   return [
@@ -13,7 +13,7 @@ export function trashRoutes(): readonly MockRoute[] {
         const skip = readWhole('skip', query.get('skip'), { fallback: 0, max: 1_000_000 });
         const take = readWhole('take', query.get('take'), { fallback: 100, max: 1000 });
         const mine = [...store.trash.values()].filter(
-          (batch) => batch.user.id === context.user.id || context.has(store.tables.entity(batch.entity).rights.delete),
+          (batch) => batch.user.id === context.user.id || mayDeleteAny(store, batch.entity, context),
         );
         return reply(
           mine

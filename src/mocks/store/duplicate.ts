@@ -2,7 +2,8 @@ import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/en
 import { isRecordData, isTranslation, type RecordData, tradName, withoutId, readText } from '#domain/records/record-data.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/translation.ts';
 import type { MockContext } from '../mock-context.ts';
-import { findRecord, snapshotOf } from './history.ts';
+import { snapshotOf } from './history.ts';
+import { findVisible } from './scope.ts';
 import { createRecord } from './save.ts';
 import type { Store } from './store.ts';
 
@@ -15,7 +16,7 @@ export function duplicateRecord(
   context: MockContext,
 ): number {
   const descriptor = store.tables.entity(entity);
-  const record = snapshotOf(store, { entity, row: findRecord(store, entity, id) });
+  const record = snapshotOf(store, { entity, row: findVisible(store, { entity, id }, context) });
   const login = descriptor.fields.find(isLogin);
   const number =
     login === undefined ? 1 : 1 + store.tables.all(entity).filter((row) => readText(row, login.name)?.startsWith('copie-') === true).length;

@@ -5,6 +5,7 @@ import { changedFields } from '#domain/records/record-state.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import { presentRecord, type Wire } from './present.ts';
+import { findVisible, isVisible } from './scope.ts';
 import type { HistoryEntry, Store } from './store.ts';
 import type { Row } from './tables.ts';
 
@@ -96,14 +97,18 @@ const SYSTEM: MockContext = {
 };
 
 /** Lines of a record and of its parts, the latest first. */
-export function historyOf(store: Store, { entity, id }: { readonly entity: string; readonly id: number }): readonly Wire[] {
-  findRecord(store, entity, id);
+export function historyOf(
+  store: Store,
+  { entity, id }: { readonly entity: string; readonly id: number },
+  context: MockContext,
+): readonly Wire[] {
+  findVisible(store, { entity, id }, context);
   const root = store.tables.rootOf(entity).name;
   const parts = new Set(
     store.tables.entity(entity).parts.flatMap((part) =>
       store.tables
         .all(part.entity)
-        .filter((row) => row[part.field] === id)
+        .filter((row) => row[part.field] === id && isVisible(store, { entity: part.entity, record: row }, context))
         .map((row) => `${store.tables.rootOf(part.entity).name} ${readId(row)}`),
     ),
   );

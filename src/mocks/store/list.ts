@@ -15,6 +15,7 @@ import { invalidFields } from '#server/errors/app-error.ts';
 import { accessOf } from '#server/records/access.ts';
 import type { MockContext } from '../mock-context.ts';
 import { presentRow, type Wire } from './present.ts';
+import { isVisible, visibleSource } from './scope.ts';
 import type { Store } from './store.ts';
 
 export interface ListRequest {
@@ -69,12 +70,13 @@ function matching(store: Store, { entity, filter }: ListRequest, context: MockCo
   const members = membersOf(store, { entity, filter }, context);
   const classed = members === null ? null : new Set(members);
   const without = new Set(filter.IdsPkExclude ?? []);
-  const filtering = { source, calendar: { today: context.today, zone: FESTIVAL_ZONE } };
+  const filtering = { source: visibleSource(store, context), calendar: { today: context.today, zone: FESTIVAL_ZONE } };
   return store.tables
     .all(entity)
     .filter((row) => classed === null || classed.has(Number(row['Id'])))
     .filter((row) => (only === null || only.has(Number(row['Id']))) && !without.has(Number(row['Id'])))
     .map((record): Place => ({ entity, record }))
+    .filter((place) => isVisible(store, place, context))
     .filter((place) => matchesSearch(source, place, filter.GlobalSearch ?? ''))
     .filter((place) => !filter.Criteres || matchesFilter(filtering, place, filter.Criteres));
 }

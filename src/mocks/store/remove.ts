@@ -7,6 +7,7 @@ import type { MockContext } from '../mock-context.ts';
 import { refuseKeptFilm } from './film-keepers.ts';
 import { remember, snapshotOf } from './history.ts';
 import { findOwnOrAny, staleVersion } from './save.ts';
+import { isLimited, requireWritable } from './scope.ts';
 import type { Store, TrashBatch } from './store.ts';
 import { FIRST_FREE_ID, linkOf, type Row } from './tables.ts';
 
@@ -24,6 +25,7 @@ export function deleteRecord(
   context: MockContext,
 ): string {
   const row = findOwnOrAny(store, { entity, id }, context);
+  requireWritable(store, { entity, record: row }, context);
   if (typeof version !== 'number') throw invalidFields({ path: 'Version', code: 'obligatoire' });
   if (version !== row['Version']) throw staleVersion(store, { entity, row, given: version }, context);
   // Ids below 1001 are named in rules: their rows stay.
@@ -56,8 +58,7 @@ export function deleteRecord(
 export function restoreBatch(store: Store, batchId: string, context: MockContext): void {
   const batch = store.trash.get(batchId);
   // That something was deleted is not told to who could not have deleted it.
-  const isVisible =
-    batch !== undefined && (batch.user.id === context.user.id || context.has(store.tables.entity(batch.entity).rights.delete));
+  const isVisible = batch !== undefined && (batch.user.id === context.user.id || mayDeleteAny(store, batch.entity, context));
   if (batch === undefined || !isVisible) throw new AppError('introuvable');
   const coming = new Set(batch.rows.map(({ entity, row }) => `${store.tables.rootOf(entity).name} ${readId(row)}`));
   if (batch.rows.some(({ entity, row }) => isOrphan(store, { entity, row }, coming))) throw new AppError('restauration-impossible');
@@ -146,3 +147,7 @@ function setField(
   const row = store.tables.find(entity, id);
   if (row !== null) store.tables.put(entity, Object.assign(row, { [field]: value }));
 }
+
+/** Somebody who sees some rows only takes back what they deleted themselves. */
+export const mayDeleteAny = (store: Store, entity: string, context: MockContext): boolean =>
+  context.has(store.tables.entity(entity).rights.delete) && !isLimited(store, entity, context);

@@ -9,8 +9,9 @@ import { accessOf } from '#server/records/access.ts';
 import { keepPersonal, requireSelf } from '#server/records/self-access.ts';
 import { readWriteInput, type WriteInput } from '#server/records/write-input.ts';
 import type { MockContext } from '../mock-context.ts';
-import { findRecord, remember, snapshotOf } from './history.ts';
+import { remember, snapshotOf } from './history.ts';
 import { presentRecord } from './present.ts';
+import { findVisible, keepWithin, requireWritable } from './scope.ts';
 import type { Store } from './store.ts';
 import { checkReferences, checkUnique } from './store-checks.ts';
 import type { Row } from './tables.ts';
@@ -27,7 +28,11 @@ interface Saving {
   readonly prefix: string;
 }
 
-export function createRecord(store: Store, { entity, data, prefix = '' }: SaveRequest, context: MockContext): Saved {
+export function createRecord(store: Store, request: SaveRequest, context: MockContext): Saved {
+  return keepWithin(store, { entity: request.entity, context }, () => insertRecord(store, request, context));
+}
+
+function insertRecord(store: Store, { entity, data, prefix = '' }: SaveRequest, context: MockContext): Saved {
   const saving = { store, context, entity, prefix };
   const input = checked(saving, data, null);
   const root = store.tables.rootOf(entity);
@@ -38,6 +43,7 @@ export function createRecord(store: Store, { entity, data, prefix = '' }: SaveRe
   Object.assign(row, discriminator);
   store.tables.put(entity, row);
   const id = Number(row['Id']);
+  requireWritable(store, { entity, record: row }, context);
   remember(store, { entity, id, op: 'insert', before: null }, context);
   return { id, version: 1 };
 }
@@ -49,18 +55,20 @@ export interface SaveRequest {
   readonly prefix?: string;
 }
 
-export function updateRecord(
-  store: Store,
-  { entity, id, data, prefix = '' }: SaveRequest & { readonly id: number },
-  context: MockContext,
-): Saved {
+export function updateRecord(store: Store, request: SaveRequest & { readonly id: number }, context: MockContext): Saved {
+  return keepWithin(store, { entity: request.entity, context }, () => changeRecord(store, request, context));
+}
+
+function changeRecord(store: Store, { entity, id, data, prefix = '' }: SaveRequest & { readonly id: number }, context: MockContext): Saved {
   const row = findOwnOrAny(store, { entity, id }, context);
+  requireWritable(store, { entity, record: row }, context);
   if (typeof data['Version'] !== 'number') throw invalidFields({ path: `${prefix}Version`, code: 'obligatoire' });
   if (data['Version'] !== row['Version']) throw staleVersion(store, { entity, row, given: data['Version'] }, context);
   const saving = { store, context, entity, prefix };
   const input = context.selfOnly ? keepPersonal(checked(saving, data, row)) : checked(saving, data, row);
   const stored = snapshotOf(store, { entity, row });
   applyInput(saving, row, input);
+  requireWritable(store, { entity, record: row }, context);
   const after = snapshotOf(store, { entity, row });
   if (changedFields(stored, after).length === 0 && sameSecrets(input)) return { id, version: Number(row['Version']) };
   row['Version'] = Number(row['Version']) + 1;
@@ -70,10 +78,8 @@ export function updateRecord(
 
 /** The record asked for; without the right, only one's own, and nothing is said of the others. */
 export function findOwnOrAny(store: Store, { entity, id }: { readonly entity: string; readonly id: number }, context: MockContext): Row {
-  if (!context.selfOnly) return findRecord(store, entity, id);
-  const row = store.tables.find(entity, id);
-  requireSelf(store.registry.get(entity), context, row);
-  return findRecord(store, entity, id);
+  if (context.selfOnly) requireSelf(store.registry.get(entity), context, store.tables.find(entity, id));
+  return findVisible(store, { entity, id }, context);
 }
 
 /** 409 with what a person needs to merge: who, when, what is stored now and what they started from. */

@@ -64,6 +64,13 @@ export class Store {
     for (const listener of this.listeners) listener(event);
   }
 
+  /** A row as a deletion took it. */
+  trashed(batch: string, { entity, id }: { readonly entity: string; readonly id: number }): Row | null {
+    const lines = this.trash.get(batch)?.rows ?? [];
+    const isIt = (line: TrashBatch['rows'][number]): boolean => this.tables.rootOf(line.entity).name === entity && line.row['Id'] === id;
+    return lines.find(isIt)?.row ?? null;
+  }
+
   /** The rows as the pure rules walk them. */
   source(culture: string): RecordSource {
     const { tables } = this;

@@ -5,8 +5,8 @@ export interface Subscriber {
   readonly sessionId: number;
   readonly userId: number;
   readonly groupId: number | null;
-  /** Whether this person may know that records of the entity changed. */
-  readonly mayKnow: (event: RecordEvent) => boolean;
+  /** What of a change this person may know: all of it, the records they may see, nothing (null). */
+  readonly select: (event: RecordEvent) => RecordEvent | null | Promise<RecordEvent | null>;
   readonly send: (event: string, data: unknown) => void;
   /** Looks at the session and its rights again; ends the stream of a closed one. */
   readonly refresh: () => Promise<void>;
@@ -32,7 +32,7 @@ export class EventHub {
   }
 
   record(event: RecordEvent): void {
-    for (const subscriber of this.subscribers) if (subscriber.mayKnow(event)) subscriber.send('record', event);
+    for (const subscriber of this.subscribers) tell(subscriber, event);
   }
 
   /** The rights of these people may have changed: the stream takes the new ones, then their pages ask for the user again. */
@@ -54,3 +54,11 @@ export class EventHub {
     for (const subscriber of this.subscribers) subscriber.end();
   }
 }
+
+const tell = (subscriber: Subscriber, event: RecordEvent): void => {
+  const send = (selected: RecordEvent | null): void => (selected === null ? undefined : subscriber.send('record', selected));
+  const selected = subscriber.select(event);
+  if (!(selected instanceof Promise)) send(selected);
+  // Whoever cannot be told exactly asks for everything again.
+  else selected.then(send, () => subscriber.send('session-resync', {}));
+};

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { UserLimits } from '#domain/records/scope.ts';
 import { foldRight } from '#domain/records/fold-right.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 
@@ -11,6 +12,8 @@ export interface ContextUser {
   readonly groupId: number | null;
   /** Folded codes of the group and of the user. */
   readonly rights: ReadonlySet<string>;
+  /** What the scopes of the schema compare rows with; absent: the id alone. */
+  readonly limits?: UserLimits;
 }
 
 /** What one request may know of who asks and how: the first argument of every service. */

@@ -37,7 +37,11 @@ export const choicesSql = (
 export const linksSql = (
   build: SqlBuild,
   entity: Entity,
-  { field, id }: { readonly field: FieldDescriptor; readonly id: number },
+  {
+    field,
+    id,
+    scopes,
+  }: { readonly field: FieldDescriptor; readonly id: number; readonly scopes: Readonly<Record<'owner' | 'target', RowScope | null>> },
 ): string => {
   const owner = openSource(build, entity);
   const target = openSource(build, build.entity(targetOf(field)));
@@ -50,9 +54,10 @@ export const linksSql = (
     ...payloadOf(field).flatMap((payload) => rowField(build, said, payload)),
   ];
   const order = ordered ? `${link}.ordre, ${idOf(target)}` : `norm(${displayOf(build, target)}) collate "C", ${idOf(target)}`;
-  const linked = `${idOf(target)} = ${link}.${quoted(targetColumn)} and ${link}.${quoted(ownerColumn)} = ${idOf(owner)}`;
+  const seen = (rows: RowScope | null, source: Source): string => (rows === null ? '' : ` and ${rows(build, source)}`);
+  const linked = `${idOf(target)} = ${link}.${quoted(targetColumn)} and ${link}.${quoted(ownerColumn)} = ${idOf(owner)}${seen(scopes.target, target)}`;
   const rows = `select ${columns.join(', ')} from ${quoted(table)} ${link}, ${fromSource(target)} where ${linked} order by ${order}`;
-  return `select (select coalesce(json_agg(r), '[]') from (${rows}) r)::text as page from ${fromSource(owner)} where ${idOf(owner)} = ${build.param(id)}`;
+  return `select (select coalesce(json_agg(r), '[]') from (${rows}) r)::text as page from ${fromSource(owner)} where ${idOf(owner)} = ${build.param(id)}${seen(scopes.owner, owner)}`;
 };
 
 const choiceColumns = (build: SqlBuild, source: Source): readonly string[] => {

@@ -6,6 +6,7 @@ import type { RecordEngine } from './engine.ts';
 import { createFilterKeys } from './filter-keys.ts';
 import { createRecordCache } from './record-cache.ts';
 import { createRegistry } from './registry.ts';
+import { rowScopeOf } from './row-scope.ts';
 import { createStatementCache } from './statement-cache.ts';
 import { fillMissingSearch } from './search-repository.ts';
 import { createSecretBox } from './secret-box.ts';
@@ -38,7 +39,7 @@ export const createRecordEngine = ({
     cache,
     statements: createStatementCache(),
     filterKeys: createFilterKeys(),
-    rowScope: () => null,
+    rowScope: rowScopeOf(clock),
     today: todayBy(clock),
     keepers,
     beforeCommit,

@@ -4,6 +4,7 @@ import { type DeletionPlan, type Reference, linksOf, planDeletion } from './dele
 import { type Entity, fieldOf } from './registry.ts';
 import { keepDependents } from './search-repository.ts';
 import { displayNames } from './display-repository.ts';
+import { idsWithin } from './scope-access.ts';
 import { trashLinks, trashReferences, trashRows, trashTranslations } from './trash-repository.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -76,7 +77,8 @@ const SHOWN = 10;
 const blockedBy = async (unit: UnitOfWork, blocked: readonly Reference[]): Promise<AppError> => {
   const references: JsonValue[] = [];
   for (const { entity, field, ids } of blocked) {
-    const shown = ids.slice(0, SHOWN);
+    const seen = await idsWithin(unit, entity, { ids, rows: unit.engine.rowScope(entity, unit.context) });
+    const shown = ids.filter((id) => seen.has(id)).slice(0, SHOWN);
     const names = await displayNames(unit, entity, shown);
     references.push({
       Entite: entity.name,

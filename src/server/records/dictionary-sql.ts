@@ -1,6 +1,7 @@
 import { isSealed } from '#domain/records/record-data.ts';
 import type { Access } from './access.ts';
 import { fieldShownAs } from '#domain/records/filter-fields.ts';
+import type { RowScope } from './list-sql.ts';
 import { named, rowField } from './projection-sql.ts';
 import type { Entity } from './registry.ts';
 import { type Source, columnOf, fromSource, idOf, openSource } from './source-sql.ts';
@@ -8,8 +9,13 @@ import type { SqlBuild } from './sql-build.ts';
 import { displayOf } from './text-sql.ts';
 
 /** Every row of a dictionary as JSON text, in the order people expect. */
-export const dictionarySql = (build: SqlBuild, entity: Entity, access: Pick<Access, 'isMasked'>): string => {
+export const dictionarySql = (
+  build: SqlBuild,
+  entity: Entity,
+  { access, rows }: { readonly access: Pick<Access, 'isMasked'>; readonly rows: RowScope | null },
+): string => {
   const source = openSource(build, entity);
+  const where = rows === null ? '' : ` where ${rows(build, source)}`;
   const fields = (entity.descriptor.dictionary?.fields ?? []).flatMap((name) => fieldShownAs(entity.descriptor, name) ?? []);
   const columns = [
     named(idOf(source), 'Id'),
@@ -17,7 +23,7 @@ export const dictionarySql = (build: SqlBuild, entity: Entity, access: Pick<Acce
     ...fields.flatMap((field) => (isSealed(field) || access.isMasked(entity.name, field) ? [] : rowField(build, source, field))),
   ];
   const distinct = [...new Map(columns.map((column) => [column.slice(column.lastIndexOf(' as ')), column])).values()];
-  return `select coalesce(json_agg(r), '[]')::text as page from (select ${distinct.join(', ')} from ${fromSource(source)} order by ${orderOf(build, source)}) r`;
+  return `select coalesce(json_agg(r), '[]')::text as page from (select ${distinct.join(', ')} from ${fromSource(source)}${where} order by ${orderOf(build, source)}) r`;
 };
 
 const orderOf = (build: SqlBuild, source: Source): string => {

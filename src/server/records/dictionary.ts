@@ -18,8 +18,9 @@ export interface DictionaryReply {
  */
 export const readDictionary = async (engine: RecordEngine, context: RequestContext, entity: Entity): Promise<DictionaryReply> => {
   const build = new SqlBuild(engine.registry, context.culture);
-  const text = dictionarySql(build, entity, context.user.id === 0 ? FULL_ACCESS : accessOf(engine.registry, context));
-  const key = `dico ${entity.name} ${text}`;
+  const access = context.user.id === 0 ? FULL_ACCESS : accessOf(engine.registry, context);
+  const text = dictionarySql(build, entity, { access, rows: engine.rowScope(entity, context) });
+  const key = `dico ${entity.name} ${text} ${JSON.stringify(build.values)}`;
   const known = engine.cache.get(key);
   if (isReply(known)) return known;
   const entities = [...build.touched];

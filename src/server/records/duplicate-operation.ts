@@ -9,6 +9,7 @@ import { insertRecord } from './insert-record.ts';
 import { copyLinks } from './link-repository.ts';
 import { countStartingWith, readStored } from './record-repository.ts';
 import { type Entity, targetOf } from './registry.ts';
+import { requireRead, requireStay } from './scope-access.ts';
 import { inUnitOfWork } from './unit-of-work.ts';
 import { readCreation } from './write-operations.ts';
 
@@ -27,11 +28,13 @@ export const duplicateRecord = async (
     work: async (unit) => {
       const original = (await readStored(unit, entity, [id])).get(id);
       if (original === undefined) throw new AppError('introuvable');
+      await requireRead(unit, entity, [id]);
       const login = entity.descriptor.fields.find(({ kind, unique }) => kind === 'email' && unique);
       const copies = login === undefined ? 0 : await countStartingWith(unit, entity, { field: login, start: 'copie-' });
       const data = copyOf(engine, entity, { original, number: copies + 1 });
       const copy = await insertRecord(unit, entity, { input: readCreation(engine, context, { entity, data, prefix: '' }) });
       for (const field of entity.linkFields) if (field.link?.inverseOf === undefined) await copyLinks(unit, { field, from: id, to: copy });
+      await requireStay(unit, entity, [copy]);
       return copy;
     },
   });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ScopeUse } from '#domain/records/scope.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { FilterKeys } from './filter-keys.ts';
 import type { RecordCache } from './record-cache.ts';
@@ -15,8 +16,8 @@ export interface RecordEngine {
   readonly cache: RecordCache;
   readonly statements: StatementCache;
   readonly filterKeys: FilterKeys;
-  /** Rows of an entity that a person may see, beyond rights: null for all. */
-  readonly rowScope: (entity: Entity, context: RequestContext) => RowScope | null;
+  /** Rows of an entity that a person may see, or change, beyond rights: null for all. */
+  readonly rowScope: (entity: Entity, context: RequestContext, use?: ScopeUse) => RowScope | null;
   /** Day of the festival: « today » of filters. */
   readonly today: () => string;
   /** Records that keep others from being deleted, beyond the references of the schema. */

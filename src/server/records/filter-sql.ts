@@ -5,11 +5,12 @@ import { type FilterLeaf, type ListFilter, isLeaf } from '#domain/records/filter
 import { norm } from '#domain/records/norm.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import type { Access } from './access.ts';
-import { openChain } from './chain-sql.ts';
+import { type Chain, openChain } from './chain-sql.ts';
 import { classementCondition } from './classement-sql.ts';
 import { type Comparable, comparableOf } from './comparable-sql.ts';
 import { compileCondition, escapeLike } from './condition-sql.ts';
-import { type Registry, isSearchable } from './registry.ts';
+import type { RowScope } from './list-sql.ts';
+import { type Entity, type Registry, isSearchable } from './registry.ts';
 import { type Source, idOf, searchColumnOf } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
 import { displayOf } from './text-sql.ts';
@@ -17,6 +18,8 @@ import { displayOf } from './text-sql.ts';
 export interface FilterScope {
   readonly access: Access;
   readonly today: string;
+  /** Rows of another entity that a filter may be answered by; null: all. */
+  readonly rowsOf?: (entity: Entity) => RowScope | null;
 }
 
 /** Conditions of a list filter, all to hold at once; throws the field errors of what it cannot mean. */
@@ -105,7 +108,13 @@ const compileAlone = (compiler: Compiler, source: Source, { leaf, target }: Reso
   if (target.step === null) return compileLeaf(compiler, comparableOf(build, source, target), leaf);
   const chain = openChain(build, source, [target.step]);
   const reached = comparableOf(build, chain.last, target);
-  return compileLeaf(compiler, { ...reached, sql: `(select ${reached.sql} from ${chain.from} where ${chain.where})` }, leaf);
+  return compileLeaf(compiler, { ...reached, sql: `(select ${reached.sql} from ${chain.from} where ${seen(compiler, chain)})` }, leaf);
+};
+
+/** A filter tells nothing of records that the person may not see. */
+const seen = ({ build, scope }: Compiler, { where, last }: Chain): string => {
+  const rows = scope.rowsOf?.(last.entity) ?? null;
+  return rows === null ? where : `${where} and ${rows(build, last)}`;
 };
 
 const compileTogether = (compiler: Compiler, source: Source, items: readonly ResolvedLeaf[]): string => {
@@ -113,7 +122,7 @@ const compileTogether = (compiler: Compiler, source: Source, items: readonly Res
   if (step === null || step === undefined) return 'true';
   const chain = openChain(compiler.build, source, [step]);
   const conditions = items.map(({ leaf, target }) => compileLeaf(compiler, comparableOf(compiler.build, chain.last, target), leaf));
-  return `exists (select 1 from ${chain.from} where ${[chain.where, ...conditions].join(' and ')})`;
+  return `exists (select 1 from ${chain.from} where ${[seen(compiler, chain), ...conditions].join(' and ')})`;
 };
 
 const compileLeaf = ({ build, scope, refuse }: Compiler, comparable: Comparable, leaf: FilterLeaf): string => {

@@ -44,11 +44,11 @@ export const changesSince = async (
   );
 
 /** History of a record and of its parts, the latest first, as JSON text. */
-export const historySql = (parameters: { readonly entity: string; readonly id: string }): string =>
+export const historySql = (parameters: { readonly entity: string; readonly id: string; readonly hidden: readonly string[] }): string =>
   `select coalesce(json_agg(r), '[]')::text as page from (
     select h.id as "Id", h.lot as "Batch", h.entite as "Entite", h.id_fiche as "IdRecord", h.id_utilisateur as "IdUtilisateur",
       nullif(concat_ws(' ', u.prenom, u.nom), '') as "UtilisateurLibelle", to_char(h.le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "At",
       h.operation as "Op", h.avant as "Before", h.apres as "After"
     from historique h left join utilisateur u on u.id = h.id_utilisateur
-    where (h.entite = ${parameters.entity} and h.id_fiche = ${parameters.id}) or (h.entite_parent = ${parameters.entity} and h.id_parent = ${parameters.id})
+    where ((h.entite = ${parameters.entity} and h.id_fiche = ${parameters.id}) or (h.entite_parent = ${parameters.entity} and h.id_parent = ${parameters.id}))${parameters.hidden.map((condition) => ` and not (${condition})`).join('')}
     order by h.id desc limit 500) r`;

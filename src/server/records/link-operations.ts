@@ -11,6 +11,7 @@ import { addLinks, bumpVersions, lockOwner, readStoredLinks, removeLinks, writeL
 import { queryOnce } from './query-count.ts';
 import { type Entity, targetOf } from './registry.ts';
 import { SqlBuild } from './sql-build.ts';
+import { requireScope } from './scope-access.ts';
 import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
 import { readCurrent } from './write-operations.ts';
 
@@ -23,7 +24,9 @@ export interface LinkTarget {
 /** Linked records in their order, as JSON text. */
 export const readLinks = async (engine: RecordEngine, context: RequestContext, { entity, field, id }: LinkTarget): Promise<string> => {
   const build = new SqlBuild(engine.registry, context.culture);
-  const text = linksSql(build, entity, { field, id });
+  const target = engine.registry.get(targetOf(field));
+  const scopes = { owner: engine.rowScope(entity, context), target: engine.rowScope(target, context) };
+  const text = linksSql(build, entity, { field, id, scopes });
   const [row] = await queryOnce<{ page: string }>(engine, { operation: 'links', entity, text, values: build.values });
   if (row === undefined) throw new AppError('introuvable');
   return row.page;
@@ -39,6 +42,7 @@ export const changeLinks = async (
     entity,
     work: async (unit) => {
       if (!(await lockOwner(unit, entity, id))) throw new AppError('introuvable');
+      await requireScope(unit, entity, [id]);
       const link = { field, owner: id, targets: ids };
       const changed = change === 'add' ? await addLinks(unit, link) : await removeLinks(unit, link);
       if (changed.length === 0) return;

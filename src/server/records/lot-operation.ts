@@ -9,6 +9,7 @@ import type { RecordEngine } from './engine.ts';
 import { insertRecord } from './insert-record.ts';
 import { readForUpdate } from './record-repository.ts';
 import type { Entity } from './registry.ts';
+import { requireScope, requireStay } from './scope-access.ts';
 import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
 import { applyChange, readBody, readCreation, refuseSystemRow } from './write-operations.ts';
 
@@ -62,6 +63,7 @@ const readItems = (body: unknown, name: 'Items' | 'Deleted'): readonly RecordDat
 const deleteAll = async (unit: UnitOfWork, entity: Entity, deleted: readonly RecordData[]): Promise<void> => {
   if (deleted.length === 0) return;
   const current = await readForUpdate(unit, entity, deleted.map(readId));
+  await requireScope(unit, entity, [...current.keys()]);
   for (const sent of deleted) {
     const before = current.get(readId(sent));
     if (before === undefined) throw new AppError('introuvable');
@@ -96,7 +98,9 @@ const createItem = async (
 ): Promise<number> => {
   const data = withIds(entity, item.data, ids);
   const input = readCreation(unit.engine, unit.context, { entity, data, prefix: item.prefix });
-  return insertRecord(unit, entity, { input });
+  const id = await insertRecord(unit, entity, { input });
+  await requireStay(unit, entity, [id]);
+  return id;
 };
 
 const changeAll = async (
@@ -110,6 +114,7 @@ const changeAll = async (
     entity,
     items.map(({ data }) => readId(data)),
   );
+  await requireScope(unit, entity, [...current.keys()]);
   for (const item of items) {
     const before = current.get(readId(item.data));
     if (before === undefined) throw new AppError('introuvable');

@@ -9,8 +9,9 @@ import type { Reference } from './deletion-plan.ts';
 import { displayNames } from './display-repository.ts';
 import { type MergePlace, type MergePlan, planMerge } from './merge-plan.ts';
 import { keepValue, moveLinks, noteWritten, writeValue } from './merge-repository.ts';
-import { isInScope, readForUpdate } from './record-repository.ts';
+import { readForUpdate } from './record-repository.ts';
 import { type Entity, fieldOf } from './registry.ts';
+import { requireScope } from './scope-access.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { updateRecord } from './update-record.ts';
 import { type WriteInput, readWriteInput } from './write-input.ts';
@@ -68,7 +69,7 @@ const readPair = async (
   const destination = records.get(to);
   const source = records.get(from);
   if (destination === undefined || source === undefined) throw new AppError('introuvable');
-  for (const id of [to, from]) if (!(await isInScope(unit, entity, id))) throw new AppError('introuvable');
+  await requireScope(unit, entity, [to, from]);
   for (const [current, version] of [
     [destination, versions.to],
     [source, versions.from],

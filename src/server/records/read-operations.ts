@@ -11,7 +11,11 @@ import { queryOnce } from './query-count.ts';
 import { hasSealed, openSealed, recordSql } from './record-repository.ts';
 import type { Entity } from './registry.ts';
 import { requireSelf } from './self-access.ts';
+import { isLimitedInTime } from './row-scope.ts';
+import { visibleIds } from './scope-access.ts';
+import { fromSource, idOf, openSource } from './source-sql.ts';
 import { SqlBuild } from './sql-build.ts';
+import type { FilterScope } from './filter-sql.ts';
 import { type Statement, statementOf } from './statement-cache.ts';
 
 /** One record as JSON text, as PostgreSQL wrote it. */
@@ -114,7 +118,9 @@ const listStatement = (engine: RecordEngine, context: RequestContext, { entity, 
     return statementOf(build, write(build, rows));
   };
   // «today» is a value of some conditions, so the day is part of the question.
-  return rows === null ? engine.statements.compile(context, [entity.name, engine.today(), ...question], compile) : compile();
+  return rows === null && !isLimitedInTime(engine.registry, context)
+    ? engine.statements.compile(context, [entity.name, engine.today(), ...question], compile)
+    : compile();
 };
 
 /** Who changed what of a record and of its parts, the latest first. */
@@ -123,11 +129,36 @@ export const readHistory = async (
   context: RequestContext,
   { entity, id }: { readonly entity: Entity; readonly id: number },
 ): Promise<string> => {
+  if (!(await visibleIds(engine, context, { entity, ids: [id] })).has(id)) throw new AppError('introuvable');
   const build = new SqlBuild(engine.registry, context.culture);
-  const text = historySql({ entity: build.param(entity.root.name, 'text'), id: build.param(id, 'int') });
+  const hidden = hiddenParts(engine, context, { build, entity });
+  const text = historySql({ entity: build.param(entity.root.name, 'text'), id: build.param(id, 'int'), hidden });
   const [row] = await queryOnce<{ page: string }>(engine, { operation: 'historique', entity, text, values: build.values });
   return row?.page ?? '[]';
 };
+
+/** Lines of parts that the person may not see: the history of a film tells no hidden note. */
+const hiddenParts = (
+  engine: RecordEngine,
+  context: RequestContext,
+  { build, entity }: { readonly build: SqlBuild; readonly entity: Entity },
+): readonly string[] =>
+  entity.descriptor.parts.flatMap(({ entity: name }) => {
+    const part = engine.registry.get(name);
+    const rows = engine.rowScope(part, context);
+    if (rows === null) return [];
+    const source = openSource(build, part);
+    return [
+      `h.entite = ${build.param(part.root.name, 'text')} and h.id_fiche not in (select ${idOf(source)} from ${fromSource(source)} where ${rows(build, source)})`,
+    ];
+  });
+
+/** What limits the conditions of a list filter. */
+export const filterScope = (engine: RecordEngine, context: RequestContext): FilterScope => ({
+  access: accessOf(engine.registry, context),
+  today: engine.today(),
+  rowsOf: (entity) => engine.rowScope(entity, context),
+});
 
 const queryOf = (
   engine: RecordEngine,
@@ -135,6 +166,6 @@ const queryOf = (
   { filter, rows }: { readonly filter: ListFilter; readonly rows: RowScope | null },
 ): ListQuery => ({
   filter,
-  scope: { access: accessOf(engine.registry, context), today: engine.today() },
+  scope: filterScope(engine, context),
   rows,
 });

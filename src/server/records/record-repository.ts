@@ -23,16 +23,6 @@ export const recordSql = (build: SqlBuild, entity: Entity, { id, projection, row
   return `select ${recordJson(build, source, projection)}::text as record from ${fromSource(source)} where ${idOf(source)} = ${build.param(id)}${scope}`;
 };
 
-/** Is this one of the rows the writer may see? */
-export const isInScope = async (unit: UnitOfWork, entity: Entity, id: number): Promise<boolean> => {
-  const rows = unit.engine.rowScope(entity, unit.context);
-  if (rows === null) return true;
-  const build = unit.newBuild();
-  const source = openSource(build, entity);
-  const text = `select 1 from ${fromSource(source)} where ${idOf(source)} = ${build.param(id)} and ${rows(build, source)}`;
-  return (await unit.query(text, build.values)).length > 0;
-};
-
 /** The stored state of records, their rows locked in id order until the end of the transaction. */
 export const readForUpdate = async (unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<ReadonlyMap<number, RecordData>> => {
   const { root } = entity;

@@ -7,7 +7,8 @@ import { deleteRecords } from './delete-record.ts';
 import type { RecordEngine } from './engine.ts';
 import { claimKey, keepResult } from './idempotency-repository.ts';
 import { insertRecord } from './insert-record.ts';
-import { isInScope, readForUpdate } from './record-repository.ts';
+import { readForUpdate } from './record-repository.ts';
+import { requireScope, requireStay } from './scope-access.ts';
 import type { Entity } from './registry.ts';
 import { keepPersonal, requireSelf } from './self-access.ts';
 import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
@@ -32,6 +33,7 @@ export const createRecord = async (
       const done = key === null ? null : await claimKey(unit, { key, entity: entity.name, data });
       if (done !== null) return done;
       const id = await insertRecord(unit, entity, { input });
+      await requireStay(unit, entity, [id]);
       if (key !== null) await keepResult(unit, key, id);
       return id;
     },
@@ -67,7 +69,9 @@ export const applyChange = async (
   const read = readWriteInput({ registry: engine.registry, entity, access: accessOf(engine.registry, context), before, prefix }, data);
   if ('errors' in read) throw invalidFields(...read.errors);
   const input = context.selfOnly ? keepPersonal(read.input) : read.input;
-  return updateRecord(unit, entity, { before, input });
+  const updated = await updateRecord(unit, entity, { before, input });
+  await requireStay(unit, entity, [readId(before)]);
+  return updated;
 };
 
 export const removeRecord = async (
@@ -117,8 +121,8 @@ export const readCreation = (
 /** The record as it is now, locked; refused to those who only reach their own. */
 export const readCurrent = async (unit: UnitOfWork, entity: Entity, id: number): Promise<RecordData> => {
   const before = (await readForUpdate(unit, entity, [id])).get(id);
-  if (before === undefined || !(await isInScope(unit, entity, id)))
-    throw unit.context.selfOnly ? new AppError('droit-manquant') : new AppError('introuvable');
+  if (before === undefined) throw unit.context.selfOnly ? new AppError('droit-manquant') : new AppError('introuvable');
+  await requireScope(unit, entity, [id]);
   if (unit.context.selfOnly) requireSelf(entity, unit.context, before);
   return before;
 };

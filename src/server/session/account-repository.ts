@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { entities } from '#generated/entities/all.gen.ts';
+import type { UserLimits } from '#domain/records/scope.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 
 export interface Account {
@@ -71,6 +72,20 @@ const RIGHTS = `select d.id as "Id", d.code as "Code" from utilisateur_droit d w
     select l.${groupLink.targetColumn} from ${groupLink.table} l where l.${groupLink.ownerColumn} = $2
     union select l.${ownLink.targetColumn} from ${ownLink.table} l where l.${ownLink.ownerColumn} = $1) order by d.id`;
 
+/** Fields of the user that some scope of the schema names. */
+const limitFields = new Set(
+  Object.values(entities).flatMap(({ scope }) => (scope === null ? [] : [scope.limits, ...scope.any.map(({ user }) => user)])),
+);
+const LIMITS = entities.utilisateur.fields
+  .filter(({ name }) => limitFields.has(name))
+  .map(({ name, link, column }) => ({
+    name,
+    sql:
+      link === undefined
+        ? `array_remove(array[u.${column ?? ''}], null)`
+        : `array(select l.${link.targetColumn} from ${link.table} l where l.${link.ownerColumn} = u.id)`,
+  }));
+
 export const accountRepository = (db: Queryable) => ({
   findByLogin: async (login: string): Promise<Account | null> => {
     const { rows } = await db.query<Row>(`${ACCOUNT} where u.login_n = norm($1::text)`, [login]);
@@ -86,6 +101,16 @@ export const accountRepository = (db: Queryable) => ({
   rightsOf: async (account: Account): Promise<readonly HeldRight[]> => {
     const { rows } = await db.query<HeldRight>(RIGHTS, [account.id, account.groupId]);
     return rows;
+  },
+
+  /** What scopes compare rows with: the person, and what the fields that a scope names hold of them. */
+  limitsOf: async (id: number): Promise<UserLimits> => {
+    const columns = LIMITS.map(({ name, sql }) => `${sql} as "${name}"`);
+    const { rows } = await db.query<Record<string, readonly number[]>>(
+      `select array[u.id] as "Id"${columns.map((column) => `, ${column}`).join('')} from utilisateur u where u.id = $1`,
+      [id],
+    );
+    return rows[0] ?? { Id: [id] };
   },
 
   hasAny: async (): Promise<boolean> => {

@@ -141,12 +141,14 @@ export class Sessions {
 
   private async describe(id: number, handle: string, account: Account): Promise<OpenSession> {
     const rights = await this.accounts.rightsOf(account);
+    const limits = await this.accounts.limitsOf(account.id);
     const user = {
       id: account.id,
       login: account.login,
       nom: `${account.prenom} ${account.nom}`,
       groupId: account.groupId,
       rights: new Set(rights.map((right) => foldRight(right.Code))),
+      limits,
     };
     return { id, handle, account, rights, user };
   }

@@ -76,6 +76,7 @@ const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: RIGHTS,
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -1,6 +1,6 @@
 import { CHARTS, type ChartKey, chartCriteria } from '#domain/dashboard/charts.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { accessOf } from '#server/records/access.ts';
+import { filterScope } from '#server/records/read-operations.ts';
 import type { RecordEngine } from '#server/records/engine.ts';
 import { whereOf } from '#server/records/list-sql.ts';
 import { fieldOf } from '#server/records/registry.ts';
@@ -76,7 +76,7 @@ const openChart = ({ engine, context, build, edition }: ChartCall, key: ChartKey
   const source = openSource(build, entity);
   const where = whereOf(build, source, {
     filter: { Criteres: chartCriteria(chart, edition) },
-    scope: { access: accessOf(engine.registry, context), today: engine.today() },
+    scope: filterScope(engine, context),
     rows: engine.rowScope(entity, context),
   });
   return { source, from: `from ${fromSource(source)}${where}` };

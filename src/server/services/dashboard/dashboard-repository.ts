@@ -1,7 +1,7 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { type Figure, figureCriteria } from '#domain/dashboard/figures.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { accessOf } from '#server/records/access.ts';
+import { filterScope } from '#server/records/read-operations.ts';
 import type { RecordEngine } from '#server/records/engine.ts';
 import { countSql } from '#server/records/list-sql.ts';
 import { SqlBuild, quoted } from '#server/records/sql-build.ts';
@@ -36,7 +36,7 @@ export const dashboardRepository = (engine: RecordEngine, context: RequestContex
       const columns = figures.map((figure) => {
         const entity = engine.registry.get(figure.entity);
         const filter = { Criteres: figureCriteria(figure, entity.descriptor, { edition, today }) };
-        const scope = { access: accessOf(engine.registry, context), today };
+        const scope = filterScope(engine, context);
         return `(${countSql(build, entity, { filter, scope, rows: engine.rowScope(entity, context) })}) as ${quoted(figure.key)}`;
       });
       const row = await readRow<Record<string, number>>(build, columns);

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { ContextUser } from '#server/http/context.ts';
+import { type ContextUser, createContext } from '#server/http/context.ts';
+import { visibleEvent } from '#server/records/event-scope.ts';
 import { SESSION_COOKIE } from '#server/session/cookies.ts';
 import { sessionOf } from '#server/session/guard.ts';
 import type { Subscriber } from '#server/events/hub.ts';
@@ -21,7 +22,10 @@ export const streamEvents = ({ context }: Call<'streamEvents'>): void => {
     sessionId: session.id,
     userId: user.id,
     groupId: user.groupId,
-    mayKnow: (event) => tools.rightsOf(event.entity)?.some((right) => user.rights.has(right)) ?? true,
+    select: (event) => {
+      const mayKnow = tools.rightsOf(event.entity)?.some((right) => user.rights.has(right)) ?? true;
+      return mayKnow ? visibleEvent(tools.engine, createContext({ user }), event) : null;
+    },
     send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     refresh: async () => {
       const current = await tools.sessions.peek(secret).catch(() => null);

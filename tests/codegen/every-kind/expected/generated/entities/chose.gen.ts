@@ -605,6 +605,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'CHOSES', record: 'CHOSE', write: 'CHOSE-WRITE', delete: 'CHOSE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

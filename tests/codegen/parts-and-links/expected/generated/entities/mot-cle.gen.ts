@@ -120,6 +120,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'MOT-CLES', record: 'MOT-CLE', write: 'MOT-CLE-WRITE', delete: 'MOT-CLE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

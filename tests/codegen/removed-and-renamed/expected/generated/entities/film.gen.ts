@@ -36,6 +36,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FILMS', record: 'FILM', write: 'FILM-WRITE', delete: 'FILM-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

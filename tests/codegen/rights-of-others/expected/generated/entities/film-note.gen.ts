@@ -53,6 +53,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'OEUVRES', record: 'OEUVRE', write: 'OEUVRE-WRITE', delete: 'OEUVRE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

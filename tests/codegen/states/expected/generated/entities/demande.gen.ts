@@ -51,6 +51,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'DEMANDES', record: 'DEMANDE', write: 'DEMANDE-WRITE', delete: 'DEMANDE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: {

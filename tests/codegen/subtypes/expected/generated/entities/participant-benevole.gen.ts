@@ -86,6 +86,7 @@ export const descriptor: EntityDescriptor = {
     delete: 'PARTICIPANT-BENEVOLE-DELETE',
     self: null,
   },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

@@ -66,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'PARTICIPANTS', record: 'PARTICIPANT', write: 'PARTICIPANT-WRITE', delete: 'PARTICIPANT-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

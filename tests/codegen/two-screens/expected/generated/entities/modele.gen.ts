@@ -64,6 +64,7 @@ export const descriptor: EntityDescriptor = {
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'MODELES', record: 'MODELE', write: 'MODELE-WRITE', delete: 'MODELE-DELETE', self: null },
+  scope: null,
   unique: [],
   rules: [],
   states: null,

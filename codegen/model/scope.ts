@@ -1,0 +1,74 @@
+/** Rows a person may see beyond the rights: said by the entity, else those of the record it is a part of. */
+import type { PathStep, ResolvedPath, ScopeCondition, ScopeDescriptor } from '../runtime/descriptor.ts';
+import type { Context } from './draft.ts';
+import { rightCode } from './naming.ts';
+import { resolvePath } from './paths.ts';
+import { lineage, type Shape, type Shapes } from './shapes.ts';
+
+/** Entity whose records are the people; a scope compares rows with one of them. */
+const PEOPLE = 'utilisateur';
+
+interface ScopePlace {
+  readonly shapes: Shapes;
+  readonly context: Context;
+}
+
+export function buildScope(shape: Shape, place: ScopePlace): ScopeDescriptor | null {
+  const said = shape.draft.input.scope;
+  if (said === 'none') return null;
+  if (said === undefined) return inherited(shape, place);
+  const any = said.any.flatMap((_, index) => condition(shape, index, place));
+  if (said.limits !== undefined) checkUserField(shape, { name: said.limits, at: ['scope', 'limits'] }, place);
+  return { all: rightCode(said.all), limits: said.limits ?? null, any };
+}
+
+/** A part is within the scope when its record is. */
+function inherited({ parent, name }: Shape, place: ScopePlace): ScopeDescriptor | null {
+  const holder = parent === null ? undefined : place.shapes.get(parent.entity);
+  if (parent === null || holder === undefined || holder.name === name) return null;
+  const scope = buildScope(holder, place);
+  if (scope === null) return null;
+  const step: PathStep = { step: 'reference', field: parent.field, entity: parent.entity };
+  const below = (path: ResolvedPath): ResolvedPath => ({ ...path, text: `${parent.field}.${path.text}`, steps: [step, ...path.steps] });
+  return { ...scope, any: scope.any.map((one) => ({ ...one, path: below(one.path) })) };
+}
+
+function condition(shape: Shape, index: number, place: ScopePlace): ScopeCondition[] {
+  const { draft, name } = shape;
+  const said = draft.input.scope;
+  const one = said === undefined || said === 'none' ? undefined : said.any[index];
+  if (one === undefined) return [];
+  const { diagnostics } = place.context;
+  const position = draft.at('scope', 'any', index, 'path');
+  if ((one.user === undefined) === (one.past === undefined)) {
+    diagnostics.report(
+      'schema/invalid-value',
+      draft.at('scope', 'any', index),
+      'une condition de scope dit user ou past, et un seul des deux',
+    );
+  }
+  if (one.user !== undefined) checkUserField(shape, { name: one.user, at: ['scope', 'any', index, 'user'] }, place);
+  const path = resolvePath(place.shapes, { entity: name, text: one.path }, { diagnostics, position });
+  if (path === null) return [];
+  if (path.field === null || path.steps.some(({ step }) => step !== 'reference')) {
+    diagnostics.report(
+      'model/unknown-path',
+      position,
+      `« ${one.path} » : une condition de scope ne traverse que des références et finit sur un champ`,
+    );
+    return [];
+  }
+  return [{ path, user: one.user ?? null, past: one.past ?? false, readOnly: one.read ?? false }];
+}
+
+function checkUserField(
+  { draft }: Shape,
+  { name, at }: { readonly name: string; readonly at: readonly (string | number)[] },
+  { shapes, context }: ScopePlace,
+): void {
+  const fields = lineage(shapes, PEOPLE).flatMap((people) => [...people.fields.values()]);
+  const known = ['Id', ...fields.filter(({ kind }) => kind === 'ids' || kind === 'reference').map((field) => field.name)];
+  if (known.includes(name)) return;
+  const message = `« ${name} » n'est ni l'identifiant, ni une référence, ni un ensemble de « ${PEOPLE} »`;
+  context.diagnostics.unknown('model/unknown-column', draft.at(...at), { message, name, known });
+}

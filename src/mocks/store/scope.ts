@@ -1,0 +1,66 @@
+import { toUtcText } from '#domain/records/dates.ts';
+import type { Place, RecordSource } from '#domain/records/record-source.ts';
+import { isWithin, limitOf, type ScopeUse } from '#domain/records/scope.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { MockContext } from '../mock-context.ts';
+import type { Store } from './store.ts';
+import type { Row } from './tables.ts';
+
+/** Is the row among those the person may see? The rule of the server, over rows in memory. */
+export const isVisible = (store: Store, place: Place, context: MockContext): boolean => isHeld(store, place, { context, use: 'read' });
+
+interface Asking {
+  readonly context: MockContext;
+  readonly use: ScopeUse;
+}
+
+function isHeld(store: Store, place: Place, { context, use }: Asking): boolean {
+  const { user, has, nowMs } = context;
+  if (user.id === 0) return true;
+  const limits = user.limits ?? { Id: [user.id] };
+  const conditions = limitOf(store.tables.entity(place.entity).scope, { limits, has }, use);
+  return conditions === null || isWithin(store.source(context.culture), place, { conditions, limits, now: toUtcText(nowMs) });
+}
+
+export const isLimited = (store: Store, entity: string, { user, has }: MockContext): boolean =>
+  user.id !== 0 && limitOf(store.tables.entity(entity).scope, { limits: user.limits ?? { Id: [user.id] }, has }, 'read') !== null;
+
+/** A record that the person may not see is not there. */
+export function findVisible(store: Store, { entity, id }: { readonly entity: string; readonly id: number }, context: MockContext): Row {
+  const row = store.tables.find(entity, id);
+  if (row === null || !isVisible(store, { entity, record: row }, context)) throw new AppError('introuvable');
+  return row;
+}
+
+/** One that they only see is not theirs to change. */
+export function requireWritable(store: Store, place: Place, context: MockContext): void {
+  if (!isHeld(store, place, { context, use: 'write' })) throw new AppError('droit-manquant');
+}
+
+export function findWritable(store: Store, place: { readonly entity: string; readonly id: number }, context: MockContext): Row {
+  const record = findVisible(store, place, context);
+  requireWritable(store, { entity: place.entity, record }, context);
+  return record;
+}
+
+/** What is written outside the rows of the writer is undone. */
+export function keepWithin<T>(
+  store: Store,
+  { entity, context }: { readonly entity: string; readonly context: MockContext },
+  work: () => T,
+): T {
+  return isLimited(store, entity, context) ? store.tables.transaction(work) : work();
+}
+
+/** The rows as a limited person's filters walk them. */
+export function visibleSource(store: Store, context: MockContext): RecordSource {
+  const source = store.source(context.culture);
+  return {
+    ...source,
+    all: (entity) => source.all(entity).filter((record) => isVisible(store, { entity, record }, context)),
+    byId: (entity, id) => {
+      const record = source.byId(entity, id);
+      return record !== null && isVisible(store, { entity, record }, context) ? record : null;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { type BackendUnderTest, backends } from './backend-under-test.ts';
+
+const STAFF = ['FESTIVAL-TRANCHE', 'FESTIVAL-TRANCHES', 'FESTIVAL-TRANCHE-WRITE', 'FESTIVAL-TRANCHE-DELETE'].concat(
+  ['FESTIVAL-SECTION', 'FESTIVAL-SECTIONS', 'FESTIVAL-SECTION-WRITE', 'FESTIVAL-SECTION-TYPE-WRITE', 'FESTIVAL-EDITION-WRITE'],
+  ['UTILISATEUR', 'UTILISATEUR-WRITE'],
+);
+
+/** One suite, two backs: the same person sees the same rows in the server and in its simulation. */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  let backend: BackendUnderTest;
+  let director: ApiClient;
+  let limited: ApiClient;
+  let limitedId: number;
+  let Eannee: number;
+
+  const create = async (plural: string, record: unknown): Promise<number> => {
+    const { status, body } = await director.call('POST', `/api/${plural}`, record);
+    expect({ plural, status, body }).toEqual({ plural, status: 200, body: expect.any(Number) });
+    return Number(body);
+  };
+  const tranche = (record: Record<string, unknown> = {}) => create('festival-tranches', { Libelle: 'Lot', Eannee, ...record });
+  const section = async (): Promise<number> => {
+    const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Compétition' } });
+    return create('festival-sections', { TradLibelle: { TraductionFr: 'Section' }, IdSectionType, Eannee });
+  };
+  const sees = async (url: string): Promise<number> => (await limited.call('GET', url)).status;
+  const counts = async (person: ApiClient, plural: string, ids: readonly number[]): Promise<unknown> =>
+    (await person.call('POST', `/api/${plural}/filter/count`, { IdsPk: ids })).body;
+
+  beforeAll(async () => {
+    backend = await start();
+    director = await backend.signInWith([...STAFF, 'TOUTES-TRANCHES', 'TOUTES-SECTIONS']);
+    limited = await backend.signInWith(STAFF);
+    limitedId = (await limited.call('GET', '/api/ping')).body.Id;
+    Eannee = 2044;
+    await create('festival-editions', { Eannee, DateDebut: '2044-01-30', DateFin: '2044-02-07' });
+  });
+  afterAll(() => backend.close());
+
+  test('a batch is there for whoever works on it and for whoever may see all of them', async () => {
+    const [mine, theirs] = [await tranche({ IdRelecteur: limitedId }), await tranche()];
+    expect([await sees(`/api/festival-tranches/${mine}`), await sees(`/api/festival-tranches/${theirs}`)]).toEqual([200, 404]);
+    expect(await counts(limited, 'festival-tranches', [mine, theirs])).toBe(1);
+    expect(await counts(director, 'festival-tranches', [mine, theirs])).toBe(2);
+    expect((await limited.call('GET', `/api/festival-tranches/choix?ids=${theirs}`)).body).toEqual([]);
+    expect(await sees(`/api/festival-tranches/${theirs}/historique`)).toBe(404);
+  });
+
+  test('a batch of others is neither changed, deleted nor moved on, and nobody makes one they would not see', async () => {
+    const theirs = await tranche();
+    const record = (await director.call('GET', `/api/festival-tranches/${theirs}`)).body;
+    const one = `/api/festival-tranches/${theirs}`;
+    const replies = [
+      await limited.call('PUT', one, { ...record, Libelle: 'Pris' }),
+      await limited.call('DELETE', one, { Id: theirs, Version: record.Version }),
+      await limited.call('POST', `${one}/transitions/envoyer-correction`, { Version: record.Version }),
+      await limited.call('POST', '/api/festival-tranches/lot', { Items: [record] }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const made = await limited.call('POST', '/api/festival-tranches', { Libelle: 'Sans moi', Eannee });
+    expect([made.status, made.body.code]).toEqual([403, 'droit-manquant']);
+    expect((await director.call('GET', one)).body).toEqual(record);
+  });
+
+  test('somebody who follows sections sees these, and somebody who follows none sees all', async () => {
+    const [mine, theirs] = [await section(), await section()];
+    expect([await sees(`/api/festival-sections/${mine}`), await sees(`/api/festival-sections/${theirs}`)]).toEqual([200, 200]);
+    const user = (await director.call('GET', `/api/utilisateurs/${limitedId}`)).body;
+    const followed = await director.call('PUT', `/api/utilisateurs/${limitedId}`, { ...user, IdsSection: [mine] });
+    expect(followed.status).toBe(200);
+    await expect.poll(() => sees(`/api/festival-sections/${theirs}`)).toBe(404);
+    expect(await sees(`/api/festival-sections/${mine}`)).toBe(200);
+  });
+});
