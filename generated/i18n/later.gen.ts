@@ -16,6 +16,11 @@ export const laterMessages = {
     en: () => import('./later/fusion.en.gen.ts'),
     es: () => import('./later/fusion.es.gen.ts'),
   },
+  'simulation': {
+    fr: () => import('./later/simulation.fr.gen.ts'),
+    en: () => import('./later/simulation.en.gen.ts'),
+    es: () => import('./later/simulation.es.gen.ts'),
+  },
   'suppression': {
     fr: () => import('./later/suppression.fr.gen.ts'),
     en: () => import('./later/suppression.en.gen.ts'),

@@ -16,13 +16,20 @@ export const simulationPlugin = (root: string): Plugin => {
   const layers = /@layer [^;{]+;/.exec(readFileSync(path.join(root, 'src', 'web', 'ui', 'tokens.css'), 'utf8'))?.[0] ?? '';
   return {
     name: 'simulation',
-    config: () => ({
+    enforce: 'pre',
+    config: (_config, { command }) => ({
+      // Any folder of a file server will do.
+      ...(command === 'build' && { base: './' }),
       define: { 'import.meta.env.VITE_MOCK': JSON.stringify('1') },
       // Apart from the cache of `npm run dev`, which may run at the same time.
       cacheDir: path.join(root, 'node_modules', '.vite', 'simulation'),
       // All screens are scanned at once: a package found later would reload the page, and forget what people did.
       optimizeDeps: { entries: ['src/mocks/main.ts', 'src/web/**/*.{ts,tsx}', '!src/**/*.test.*'] },
     }),
+    resolveId: (source, importer) =>
+      source.endsWith('/page-history.ts') && importer?.endsWith('/app/router.ts') === true
+        ? path.join(root, 'src', 'mocks', 'page-history.ts')
+        : null,
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => html.replace(APPLICATION, SIMULATION).replace('</title>', `</title><style>${layers}</style>`),

@@ -5,5 +5,5 @@ import { createSimulation } from './handlers.ts';
 export async function startSimulation(): Promise<void> {
   const openedMs = performance.now();
   const { handlers } = createSimulation({ elapsedMs: () => performance.now() - openedMs });
-  await setupWorker(...handlers).start({ onUnhandledFrame: 'bypass', quiet: true, serviceWorker: { url: '/mockServiceWorker.js' } });
+  await setupWorker(...handlers).start({ onUnhandledFrame: 'bypass', quiet: true, serviceWorker: { url: './mockServiceWorker.js' } });
 }

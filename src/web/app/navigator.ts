@@ -1,6 +1,7 @@
 import { currentLanguage } from '#web/i18n/i18n.ts';
 
 interface History {
+  readonly location: { readonly href: string };
   readonly push: (href: string) => void;
   readonly replace: (href: string) => void;
 }
@@ -22,7 +23,7 @@ export function goTo(href: string, options: { readonly replace?: boolean } = {})
 
 /** The same address in another language. */
 export function goToLanguage(language: string): void {
-  const url = new URL(location.href);
+  const url = new URL(history?.location.href ?? '/', location.origin);
   url.searchParams.set('lang', language);
   goTo(`${url.pathname}${url.search}${url.hash}`, { replace: true });
 }

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from '#generated/routes/routeTree.gen.ts';
+import { pageHistory } from './page-history.ts';
 import { PagePending } from './page-pending.tsx';
 import { RouteError } from './pages/root-error.tsx';
 
@@ -7,6 +8,7 @@ const PENDING_MS = 100;
 
 export const router = createRouter({
   routeTree,
+  history: pageHistory,
   defaultPendingComponent: PagePending,
   defaultPendingMs: PENDING_MS,
   defaultPendingMinMs: 0,
