@@ -175,6 +175,7 @@ export const messages = {
   'fiche.suivant': 'Next record',
   'fiche.supprimeeAilleurs': 'This record was deleted elsewhere.',
   'fiche.supprimer': 'Delete',
+  'fiche.tousOnglets': 'All tabs',
   'fichier.abandon': 'File upload cancelled.',
   'fichier.aide': 'Format {Format}, {Weight} KB/MB/GB max.',
   'fichier.extension': 'This extension is not accepted.',

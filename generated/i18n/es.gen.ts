@@ -175,6 +175,7 @@ export const messages = {
   'fiche.suivant': 'Ficha siguiente',
   'fiche.supprimeeAilleurs': 'Esta ficha se eliminó en otro lugar.',
   'fiche.supprimer': 'Eliminar',
+  'fiche.tousOnglets': 'Todas las pestañas',
   'fichier.abandon': 'Envío del archivo cancelado.',
   'fichier.aide': 'Formato {Format}, {Weight} KB/MB/GB máx.',
   'fichier.extension': 'Esta extensión no se acepta.',

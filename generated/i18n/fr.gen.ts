@@ -175,6 +175,7 @@ export const messages = {
   'fiche.suivant': 'Fiche suivante',
   'fiche.supprimeeAilleurs': 'Cette fiche a été supprimée ailleurs.',
   'fiche.supprimer': 'Supprimer',
+  'fiche.tousOnglets': 'Tous les onglets',
   'fichier.abandon': 'Envoi du fichier abandonné.',
   'fichier.aide': 'Format {Format}, {Weight} ko/mo/go max.',
   'fichier.extension': "Cette extension n'est pas acceptée.",

@@ -209,6 +209,7 @@ export type MessageKey =
   | 'fiche.suivant'
   | 'fiche.supprimeeAilleurs'
   | 'fiche.supprimer'
+  | 'fiche.tousOnglets'
   | 'fichier.abandon'
   | 'fichier.aide'
   | 'fichier.extension'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decide, type GuardInput } from './guard.ts';
 import { barePage, shellPage } from './route-meta.ts';
 
-const user = (...codes: string[]) => ({ rights: new Set(codes) });
+const user = (...codes: string[]) => ({ id: 1001, rights: new Set(codes) });
 const input = (over: Partial<GuardInput>): GuardInput => ({
   route: shellPage({ name: 'films' }),
   url: '/0/films?lang=fr',
@@ -56,6 +56,11 @@ describe('session step', () => {
   });
   it('uses the right of the route when it differs from its name', () => {
     expect(decide(input({ route: shellPage({ name: 'media', right: 'MEDIA' }), user: user('MEDIA') }))).toEqual({ kind: 'allow' });
+  });
+  it('opens the own user record of whoever lacks the right to the others', () => {
+    const route = (userId: number) => shellPage({ name: 'utilisateur', userId });
+    expect(decide(input({ route: route(1001), user: user() }))).toEqual({ kind: 'allow' });
+    expect(decide(input({ route: route(1002), user: user() }))).toEqual({ kind: 'missing-right', right: 'UTILISATEUR' });
   });
   it('lets a route opt out of the rights check, and the configuration switch it off', () => {
     expect(decide(input({ route: shellPage({ name: 'dashboard', checkRight: false }), user: user() }))).toEqual({ kind: 'allow' });

@@ -9,7 +9,7 @@ export interface GuardInput {
   readonly maintenance: boolean;
   readonly rightsChecked: boolean;
   readonly hasHandle: boolean;
-  readonly user: { readonly rights: ReadonlySet<string> } | null | undefined;
+  readonly user: { readonly id: number; readonly rights: ReadonlySet<string> } | null | undefined;
 }
 
 export type GuardDecision =
@@ -40,6 +40,7 @@ function decideSession(input: GuardInput): GuardDecision {
   if (user === undefined) return input.hasHandle ? { kind: 'resume', lastUrl: url } : { kind: 'sign-in', lastUrl: url };
   if (user === null) return { kind: 'sign-in', lastUrl: url };
   if (!route.checkRight || !input.rightsChecked) return ALLOW;
+  if (route.userId === user.id) return ALLOW;
   const right = fold(route.right ?? route.name);
   return user.rights.has(right) ? ALLOW : { kind: 'missing-right', right };
 }

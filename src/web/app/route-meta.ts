@@ -12,6 +12,8 @@ export interface RouteMeta {
   readonly disabled?: boolean | ((state: { readonly maintenance: boolean }) => boolean);
   readonly title?: MessageKey;
   readonly panelTab?: PanelTab;
+  /** Id of the user record the address opens: everybody may open their own (platform §6). */
+  readonly userId?: number | undefined;
   /** Right code when it is not the route name. */
   readonly right?: string;
 }

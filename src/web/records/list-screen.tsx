@@ -19,7 +19,7 @@ import { useBulkDelete } from './list/use-bulk-delete.ts';
 import { type ListController, useList } from './list/use-list.ts';
 import { useRowOpening } from './list/use-row-opening.ts';
 import { entityLabel } from './resolve-field.ts';
-import { recordPath } from './screen-paths.ts';
+import { newTabPath, recordPath } from './screen-paths.ts';
 import { sideAddress, sideId } from './side/side-address.ts';
 import { useAddress } from './use-address.ts';
 import './list/list.css';
@@ -39,6 +39,11 @@ export function ListScreen(props: ListScreenProps): ReactNode {
   const address = useAddress();
   const isBeside = screen.lightview === true;
   const newPath = isBeside ? sideAddress(address, 0) : recordPath(screen, 0, { depth: depth + 1, params });
+  const openNew = (newTab: boolean): void => {
+    if (newPath === null) return;
+    if (newTab) window.open(isBeside ? newPath : (newTabPath(screen, null, params) ?? newPath), '_blank', 'noopener');
+    else void navigate({ href: newPath });
+  };
   // All that matches, over the pages, is not deleted from here: its rows have not been seen.
   const canDelete = list.selection.selection.mode === 'some' && !bulk.busy;
   return (
@@ -47,7 +52,7 @@ export function ListScreen(props: ListScreenProps): ReactNode {
         entity={entity}
         list={list}
         onDelete={canDelete ? () => void bulk.run() : null}
-        onNew={newPath === null ? null : () => void navigate({ href: newPath })}
+        onNew={newPath === null ? null : ({ newTab }) => openNew(newTab)}
         screen={screen}
       />
       <ViewTabs {...props} list={list} panelId={panelId} />

@@ -1,6 +1,29 @@
 import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { isRecordData, readNumber } from '#domain/records/record-data.ts';
 import { shell } from '#web/app/shell-store.ts';
 import type { ListScreenProps, SheetPlace } from '#web/runtime/screen-props.ts';
+
+/** A route and the parameters it is pushed with (platform §2.1). */
+export interface RouteTarget {
+  readonly name: string;
+  readonly params: { readonly depth: string; readonly id?: number };
+}
+
+/** A route by its name, in lower case; its id is that of the item, or of the item a form holds. */
+export function routeTarget(name: string, item: unknown, depth: number): RouteTarget {
+  const id = idOf(item) ?? (isRecordData(item) ? idOf(item['item']) : null);
+  return { name: name.toLowerCase(), params: { depth: String(depth), ...(id === null ? {} : { id }) } };
+}
+
+function idOf(item: unknown): number | null {
+  return isRecordData(item) ? readNumber(item, 'Id') : null;
+}
+
+/** Address of a record in a browser tab of its own: at depth 0, a new record when no item is given. */
+export function newTabPath(screen: ScreenDescriptor, item: unknown, params: PathInput['params'] = {}): string | null {
+  const target = routeTarget(screen.record?.route ?? '', item, 0);
+  return recordPath(screen, target.params.id ?? 0, { depth: Number(target.params.depth), params });
+}
 
 export interface PathInput {
   readonly depth: number;
@@ -9,7 +32,9 @@ export interface PathInput {
 
 /** Address of a record of this screen; 0 is the record being created. Null: the screen has no sheet. */
 export function recordPath(screen: ScreenDescriptor, id: number, { depth, params }: PathInput): string | null {
-  return screen.record === null ? null : `/${depth}/${fillPath(screen.record.path, params)}/${id}`;
+  if (screen.record === null) return null;
+  const target = routeTarget(screen.record.route, { Id: id }, depth);
+  return `/${target.params.depth}/${fillPath(screen.record.path, params)}/${target.params.id ?? 0}`;
 }
 
 /** Screen whose sheet a row of a list opens: its own, or another one of the same entity. Null: rows do not open. */

@@ -42,12 +42,18 @@ interface Opening {
 async function openScreen({ entityName, screenKey, params, href, kind }: Opening): Promise<{ readonly meta: RouteMeta }> {
   readNumber(params.depth);
   if (kind === 'record') readNumber(params.id);
-  const screen = findScreen(await entityLoaders[entityName](), screenKey);
+  const entity = await entityLoaders[entityName]();
+  const screen = findScreen(entity, screenKey);
   const route = screen[kind];
   if (!route || !hasKnownParams(screen, params)) throw notFound();
-  const meta = shellPage({ name: route.route, right: route.right, checkRight: screen.checkRight });
+  const meta = shellPage({ name: route.route, right: route.right, checkRight: screen.checkRight, userId: ownId(entity, kind, params) });
   await enforce(meta, href);
   return { meta };
+}
+
+/** Only a sheet that is somebody's own user record has an owner to look at. */
+function ownId({ descriptor }: EntityModule, kind: Opening['kind'], params: Opening['params']): number | undefined {
+  return kind === 'record' && descriptor.rights.self === 'Id' ? Number(params.id) : undefined;
 }
 
 function findScreen({ descriptor }: EntityModule, key: string): ScreenDescriptor {
@@ -56,9 +62,11 @@ function findScreen({ descriptor }: EntityModule, key: string): ScreenDescriptor
   return screen;
 }
 
+const ID_MAX = 2_147_483_647;
+
 /** Depth and id are numbers, else the address does not match (platform §2.1). */
 export function readNumber(raw: string | undefined): number {
-  if (raw === undefined || !/^\d{1,9}$/.test(raw)) throw notFound();
+  if (raw === undefined || !/^\d{1,10}$/.test(raw) || Number(raw) > ID_MAX) throw notFound();
   return Number(raw);
 }
 

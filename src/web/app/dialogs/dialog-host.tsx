@@ -1,16 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { queryClient } from '#web/runtime/query-client.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type AlertOptions, type AskOptions, type ConfirmOptions, type OpenDialog, openDialogs } from './dialogs.ts';
 import { Modal } from './modal.tsx';
 import { SelectorDialog } from './selector-dialog.tsx';
 
-/** Renders whatever dialogs are open, over every page. */
+/** Renders whatever dialogs are open, over every page; what they hold reads records as the page below does. */
 export function DialogHost(): ReactNode {
   const shown = useStore(openDialogs, (value) => value);
-  return shown.map((dialog) => <AnyDialog dialog={dialog} key={dialog.id} />);
+  return (
+    <QueryClientProvider client={queryClient}>
+      {shown.map((dialog) => (
+        <AnyDialog dialog={dialog} key={dialog.id} />
+      ))}
+    </QueryClientProvider>
+  );
 }
 
 function AnyDialog({ dialog }: { readonly dialog: OpenDialog }): ReactNode {

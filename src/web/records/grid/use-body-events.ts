@@ -82,7 +82,9 @@ function pointerEvents(
     },
     onDoubleClick: (event) => {
       const place = placeOf(event.target);
-      if (place !== null && place.cell.column >= 0) actions.onOpen?.(place.id, { newTab: false });
+      // With Ctrl each click has opened a browser tab: this one stays on its list.
+      if (place === null || place.cell.column < 0 || event.ctrlKey || event.metaKey) return;
+      actions.onOpen?.(place.id, { newTab: false });
     },
     onFocus: (event) => {
       const cell = placeOf(event.target)?.cell ?? headPlace(event.target);

@@ -15,7 +15,7 @@ interface ListHeaderProps {
   readonly entity: EntityModule;
   readonly screen: ScreenDescriptor;
   readonly list: ListController;
-  readonly onNew: (() => void) | null;
+  readonly onNew: ((how: { readonly newTab: boolean }) => void) | null;
   readonly onDelete: (() => void) | null;
 }
 
@@ -41,7 +41,7 @@ export function ListHeader({ entity, screen, list, onNew, onDelete }: ListHeader
         ) : null}
         <MenuButton icon={Columns3} items={columns} label={text('liste.colonnes')} />
         {canCreate ? (
-          <Button icon={Plus} onClick={onNew} variant="primary">
+          <Button icon={Plus} onClick={({ ctrlKey, metaKey }) => onNew({ newTab: ctrlKey || metaKey })} variant="primary">
             {newLabel(entity, text, language)}
           </Button>
         ) : null}

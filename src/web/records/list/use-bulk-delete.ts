@@ -7,6 +7,7 @@ import { notify } from '#web/app/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { deletionQuestion, deletionRefusal } from '../deletion-texts.ts';
+import { failureText } from '../failure-text.ts';
 import { deleteMany } from '../record-api.ts';
 import { useUndo } from '../use-undo.ts';
 import type { ListSelection } from './use-list-selection.ts';
@@ -42,7 +43,8 @@ export function useBulkDelete(
       undo(text('app.deleteOk'), batch);
       await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
     } catch (error) {
-      await dialogs.alert({ text: error instanceof ApiError ? await deletionRefusal(error) : text('app.deleteNok'), kind: 'danger' });
+      const isRefusal = error instanceof ApiError && error.status === 409;
+      await dialogs.alert({ text: isRefusal ? await deletionRefusal(error) : failureText(error, text('app.deleteNok')), kind: 'danger' });
     } finally {
       setBusy(false);
     }

@@ -14,6 +14,7 @@ import { useCellContext } from '../fields/use-cell-context.ts';
 import { loadHistory, recordKeys } from '../record-api.ts';
 import { entityLabel, fieldLabel } from '../resolve-field.ts';
 import { useEntity } from '../use-entity.ts';
+import { LoadFailure } from './load-failure.tsx';
 import { type HistoryEntry, type HistoryOperation, readEntries } from './history-entries.ts';
 
 const OPERATIONS: Readonly<Record<HistoryOperation, MessageKey>> = {
@@ -26,12 +27,13 @@ const OPERATIONS: Readonly<Record<HistoryOperation, MessageKey>> = {
 /** Who wrote what, when: the record and its parts. */
 export function HistoryTab({ entity, id }: { readonly entity: EntityModule; readonly id: number }): ReactNode {
   const text = useText();
-  const { data, isPending } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: recordKeys.history(entity.descriptor.name, id),
     queryFn: ({ signal }) => loadHistory(entity.descriptor, id, signal),
   });
   const entries = readEntries(data ?? []);
   if (isPending) return <div aria-busy className="sheet-loading" />;
+  if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
   if (entries.length === 0) return <Notice icon={History} title={text('histo.vide')} />;
   return (
     <table className="history">

@@ -10,6 +10,7 @@ import { searchReference } from '../fields/reference-options.ts';
 import { usePickerTexts } from '../fields/use-picker-texts.ts';
 import { recordPath, sheetScreen } from '../screen-paths.ts';
 import { useEntity } from '../use-entity.ts';
+import { LoadFailure } from './load-failure.tsx';
 import type { TabSession } from './tab-rules.ts';
 import { type LinksController, type LinksTabDescriptor, useLinks } from './use-links.ts';
 
@@ -45,6 +46,7 @@ export function LinksTab({ entity, tab, label, id, disabled, onSession }: LinksT
     'aria-invalid': undefined,
     'aria-required': undefined,
   };
+  if (links.error !== null) return <LoadFailure error={links.error} retry={links.reload} />;
   const hrefOf = (link: number): string | null => (screen === null ? null : recordPath(screen, link, { depth: 0, params: {} }));
   const field = entity.descriptor.fields.find(({ name }) => name === tab.field);
   const isTable = field !== undefined && (isSavedWhole(field) || payloadOf(field).length > 0);

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { newLabel } from '../list/new-label.ts';
 import { type NamedField, resolveField } from '../resolve-field.ts';
 import { useEntity } from '../use-entity.ts';
+import { LoadFailure } from './load-failure.tsx';
 import { PartRow } from './part-row.tsx';
 import type { TabSession } from './tab-rules.ts';
 import { type FormParts, useFormParts } from './use-input-schema.ts';
@@ -60,6 +61,7 @@ function PartsTable({
   const canDelete = !disabled && can(module.descriptor.rights.delete) && module.descriptor.operations.includes('delete');
   const canAdd = canWrite && module.descriptor.operations.includes('create');
   const fields = partFields(module, tab, language);
+  if (list.error !== null) return <LoadFailure error={list.error} retry={list.retry} />;
   return (
     <div className="parts">
       {canAdd ? (

@@ -7,13 +7,14 @@ import { titleView } from '#web/app/shell-store.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/notice.tsx';
-import { tabId, Tabs } from '#web/ui/tabs.tsx';
+import { tabId } from '#web/ui/tabs.tsx';
 import { newLabel } from '../list/new-label.ts';
 import { entityLabel } from '../resolve-field.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldId } from './fields-tab.tsx';
 import { SheetHeader, useSaveKey } from './sheet-header.tsx';
 import { SheetPosition } from './sheet-position.tsx';
+import { SheetTabBar } from './sheet-tab-bar.tsx';
 import { SheetTabPanel } from './sheet-tab-panel.tsx';
 import { TransitionButtons } from './transition-buttons.tsx';
 import { useDraft } from './use-draft.ts';
@@ -27,7 +28,6 @@ import { type SheetTabs, useSheetTabs } from './use-sheet-tabs.ts';
 /** A record on screen, once it has been read. */
 export function SheetView(input: SheetInput): ReactNode {
   const { entity, parts, id, depth, place } = input;
-  const text = useText();
   const language = useLanguage();
   const panelId = useId();
   const sheet = useSheet(input);
@@ -66,7 +66,7 @@ export function SheetView(input: SheetInput): ReactNode {
         transitions={id > 0 ? <TransitionButtons entity={entity} isBlocked={tabs.isModified} record={sheet.snapshot} /> : null}
       />
       <SheetBanners draft={draft} missing={access.missing} sheet={sheet} />
-      <Tabs items={tabs.items} label={text('fiche.onglets')} onSelect={tabs.select} panelId={panelId} selected={tabs.current} />
+      <SheetTabBar panelId={panelId} tabs={tabs} />
       <div aria-labelledby={tabId(panelId, tabs.current)} className="sheet-panel" id={panelId} role="tabpanel">
         {sheet.showErrors ? <ErrorSummary errors={tabs.errors} module={entity} onGo={goTo} /> : null}
         <SheetTabPanel

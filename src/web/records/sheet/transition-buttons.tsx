@@ -5,11 +5,11 @@ import { readId, readNumber, readVersion, type RecordData } from '#domain/record
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { ApiError } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
+import { failureText } from '../failure-text.ts';
 import { runTransition } from '../record-api.ts';
 import { entityLabel } from '../resolve-field.ts';
 
@@ -39,7 +39,7 @@ export function TransitionButtons({ entity, record, isBlocked }: TransitionButto
       await runTransition(entity.descriptor, { Id: readId(record), Version: readVersion(record) }, { name: transition.name, motive });
       notify('success', text('app.saveOk'));
     } catch (error) {
-      await dialogs.alert({ text: error instanceof ApiError ? error.detail : text('http.generique'), kind: 'danger' });
+      await dialogs.alert({ text: failureText(error, text('app.saveNok')), kind: 'danger' });
     } finally {
       setRunning(false);
       await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });

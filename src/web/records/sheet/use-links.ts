@@ -18,8 +18,9 @@ import { readId, readText, readVersion, type RecordData } from '#domain/records/
 import { useDialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { ApiError } from '#web/runtime/transport.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { failureText } from '../failure-text.ts';
 import { changeLinks, loadLinks, loadRecord, recordKeys, saveLinks } from '../record-api.ts';
 import type { MoveRow } from './row-handle.tsx';
 import { toFieldError } from './server-errors.ts';
@@ -35,6 +36,8 @@ export interface LinkItem extends PickerOption {
 export interface LinksController {
   readonly session: TabSession;
   readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly reload: () => void;
   readonly isModified: boolean;
   readonly items: readonly LinkItem[];
   readonly errorsOf: (id: number) => readonly FieldError[];
@@ -65,7 +68,8 @@ export function useLinks({ entity, tab, id }: LinksInput): LinksController {
   const field = entity.descriptor.fields.find(({ name }) => name === tab.field);
   const isOrdered = field?.link?.ordered === true;
   const key = recordKeys.links(entity.descriptor.name, id, tab.field);
-  const { data = NOTHING, isPending } = useQuery({ queryKey: key, queryFn: () => readLinks({ entity, tab, id }, field) });
+  const read = useQuery({ queryKey: key, queryFn: () => readLinks({ entity, tab, id }, field) });
+  const { data = NOTHING } = read;
   const [picked, setPicked] = useState<ReadonlyMap<number, PickerOption>>(new Map());
   const [source, setSource] = useState(data);
   const [links, setLinks] = useState<LinkEdit>(() => openLinks(data.rows.map(readId)));
@@ -111,7 +115,7 @@ export function useLinks({ entity, tab, id }: LinksInput): LinksController {
       if (error instanceof ApiError) setRefused(errorsByLink(error.errors.map(toFieldError), links.linked));
       // Somebody else changed the list meanwhile: theirs is read, ours is kept over it for the next save.
       if (error instanceof ApiError && error.status === 409) await queries.invalidateQueries({ queryKey: key });
-      await dialogs.alert({ text: error instanceof ApiError ? error.detail : text('app.saveNok'), kind: 'danger' });
+      await dialogs.alert({ text: failureText(error, text('app.saveNok')), kind: 'danger' });
       return false;
     }
   };
@@ -119,7 +123,9 @@ export function useLinks({ entity, tab, id }: LinksInput): LinksController {
   const known = new Map([...data.rows.map(asOption), ...picked.values()].map((option) => [option.id, option]));
   return {
     session: { state: () => ({ isModified, isValid: true }), save, cancel },
-    isLoading: isPending,
+    isLoading: read.isPending,
+    error: read.error,
+    reload: () => void read.refetch(),
     isModified,
     items: links.linked.map((link) => ({
       ...(known.get(link) ?? { id: link, label: `#${link}`, detail: null }),

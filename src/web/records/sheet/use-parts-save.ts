@@ -8,6 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
 import { toBody } from '../fields/field-property.ts';
+import { failureText } from '../failure-text.ts';
 import { saveBatch } from '../record-api.ts';
 import { useUndo } from '../use-undo.ts';
 import type { SaveOutcome } from './tab-rules.ts';
@@ -59,7 +60,7 @@ export function usePartsSave({ module, parts, list, isValid, onRefused, onSaved,
       return 'saved';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      await dialogs.alert({ text: error.detail, kind: 'danger' });
+      await dialogs.alert({ text: failureText(error, text('app.saveNok')), kind: 'danger' });
       // A refusal of the values keeps the input on screen; only an outright failure takes it back.
       if (error.status !== 400 && error.status !== 409 && error.status !== 0) onFailed();
       return false;

@@ -140,7 +140,7 @@ describe('a list tab', () => {
     expect(ids(result)).toEqual([2002, added]);
     const saving = result.current.session.save();
     await answerDialog(DELETE, true);
-    await answerDialog('Erreur', undefined);
+    await answerDialog("Echec de l'enregistrement. Erreur", undefined);
     expect(await act(() => saving)).toBe(false);
     expect(ids(result).toSorted()).toEqual([2001, 2002]);
   });

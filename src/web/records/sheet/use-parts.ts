@@ -30,6 +30,8 @@ export interface PartsInput {
 export interface PartsController {
   readonly session: TabSession;
   readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
   readonly isModified: boolean;
   readonly isOrdered: boolean;
   readonly items: readonly RecordData[];
@@ -49,7 +51,8 @@ export function useParts(input: PartsInput): PartsController {
   const { module, id, parts } = input;
   const queries = useQueryClient();
   const key = recordKeys.parts(module.descriptor.name, id);
-  const { data: rows = NO_ROWS, isPending } = useQuery({ queryKey: key, queryFn: ({ signal }) => loadParts(input, signal) });
+  const read = useQuery({ queryKey: key, queryFn: ({ signal }) => loadParts(input, signal) });
+  const { data: rows = NO_ROWS } = read;
   const [source, setSource] = useState(rows);
   const [list, setList] = useState<ListEdit>(() => openList(rows));
   const [isChecked, setChecked] = useState(false);
@@ -80,7 +83,9 @@ export function useParts(input: PartsInput): PartsController {
       save,
       cancel: () => void reload(),
     },
-    isLoading: isPending,
+    isLoading: read.isPending,
+    error: read.error,
+    retry: () => void read.refetch(),
     isModified: isListModified(list),
     isOrdered,
     items: list.items,

@@ -10,6 +10,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
+import { failureText } from '../failure-text.ts';
 import { toBody } from '../fields/field-property.ts';
 import { createRecord, type SaveReply, updateRecord } from '../record-api.ts';
 import { askMerge, type MergedRecord } from './conflict-dialog.tsx';
@@ -73,7 +74,7 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
       input.onRefused(errors);
       deny(error.detail);
     } else {
-      await dialogs.alert({ text: error.detail, kind: 'danger' });
+      await dialogs.alert({ text: failureText(error, text('app.saveNok')), kind: 'danger' });
     }
     return false;
   };

@@ -1,3 +1,4 @@
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import { useRights, useUser } from '#web/session/rights.ts';
 import type { SheetInput } from './use-sheet.ts';
@@ -13,9 +14,8 @@ export interface SheetAccess {
 /** What the person may do with this record; their own user record is theirs to change. */
 export function useSheetAccess({ entity, screen, id }: SheetInput, record: RecordData): SheetAccess {
   const { can } = useRights();
-  const user = useUser();
   const { descriptor } = entity;
-  const isSelf = descriptor.rights.self !== null && user !== null && record[descriptor.rights.self] === user.id;
+  const isSelf = useIsSelf(entity, record);
   const holds = can(screen.rights.write) || isSelf;
   const isWritten = descriptor.operations.includes(id === 0 ? 'create' : 'update');
   return {
@@ -24,4 +24,10 @@ export function useSheetAccess({ entity, screen, id }: SheetInput, record: Recor
     canCreate: can(screen.rights.write) && descriptor.operations.includes('create'),
     missing: isWritten && !holds ? screen.rights.write : null,
   };
+}
+
+/** Their own user record belongs to the person who is signed in. */
+export function useIsSelf({ descriptor }: EntityModule, record: RecordData): boolean {
+  const user = useUser();
+  return descriptor.rights.self !== null && user !== null && record[descriptor.rights.self] === user.id;
 }

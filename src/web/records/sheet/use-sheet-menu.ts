@@ -7,8 +7,9 @@ import { notify } from '#web/app/notifications.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import type { MenuItem } from '#web/ui/menu.tsx';
-import { newLabel } from '../list/new-label.ts';
 import { deletionQuestion, deletionRefusal } from '../deletion-texts.ts';
+import { failureText } from '../failure-text.ts';
+import { newLabel } from '../list/new-label.ts';
 import { deleteRecord, duplicateRecord } from '../record-api.ts';
 import { useUndo } from '../use-undo.ts';
 import type { SheetAccess } from './use-sheet-access.ts';
@@ -26,9 +27,16 @@ export function useSheetMenu(
   const queries = useQueryClient();
   const undo = useUndo();
   const fail = async (error: unknown, fallback: string): Promise<void> =>
-    dialogs.alert({ text: error instanceof ApiError ? await deletionRefusal(error) : fallback, kind: 'danger' });
+    dialogs.alert({
+      text: error instanceof ApiError && error.status === 409 ? await deletionRefusal(error) : failureText(error, fallback),
+      kind: 'danger',
+    });
 
   const remove = async (): Promise<void> => {
+    if (!access.canDelete) {
+      notify('danger', text('app.droitManquant'));
+      return;
+    }
     if (!(await dialogs.confirm({ text: await deletionQuestion(entity.descriptor.name), danger: true }))) {
       notify('info', text('app.deleteAnnulee'));
       return;
@@ -77,7 +85,7 @@ export function useSheetMenu(
           },
         ]
       : []),
-    ...(access.canDelete
+    ...(access.canDelete || (access.canWrite && entity.descriptor.operations.includes('delete'))
       ? [{ key: 'delete', label: text('fiche.supprimer'), icon: Trash2, danger: true, onSelect: () => void remove() }]
       : []),
   ];

@@ -10,6 +10,7 @@ import type { FormParts } from './use-input-schema.ts';
 import type { TabSession } from './tab-rules.ts';
 import { loadRecord, recordKeys } from '../record-api.ts';
 import { asRecord, checkRecord, type RecordForm, useRecordForm } from './use-record-form.ts';
+import { useIsSelf } from './use-sheet-access.ts';
 import { type SaveState, useRecordSave } from './use-record-save.ts';
 
 export interface SheetInput extends SheetScreenProps {
@@ -82,6 +83,7 @@ export function useSheet(input: SheetInput): SheetController {
   ];
   const saving = useRecordSave({
     ...input,
+    canWriteOwn: useIsSelf(entity, snapshot),
     values: () => asRecord(form.state.values),
     snapshot,
     errors: allErrors,

@@ -1,0 +1,9 @@
+import { ApiError } from '#web/runtime/transport.ts';
+
+/** A refusal says why by itself; when the call itself failed, what could not be done comes first, then what the server told of it. */
+export function failureText(error: unknown, failure: string): string {
+  if (!(error instanceof ApiError)) return failure;
+  if (error.status >= 400 && error.status < 500) return error.detail;
+  const isBare = error.code.startsWith('http-');
+  return isBare || error.detail === failure ? failure : `${failure} ${error.detail}`;
+}

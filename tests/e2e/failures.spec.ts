@@ -1,0 +1,113 @@
+/** When a call fails, the screen says in French what could not be done, and keeps what was typed. */
+import { expect, type Page, test } from '@playwright/test';
+import { entities } from '#generated/entities/all.gen.ts';
+import { address, openSignedIn } from './support/session.ts';
+import { openWalkRecords, type WalkRecords } from './support/walk-records.ts';
+
+let page: Page;
+let records: WalkRecords;
+
+test.beforeAll(async ({ browser }) => {
+  records = openWalkRecords();
+  page = await openSignedIn(browser, '/dashboard');
+});
+test.afterEach(() => page.unrouteAll());
+test.afterAll(async () => {
+  await page.context().close();
+  await records.close();
+});
+
+const fail = (method: string, path: string) =>
+  page.route(`**/api/${path}`, (route) => (route.request().method() === method ? route.fulfill({ status: 500 }) : route.fallback()));
+const alert = () => page.getByRole('alertdialog');
+const close = () => alert().getByRole('button').last().click();
+const save = () => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+const choose = async (field: string, text: string) => {
+  await page.getByRole('combobox', { name: field }).fill(text);
+  await page.getByRole('option').first().click();
+};
+
+for (const [name, plural] of [
+  ['contact', 'contacts'],
+  ['structure', 'structures'],
+  ['personne', 'personnes'],
+] as const) {
+  test(`a failed deletion of a ${name} says so in French`, async () => {
+    const [screen] = entities[name].screens;
+    if (screen === undefined) throw new Error(`${name} has no screen`);
+    const id = await records.idFor(screen);
+    await page.goto(address(`/0/${name}/${id}`));
+    await fail('DELETE', `${plural}/${id}`);
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    await alert().getByRole('button', { name: 'Oui' }).click();
+    await expect(alert()).toContainText('Echec de la suppression.');
+    await close();
+    await expect(page).toHaveURL(new RegExp(`/${name}/${id}`));
+  });
+}
+
+test('a failed creation of a contact says so in French and keeps what was typed', async () => {
+  await page.goto(address('/0/contact/0'));
+  await fail('POST', 'contacts');
+  await choose('Personne', 'varda');
+  await save();
+  await expect(alert()).toContainText("Echec de l'enregistrement.");
+  await close();
+  await expect(page.getByRole('combobox', { name: 'Personne' })).toHaveValue(/Varda/);
+});
+
+test('a failed creation of a delegation says so in French and keeps what was typed', async () => {
+  await page.goto(address('/0/festival-delegation/0'));
+  await fail('POST', 'festival-delegations');
+  await page.getByLabel('Libellé (FR)').fill('Délégation du Québec');
+  await save();
+  await expect(alert()).toContainText("Echec de l'enregistrement.");
+  await close();
+  await expect(page.getByLabel('Libellé (FR)')).toHaveValue('Délégation du Québec');
+});
+
+test('the summaries of a film that cannot be loaded are not shown as missing', async () => {
+  await page.route('**/api/film-textes/filter?**', (route) => route.fulfill({ status: 500 }));
+  const id = await records.idFor(filmScreen());
+  await page.goto(address(`/0/film/${id}?onglet=textes`));
+  await expect(page.getByRole('alert').filter({ hasText: "La liste n'a pas pu être chargée" })).toContainText('Une erreur est survenue');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('button', { name: 'Nouveau texte' })).toBeVisible();
+});
+
+test('the summaries of a film that cannot be saved are told in French', async () => {
+  const [types] = entities['texte-type'].screens;
+  if (types === undefined) throw new Error('no list of text types');
+  await records.idFor(types);
+  const id = await records.idFor(filmScreen());
+  await page.goto(address(`/0/film/${id}?onglet=textes`));
+  await fail('POST', 'film-textes/lot');
+  await page.getByRole('button', { name: 'Nouveau texte' }).click();
+  await page
+    .getByRole('combobox', { name: /^Type, / })
+    .last()
+    .click();
+  await page.getByRole('option').first().click();
+  await page
+    .getByRole('combobox', { name: /^Langue, / })
+    .last()
+    .click();
+  await page.getByRole('option').first().click();
+  await page
+    .getByRole('button', { name: /^Modifier / })
+    .last()
+    .click();
+  const form = page.locator('.part-form');
+  await form.getByRole('textbox').first().fill('Une femme attend.');
+  await form.getByRole('button', { name: 'Valider' }).click();
+  await save();
+  await expect(alert()).toContainText("Echec de l'enregistrement.");
+});
+
+function filmScreen() {
+  const screen = entities.film.screens.find(({ screen }) => screen === 'film');
+  if (screen === undefined) throw new Error('films have no screen');
+  return screen;
+}
