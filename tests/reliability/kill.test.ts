@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type ApiClient, signIn } from '#tests/support/api-client.ts';
 import { ADMIN, type ServerProcess, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 
-// `KILLS=20 npx vitest run --project reliability` is the longer form of the same guarantee.
+// `npm run kills` is the longer form of the same guarantee.
 const KILLS = Number(process.env['KILLS'] ?? 5);
 
 const { folder, remove } = temporaryFolder();
