@@ -1,49 +1,56 @@
 import type { FilmDraft } from '../film-import/cannes-row.ts';
-import { type Copies, addCopies } from './copies.ts';
+import { addAccredited } from './accredited.ts';
+import { addAgenda } from './agenda.ts';
+import { addCases } from './cases.ts';
+import { addCommittee } from './committee.ts';
+import { addCopies } from './copies.ts';
+import { addDelegations } from './delegations.ts';
+import { addDirectory, addStructures } from './directory.ts';
 import { addEditions } from './editions.ts';
-import { type Films, createFilms } from './films.ts';
-import { type PastSelection, addPastSelections } from './past-selections.ts';
-import { type People, createPeople } from './people.ts';
+import type { Festival, Selection } from './festival.ts';
+import { createFilms } from './films.ts';
+import { addFormules } from './formules.ts';
+import { addGroups } from './groups.ts';
+import { addGuests } from './guests.ts';
+import { addInvoices } from './invoices.ts';
+import { addMails } from './mails.ts';
+import { addPastParticipants } from './past-participants.ts';
+import { addPastSelections } from './past-selections.ts';
+import { createPeople } from './people.ts';
 import { addProgrammes } from './programmes.ts';
 import { addRealFilms } from './real-films.ts';
-import { type DemoLists, addReferenceLists } from './reference-lists.ts';
-import { type Screening, addScreenings } from './screenings.ts';
-import { type Programme, type Registrations, addSectionTypes, createRegistrations } from './selection.ts';
-import { type Structures, createStructures } from './structures.ts';
-import { type Submissions, addSubmissions } from './submissions.ts';
-import { type Venues, addVenues } from './venues.ts';
+import { addReferenceLists } from './reference-lists.ts';
+import { addScreenings } from './screenings.ts';
+import { addSectionTypes, createRegistrations } from './selection.ts';
+import { addPasses, addStaff, addVirtual } from './staff.ts';
+import { createStructures } from './structures.ts';
+import { addSubmissions } from './submissions.ts';
+import { addAccounts, addSubscriptions } from './subscriptions.ts';
+import { addBatches } from './translation-batches.ts';
+import { addUsers } from './users.ts';
+import { addVenues } from './venues.ts';
+import { addVolunteers } from './volunteers.ts';
 import { type DemoOptions, type DemoReferences, type DemoWorld, createWorld } from './world.ts';
-
-/** What the themes made, for those that come after. */
-export interface Festival {
-  readonly world: DemoWorld;
-  readonly lists: DemoLists;
-  readonly people: People;
-  readonly structures: Structures;
-  readonly venues: Venues;
-  readonly films: Films;
-  readonly past: readonly PastSelection[];
-  readonly registrations: Registrations;
-  readonly programmes: readonly Programme[];
-  readonly screenings: readonly Screening[];
-  readonly copies: Copies;
-  readonly submissions: Submissions;
-}
 
 /** The whole demonstration, theme by theme: each may use what those before it made. */
 export const buildDemonstration = (options: DemoOptions, references: DemoReferences, realFilms: readonly FilmDraft[] = []): DemoWorld => {
   const world = createWorld(options, references);
   addEditions(world);
   addRealFilms(world, realFilms);
-  addFestival(world);
+  const selection = addSelection(world);
+  const festival = addPeople(selection);
+  addWork(festival);
+  addCases(festival);
   return world;
 };
 
-const addFestival = (world: DemoWorld): Festival => {
+/** Places, films, sections, programmes, grid, copies and submissions. */
+const addSelection = (world: DemoWorld): Selection => {
   const lists = addReferenceLists(world);
   const people = createPeople(world, lists);
   const structures = createStructures(world, lists);
   const venues = addVenues(world, lists);
+  addStructures(world, structures);
   const films = createFilms({ world, lists, people, structures });
   const types = addSectionTypes(world);
   const past = addPastSelections({ world, lists, people, films, types });
@@ -53,4 +60,36 @@ const addFestival = (world: DemoWorld): Festival => {
   const copies = addCopies({ world, lists, programmes, screenings });
   const submissions = addSubmissions({ world, lists, people, films, registrations, programmes });
   return { world, lists, people, structures, venues, films, past, registrations, programmes, screenings, copies, submissions };
+};
+
+/** The directory, then the participants of the six types, of this year and of those before. */
+const addPeople = (selection: Selection): Festival => {
+  const { world, lists, people, structures, films, programmes, past } = selection;
+  const directory = addDirectory({ world, people, structures, films });
+  const accounts = addAccounts({ world, directory });
+  const guests = addGuests({ world, lists, people, directory, programmes });
+  const formules = addFormules(world);
+  const accredited = addAccredited({ world, lists, directory, formules });
+  const before = people.contacts().length;
+  const volunteers = addVolunteers({ world, lists, people });
+  const faithful = people.contacts().slice(before);
+  const sources = { world, lists, people, structures, accounts, staffStays: guests.staffStays };
+  const staff = addStaff(sources);
+  const passes = addPasses(sources);
+  addVirtual(sources);
+  const groups = addGroups({ world, people, structures, formules });
+  const pastAccredited = addPastParticipants({ world, lists, directory, formules, people, past, hotels: guests.hotels, faithful });
+  return { ...selection, directory, accounts, guests, formules, accredited, pastAccredited, volunteers, staff, passes, groups };
+};
+
+/** What the offices do with them: votes, translations, events, money, mail. */
+const addWork = (festival: Festival): void => {
+  const users = addUsers(festival.world);
+  addCommittee(festival, users);
+  addBatches(festival, users);
+  addDelegations(festival);
+  addAgenda(festival);
+  const subscriptions = addSubscriptions(festival);
+  addInvoices(festival, subscriptions);
+  addMails(festival);
 };

@@ -1,6 +1,16 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { parseDuration } from '#domain/records/durations.ts';
-import { isSealed, type RecordData, isTranslation, readId, readNested, tradName, withoutId } from '#domain/records/record-data.ts';
+import { payloadOf } from '#domain/records/link-payload.ts';
+import {
+  type RecordData,
+  isRecordData,
+  isSealed,
+  isTranslation,
+  readId,
+  readNested,
+  tradName,
+  withoutId,
+} from '#domain/records/record-data.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/translation.ts';
 import { type Entity, type Registry, lineage, linkOf, targetOf } from '../../records/registry.ts';
 import type { SecretBox } from '../../records/secret-box.ts';
@@ -63,7 +73,11 @@ const entityWriter = (writing: Writing, entity: Entity): ((record: RecordData) =
 const readerOf = (writing: Writing, entity: Entity, field: FieldDescriptor): Reader => {
   if (isTranslation(field)) return translationReader(writing, entity, field);
   if (field.kind === 'owned') return ownedReader(writing, field);
-  const start = entity.descriptor.discriminator[field.name] ?? field.default ?? (field.kind === 'boolean' ? false : null);
+  return plainReader(writing, field, entity.descriptor.discriminator[field.name] ?? null);
+};
+
+const plainReader = (writing: Writing, field: FieldDescriptor, fixed: JsonValue): Reader => {
+  const start = fixed ?? field.default ?? (field.kind === 'boolean' ? false : null);
   return (record) => {
     const value = record[field.name] ?? start;
     return value === null ? null : storedText(writing, field, value);
@@ -105,16 +119,21 @@ const ownedReader = (writing: Writing, field: FieldDescriptor): Reader => {
   };
 };
 
+/** A link is an id, or `{ Id, …payload }` where its table holds more. */
 const linkWriter = (writing: Writing, field: FieldDescriptor): ((record: RecordData, id: number) => void) => {
   const { table, ownerColumn, targetColumn, ordered, inverseOf } = linkOf(field);
   // A link seen from the other side is written by the side that declares it.
   if (inverseOf !== undefined) return () => undefined;
-  const { rows } = writing.rowsOf(table, [ownerColumn, targetColumn, ...(ordered ? ['ordre'] : [])]);
+  const payload = payloadOf(field);
+  const columns = [ownerColumn, targetColumn, ...(ordered ? ['ordre'] : []), ...payload.map(({ column }) => column ?? '')];
+  const { rows } = writing.rowsOf(table, columns);
   return (record, id) => {
     const targets = record[field.name];
     if (!Array.isArray(targets)) return;
     targets.forEach((target: JsonValue, index) => {
-      if (typeof target === 'number') rows.push([id, target, ...(ordered ? [index + 1] : [])]);
+      const link = isRecordData(target) ? target : { Id: target };
+      const said = payload.map((one) => plainReader(writing, one, null)(link, id));
+      rows.push([id, readId(link), ...(ordered ? [index + 1] : []), ...said]);
     });
   };
 };

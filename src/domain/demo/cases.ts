@@ -1,0 +1,3 @@
+import type { Festival } from './festival.ts';
+
+export const addCases = (_festival: Festival): void => undefined;

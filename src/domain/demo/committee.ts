@@ -1,0 +1,55 @@
+import type { Festival } from './festival.ts';
+import { isCompetition } from './selection.ts';
+import type { Users } from './users.ts';
+
+const SELECTED = 1;
+const REJECTED = 2;
+const FIRST_ROUND = 3;
+const SECOND_ROUND = 4;
+const VIEWERS = 3;
+const COMMENTS = [
+  'Belle idée, tenue jusqu’au bout.',
+  'Trop long d’un tiers.',
+  'Un vrai regard, à revoir en salle.',
+  'La musique couvre tout.',
+  'À programmer en séance scolaire.',
+  'Fin magnifique.',
+] as const;
+
+/** The committee has deliberated: three notes on each film of the competitions and of the shortlist, by those who were to see it. */
+export const addCommittee = ({ world, programmes, submissions }: Festival, { committee }: Users): void => {
+  const random = world.random('committee');
+  const chosen = programmes.filter(({ section }) => isCompetition(section)).flatMap(({ entries }) => entries);
+  [...chosen, ...submissions.shortlisted].forEach((entry, index) => {
+    const isChosen = index < chosen.length;
+    random
+      .shuffle(committee)
+      .slice(0, VIEWERS)
+      .forEach((user) => {
+        const note = isChosen ? random.int(13, 19) / 2 : random.int(9, 15) / 2;
+        const seen = world.day(-random.int(56, 110));
+        world.add('film-note', {
+          IdFilm: entry.film.id,
+          IdInscription: entry.id,
+          IdUtilisateur: user,
+          Eannee: world.edition.Eannee,
+          Note: note,
+          Avis: avisOf(isChosen, note),
+          Commentaire: random.chance(0.5) ? random.pick(COMMENTS) : null,
+          DateNote: seen,
+        });
+        world.add('affectation-visionnage', {
+          IdInscription: entry.id,
+          IdUtilisateur: user,
+          Lot: `Lot ${1 + (index % 12)}`,
+          DateEcheance: world.day(-56),
+          VuLe: `${seen}T20:30:00`,
+        });
+      });
+  });
+};
+
+const avisOf = (isChosen: boolean, note: number): number => {
+  if (isChosen) return note >= 7 ? SELECTED : SECOND_ROUND;
+  return note >= 6 ? FIRST_ROUND : REJECTED;
+};

@@ -1,0 +1,72 @@
+import type { Festival } from './festival.ts';
+import { personName } from './names.ts';
+import { label } from './world.ts';
+
+const STANDS = 34;
+const COUNTRIES = 'PT ES IT DE BE CH AT NL SE NO DK FI PL CZ HU RO GR HR EE LT GB IE CA BR MX AR CL CO JP KR TW MA TN LB SN'.split(' ');
+const REGIONS = 3;
+const NAMES: Readonly<Record<string, string>> = {
+  PT: 'Portugal',
+  ES: 'Espagne',
+  IT: 'Italie',
+  DE: 'Allemagne',
+  BE: 'Belgique',
+  CH: 'Suisse',
+  AT: 'Autriche',
+  NL: 'Pays-Bas',
+  SE: 'Suède',
+  NO: 'Norvège',
+  DK: 'Danemark',
+  FI: 'Finlande',
+  PL: 'Pologne',
+  CZ: 'Tchéquie',
+  HU: 'Hongrie',
+  RO: 'Roumanie',
+  GR: 'Grèce',
+  HR: 'Croatie',
+  EE: 'Estonie',
+  LT: 'Lituanie',
+  GB: 'Royaume-Uni',
+  IE: 'Irlande',
+  CA: 'Canada',
+  BR: 'Brésil',
+  MX: 'Mexique',
+  AR: 'Argentine',
+  CL: 'Chili',
+  CO: 'Colombie',
+  JP: 'Japon',
+  KR: 'Corée du Sud',
+  TW: 'Taïwan',
+  MA: 'Maroc',
+  TN: 'Tunisie',
+  LB: 'Liban',
+  SN: 'Sénégal',
+};
+
+/** Delegations of the market, each on its stand (17 is free), with contacts and the films it shows. */
+export const addDelegations = ({ world, people, programmes }: Festival): void => {
+  const random = world.random('delegations');
+  const market = programmes.filter(({ section }) => section.key === 'marche').flatMap(({ entries }) => entries);
+  const regions = Array.from({ length: REGIONS }, () => `Région ${personName(random, 'FR').Nom}`);
+  const names = [...COUNTRIES.map((code) => ({ code, name: NAMES[code] ?? code })), ...regions.map((name) => ({ code: 'FR', name }))];
+  const stands = Array.from({ length: STANDS }, (_, index) => String(index + 1)).filter((stand) => stand !== '17');
+  names.forEach(({ code, name }, index) => {
+    const contacts = Array.from({ length: random.int(2, 6) }, () => people.contact(people.person(code), { fields: {} }).id);
+    const films = random
+      .shuffle(market)
+      .slice(0, random.int(6, 12))
+      .map(({ film }) => film.id);
+    world.add('festival-delegation', {
+      TradLibelle: label(name),
+      Eannee: world.edition.Eannee,
+      IdPays: world.country(code),
+      NumStand: stands[index] ?? null,
+      Url: `https://delegation-${index + 1}.example`,
+      TradLibelleUrl: label('Site de la délégation', 'Website of the delegation'),
+      IsOnline: index % 6 !== 5,
+      NbAccreditationsComprises: 2,
+      Contacts: contacts,
+      Films: films,
+    });
+  });
+};

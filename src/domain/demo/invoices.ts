@@ -1,0 +1,127 @@
+import { addDays } from '../records/dates.ts';
+import type { RecordData } from '../records/record-data.ts';
+import type { Accredited } from './accredited.ts';
+import type { Festival } from './festival.ts';
+import { VAT, withoutTax } from './formules.ts';
+import type { DemoContact } from './people.ts';
+import type { Subscription } from './subscriptions.ts';
+import { type DemoWorld, workday } from './world.ts';
+
+const ORIGIN = { abonnement: 1, accreditation: 2, groupe: 3 } as const;
+const ISSUED = 2;
+const SETTLED = 4;
+const TRANSFER = 1;
+const CARD = 3;
+const ACCREDITATIONS = 1750;
+const SUBSCRIPTIONS = 900;
+const CREDIT_NOTES = 38;
+const GROUPS = 46;
+const TERM_DAYS = 45;
+
+/** An invoice before it has its number: numbers follow the dates, by calendar year. */
+interface Draft {
+  readonly date: string;
+  readonly ttc: number;
+  readonly client: string;
+  readonly country: string;
+  readonly mode: number;
+  readonly isSettled: boolean;
+  readonly fields: RecordData;
+  readonly isCredit?: boolean;
+}
+
+/** Invoices and credit notes of the season and of those before, without a gap in their numbers, on working days. */
+export const addInvoices = (festival: Festival, subscriptions: readonly Subscription[]): void => {
+  const { world } = festival;
+  const drafts = [...accreditationInvoices(festival), ...subscriptionInvoices(festival, subscriptions), ...groupInvoices(festival)];
+  const credits = drafts
+    .filter(({ isSettled }) => isSettled)
+    .slice(0, world.pile(CREDIT_NOTES, 3))
+    .map((draft): Draft => ({ ...draft, date: workday(addDays(draft.date, 9)), ttc: -draft.ttc, isCredit: true }));
+  const numbers = new Map<string, number>();
+  for (const draft of [...drafts, ...credits].toSorted((left, right) => left.date.localeCompare(right.date))) {
+    const series = `${draft.isCredit === true ? 'AV' : 'FA'}${draft.date.slice(0, 4)}`;
+    const next = (numbers.get(series) ?? 0) + 1;
+    numbers.set(series, next);
+    addInvoice(world, draft, `${series}-${String(next).padStart(5, '0')}`);
+  }
+};
+
+const clientOf = ({ person }: DemoContact): string => `${person.Prenom} ${person.Nom}`;
+
+const accreditationInvoices = ({ world, accredited, pastAccredited }: Festival): readonly Draft[] => {
+  const paid = accredited.filter(({ isPaid, status }) => isPaid && status !== 'refusee').slice(0, ACCREDITATIONS);
+  const past = pastAccredited.filter(({ isPaid }) => isPaid);
+  return [...paid, ...past].map((one: Accredited): Draft => ({
+    date: workday(addDays(one.askedOn, 3) > world.referenceDate ? one.askedOn : addDays(one.askedOn, 3)),
+    ttc: one.formule.ttc,
+    client: clientOf(one.contact),
+    country: one.contact.person.country,
+    mode: CARD,
+    isSettled: true,
+    fields: { TypeOrigine: ORIGIN.accreditation, IdParticipant: one.id, Objet: `Accréditation, édition ${one.eannee}`, Analytique: 1 },
+  }));
+};
+
+const subscriptionInvoices = ({ world }: Festival, subscriptions: readonly Subscription[]): readonly Draft[] =>
+  subscriptions
+    .filter(({ ht, start }) => ht > 0 && start <= world.referenceDate)
+    .slice(0, world.pile(SUBSCRIPTIONS, 40))
+    .map((one): Draft => ({
+      date: workday(one.start),
+      ttc: Math.round(one.ht * (100 + VAT)) / 100,
+      client: clientOf(one.contact),
+      country: one.contact.person.country,
+      mode: CARD,
+      isSettled: one.kind !== 'attente',
+      fields: { TypeOrigine: ORIGIN.abonnement, IdAbonnement: one.id, Objet: 'Abonnement à la vidéothèque du marché', Analytique: 1 },
+    }));
+
+const groupInvoices = ({ world, groups }: Festival): readonly Draft[] =>
+  groups
+    .filter(({ ttc, status }) => ttc > 0 && status !== 'brouillon')
+    .slice(0, GROUPS)
+    .map((group, index): Draft => ({
+      date: workday(world.fromToday(-5 - (index % 30))),
+      ttc: group.ttc,
+      client: group.structure.name,
+      country: 'FR',
+      mode: TRANSFER,
+      isSettled: group.status === 'validee',
+      fields: {
+        TypeOrigine: ORIGIN.groupe,
+        IdGroupe: group.id,
+        Objet: 'Accréditation de groupe',
+        Analytique: 2,
+        IsPublic: group.kind !== 'ecole',
+      },
+    }));
+
+const addInvoice = (world: DemoWorld, { date, ttc, client, country, mode, isSettled, fields, isCredit }: Draft, number: string): void => {
+  const ht = withoutTax(ttc);
+  const id = world.add('bam-paiement', {
+    NoFacture: number,
+    IsAvoir: isCredit === true,
+    Etat: isSettled ? SETTLED : ISSUED,
+    DateEmission: date,
+    DateEcheance: addDays(date, mode === TRANSFER ? TERM_DAYS : 0),
+    DatePaiement: isSettled ? date : null,
+    PrixHt: ht,
+    PrixTva: Math.round((ttc - ht) * 100) / 100,
+    PrixTtc: ttc,
+    TauxTva: VAT,
+    ModeReglement: mode,
+    NomClient: client,
+    IdPays: world.country(country),
+    ...fields,
+  });
+  world.add('bam-paiement-ligne', {
+    IdPaiement: id,
+    Designation: String(fields['Objet'] ?? 'Prestation'),
+    Quantite: 1,
+    PrixUnitaireHt: ht,
+    TauxTva: VAT,
+    Ordre: 1,
+  });
+  if (isSettled) world.add('bam-reglement', { IdPaiement: id, Montant: ttc, DateReglement: `${date}T10:00:00`, ModePaiement: mode });
+};

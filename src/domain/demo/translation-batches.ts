@@ -1,0 +1,62 @@
+import type { Festival } from './festival.ts';
+import { type Entry, isCompetition } from './selection.ts';
+import type { Users } from './users.ts';
+import { at } from './world.ts';
+
+/** Step of each of the fourteen batches: two are done, twelve are under way. */
+const STEPS = [0, 1, 2, 2, 3, 3, 3, 3, 4, 4, 5, 5, 6, 6] as const;
+const CORRECTED = 2;
+const TRANSLATED = 4;
+const REVIEWED = 6;
+/** Batches whose step is late: one correction, one translation, one review. */
+const LATE: ReadonlySet<number> = new Set([1, 5, 10]);
+
+/** Translation batches: every film of the competitions, then of other programmes, in lots of ten to eighteen. */
+export const addBatches = ({ world, programmes }: Festival, users: Users): void => {
+  const entries = translatable(programmes.flatMap((programme) => programme.entries));
+  let next = 0;
+  STEPS.forEach((step, index) => {
+    const size = batchSizes[index] ?? 14;
+    const due = (from: number, to: number): string => world.fromToday(LATE.has(index) && step >= from && step < to ? -3 : 4 + index);
+    const tranche = world.add('festival-tranche', {
+      Libelle: `Tranche ${index + 1}`,
+      Eannee: world.edition.Eannee,
+      Groupe: index < 7 ? 'Catalogue, compétitions' : 'Catalogue, autres programmes',
+      Statut: step,
+      IdLangueSource: world.language('fr'),
+      IdLangueCible: world.language('en'),
+      IdCorrecteur: users.correctors[index % 2] ?? null,
+      IdTraducteur: users.translators[index % 3] ?? null,
+      IdRelecteur: users.reviewers[index % 2] ?? null,
+      DateEcheanceCorrection: due(0, CORRECTED),
+      DateEcheanceTraduction: due(CORRECTED, TRANSLATED),
+      DateEcheanceRelecture: due(TRANSLATED, REVIEWED),
+      DateCorrige: step >= CORRECTED ? at(world.fromToday(-14), '17:00') : null,
+      DateTraduit: step >= TRANSLATED ? at(world.fromToday(-8), '17:00') : null,
+      DateRelue: step >= REVIEWED ? at(world.fromToday(-2), '17:00') : null,
+      IsValid: step >= REVIEWED,
+      DateValidation: step >= REVIEWED ? at(world.fromToday(-2), '18:00') : null,
+    });
+    for (const [rank, entry] of entries.slice(next, next + size).entries()) {
+      world.add('festival-tranche-film', {
+        IdTranche: tranche,
+        IdFilm: entry.film.id,
+        IdInscription: entry.id,
+        IsCorrige: step >= CORRECTED || (step === 1 && rank % 2 === 0),
+        IsTraduit: step >= TRANSLATED || (step === 3 && rank % 3 > 0),
+        IsRelu: step >= REVIEWED || (step === 5 && rank % 4 === 0),
+        Ordre: rank + 1,
+      });
+    }
+    next += size;
+  });
+};
+
+/** Ten to eighteen, 196 in all. */
+const batchSizes: readonly number[] = [10, 12, 14, 16, 18, 14, 12, 16, 14, 13, 15, 14, 15, 13];
+
+/** Films of which a batch may be made, once each; the competitions first. */
+const translatable = (entries: readonly Entry[]): readonly Entry[] => {
+  const ordered = [...entries.filter(({ section }) => isCompetition(section)), ...entries.filter(({ section }) => !isCompetition(section))];
+  return [...new Map(ordered.toReversed().map((entry) => [entry.film.id, entry])).values()].toReversed();
+};

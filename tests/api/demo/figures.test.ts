@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { createEngine } from '#server/app.ts';
+import { loadDemonstration } from '#server/demo/load-demonstration.ts';
+import { createRecordLoader } from '#server/demo/record-loader.ts';
+import { loadWorld } from '#server/reference/load-world.ts';
+import { FIGURES, type FigureKey, figureCriteria } from '#domain/dashboard/figures.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { type TestServer, startServer } from '#tests/support/server.ts';
+
+const TODAY = '2026-11-21';
+const EDITION = 2026;
+let server: TestServer;
+let admin: ApiClient;
+
+beforeAll(async () => {
+  server = await startServer({ clock: () => Date.parse(`${TODAY}T09:00:00Z`) });
+  const engine = createEngine({ pool: server.pool, config: server.config });
+  await loadWorld(createRecordLoader(engine));
+  await loadDemonstration(engine, { referenceDate: TODAY, state: 'avant', seed: 38, size: 'petite', say: () => undefined });
+  admin = await server.signInAsAdmin();
+}, 90_000);
+afterAll(() => server.close());
+
+const count = async (entity: EntityDescriptor, Criteres: object): Promise<number> =>
+  (await admin.call('POST', `/api/${entity.plural}/filter/count`, { Criteres })).body;
+
+// The figures of the demonstration 24 days before its opening: what a person finds to do.
+const EXPECTED: Readonly<Partial<Record<FigureKey, number>>> = {
+  'recuperations-a-traiter': 14,
+  'recuperations-a-confirmer': 9,
+  'recuperations-en-erreur': 4,
+  'copies-non-recues': 26,
+  'kdm-manquantes': 4,
+  'copies-ko': 6,
+  conflits: 7,
+  'conflits-bloquants': 0,
+  'tranches-en-cours': 12,
+  'tranches-en-retard': 3,
+  'accreditations-a-traiter': 240,
+  'accreditations-attente-paiement': 330,
+  'invitations-sans-reponse': 46,
+  'invitations-a-relancer': 19,
+  'invites-a-completer': 78,
+  'benevoles-a-traiter': 18,
+  'groupes-attente-paiement': 29,
+  'groupes-echus': 6,
+  'nuits-non-affectees': 63,
+  'mails-en-erreur': 31,
+  'demandes-pro': 8,
+  'demandes-modification': 5,
+};
+
+describe('the dashboard of the demonstration', () => {
+  it.each(Object.entries(EXPECTED))('counts %s: %i', async (key, expected) => {
+    const figure = FIGURES.find((candidate) => candidate.key === key);
+    const entity = Object.values(entities).find(({ name }) => name === figure?.entity);
+    if (figure === undefined || entity === undefined) throw new Error(`no figure ${key}`);
+    expect(await count(entity, figureCriteria(figure, entity, { edition: EDITION, today: TODAY }))).toBe(expected);
+  });
+});
