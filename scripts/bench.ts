@@ -12,6 +12,7 @@ import { measureMillion } from './bench/million.ts';
 import { postgresPids } from './bench/processes.ts';
 import { measureScreens } from './bench/screens.ts';
 import { measureSizes } from './bench/sizes.ts';
+import { measureSweep } from './bench/sweep.ts';
 
 const films = Number(/--films=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1_000_000);
 const { folder, remove } = temporaryFolder();
@@ -59,6 +60,7 @@ const server = async (): Promise<void> => {
       }),
     );
     for (const line of await measureScreens({ engine, server: { url: running.url, headers } })) tell(line);
+    tell(await measureSweep({ url: running.url, headers }));
     for (const line of await measureMillion(engine, database.pool, films)) tell(line);
   } finally {
     await database.close();
