@@ -1,25 +1,10 @@
 /** Merging two records, and what a deletion says before it deletes. */
 import { type Page, expect, test } from '@playwright/test';
+import { createRecord as create } from './support/create.ts';
 import { address, openSignedIn } from './support/session.ts';
 import { openWalkRecords } from './support/walk-records.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** A record created as the page itself would. */
-const create = async (page: Page, plural: string, record: Record<string, unknown>): Promise<number> =>
-  page.evaluate(
-    async ({ path, body }) => {
-      const handle =
-        document.cookie
-          .split('; ')
-          .find((cookie) => cookie.startsWith('apiKey='))
-          ?.slice('apiKey='.length) ?? '';
-      const headers = { 'content-type': 'application/json', authorization: decodeURIComponent(handle), culture: 'fr' };
-      const reply = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
-      return Number(await reply.json());
-    },
-    { path: `/api/${plural}`, body: record },
-  );
 
 test('the merge screens ask to sign in, and open to whoever is, even without any right', async ({ browser, page }) => {
   await page.goto(address('/structures-merge'));

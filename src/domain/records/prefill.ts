@@ -8,11 +8,18 @@ export interface PrefillContext {
   readonly fixed: RecordData;
   /** Edition being worked on; null when there is none. */
   readonly edition: number | null;
+  /** The signed-in person. */
+  readonly user?: number | null;
 }
 
+/** Fields that say who speaks: the person at work, unless told otherwise (001 §3: the note of a film). */
+const AUTHORS: Readonly<Record<string, string>> = { 'film-note': 'IdUtilisateur' };
+
 /** What a new record must hold to show in the list it was created from. */
-export function prefill(descriptor: EntityDescriptor, { filter, fixed, edition }: PrefillContext): RecordData {
+export function prefill(descriptor: EntityDescriptor, { filter, fixed, edition, user = null }: PrefillContext): RecordData {
+  const author = AUTHORS[descriptor.name];
   const values = {
+    ...(author === undefined || user === null ? {} : { [author]: user }),
     ...(descriptor.edition === null || edition === null ? {} : { [descriptor.edition]: edition }),
     ...equalities(filter),
     ...fixed,

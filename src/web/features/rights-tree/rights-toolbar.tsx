@@ -6,18 +6,22 @@ import type { Held } from './rights-model.ts';
 interface RightsToolbarProps {
   readonly held: Held;
   readonly total: number;
-  readonly withGroup: boolean;
+  /** Name of the group chosen for the person; null: the rights of a group itself are shown. */
+  readonly group: string | null;
+  /** Where the group of a person is chosen. */
+  readonly choice: ReactNode;
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly onFold: () => void;
   readonly onUnfold: () => void;
 }
 
-export function RightsToolbar({ held, total, withGroup, search, onSearch, onFold, onUnfold }: RightsToolbarProps): ReactNode {
+export function RightsToolbar({ held, total, group, choice, search, onSearch, onFold, onUnfold }: RightsToolbarProps): ReactNode {
   const text = useText();
   const effective = new Set([...held.own, ...held.inherited]).size;
   return (
     <div className="rt-bar">
+      {choice}
       <input
         aria-label={text('droits.filtrer')}
         className="sh-input rt-search"
@@ -34,7 +38,7 @@ export function RightsToolbar({ held, total, withGroup, search, onSearch, onFold
       </Button>
       <p aria-live="polite" className="rt-count">
         {text('droits.nombre', { nombre: effective, total })}
-        {withGroup ? ` · ${text('droits.groupe', { nombre: held.inherited.size, propres: held.own.size })}` : ''}
+        {group === null ? '' : ` · ${text('droits.groupe', { nombre: held.inherited.size, nom: group, propres: held.own.size })}`}
       </p>
     </div>
   );

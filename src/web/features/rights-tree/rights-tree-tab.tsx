@@ -2,8 +2,10 @@ import './rights-tree.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { PageSkeleton } from '#web/app/page-skeleton.tsx';
+import { useDictionary } from '#web/runtime/dictionaries.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { branch, type Held, type RightNode, toggleRight, type ToggleInput, visibleNodes } from './rights-model.ts';
+import { GroupChoice } from './group-choice.tsx';
 import { RightsToolbar } from './rights-toolbar.tsx';
 import { RightsTree } from './rights-tree.tsx';
 import { useRightsData } from './use-rights-data.ts';
@@ -18,6 +20,8 @@ export function RightsTreeTab({ entity, record, form, readOnly }: FeatureTabProp
   const values = form?.values ?? record;
   const group = values.IdGroupeUtilisateur;
   const data = useRightsData(field === 'IdsDroitUtilisateur' && typeof group === 'number' ? group : null);
+  const groups = useDictionary('dico-groupes-utilisateur');
+  const groupName = groups.find(({ Id }) => Id === group)?.Libelle ?? nameRead(record, group);
   const own = useMemo(() => readIds(values[field]), [values, field]);
   const held: Held = useMemo(() => ({ own: new Set(own), inherited: data.inherited }), [own, data.inherited]);
   const view = useTreeView(data.tree);
@@ -36,13 +40,23 @@ export function RightsTreeTab({ entity, record, form, readOnly }: FeatureTabProp
   return (
     <div className="rt">
       <RightsToolbar
+        choice={
+          field === 'IdsDroitUtilisateur' ? (
+            <GroupChoice
+              disabled={isLocked}
+              group={group}
+              groups={groups}
+              onChange={(chosen) => form?.setValue('IdGroupeUtilisateur', chosen)}
+            />
+          ) : null
+        }
+        group={field === 'IdsDroitUtilisateur' ? groupName : null}
         held={held}
         onFold={view.foldAll}
         onSearch={view.setSearch}
         onUnfold={view.unfoldAll}
         search={view.search}
         total={data.total}
-        withGroup={field === 'IdsDroitUtilisateur'}
       />
       <p className="rt-note">{isLocked ? text('droits.lectureSeule') : text('droits.aide')}</p>
       {form?.errors(field).map((message) => (
@@ -90,4 +104,9 @@ function useTreeView(tree: readonly RightNode[]): TreeView {
 
 function readIds(value: unknown): readonly number[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
+}
+
+/** The name that came with the record, while its group is still the one of the record. */
+function nameRead(record: FeatureTabProps['record'], group: unknown): string {
+  return record.IdGroupeUtilisateur === group && typeof record.GroupeLibelle === 'string' ? record.GroupeLibelle : '';
 }

@@ -8,6 +8,7 @@ import { type DropSide, moveItem, renumber } from '#domain/records/move-item.ts'
 import { prefill } from '#domain/records/prefill.ts';
 import { readId, type RecordData } from '#domain/records/record-data.ts';
 import { isNew } from '#domain/records/record-state.ts';
+import { useUser } from '#web/session/rights.ts';
 import { loadPage, loadRecord, recordKeys } from '../record-api.ts';
 import { todayText } from '../fields/today.ts';
 import type { TabSession } from './tab-rules.ts';
@@ -50,6 +51,7 @@ const NO_ROWS: readonly RecordData[] = [];
 export function useParts(input: PartsInput): PartsController {
   const { module, id, parts } = input;
   const queries = useQueryClient();
+  const user = useUser()?.id ?? null;
   const key = recordKeys.parts(module.descriptor.name, id);
   const read = useQuery({ queryKey: key, queryFn: ({ signal }) => loadParts(input, signal) });
   const { data: rows = NO_ROWS } = read;
@@ -90,16 +92,16 @@ export function useParts(input: PartsInput): PartsController {
     isOrdered,
     items: list.items,
     errorsOf: (item) => (isChecked ? list.items.filter((one) => readId(one) === item).flatMap(errorsOf) : []),
-    add: () => setList((current) => addItem(current, newPart(input, current, isOrdered))),
+    add: () => setList((current) => addItem(current, newPart({ ...input, user }, current, isOrdered))),
     update: (item, changes) => setList((current) => updateItem(current, item, changes)),
     remove: (item) => setList((current) => removeItem(current, item)),
     move: (from, to) => setList((current) => reorder(current, moveItem(current.items, from, to))),
   };
 }
 
-function newPart({ module, tab, id, edition }: PartsInput, list: ListEdit, isOrdered: boolean): RecordData {
+function newPart({ module, tab, id, edition, user }: PartsInput & { readonly user: number | null }, list: ListEdit, isOrdered: boolean): RecordData {
   const record = defaultRecord(module.descriptor, { today: todayText() });
-  const given = prefill(module.descriptor, { filter: [], fixed: { [tab.parentField]: id }, edition });
+  const given = prefill(module.descriptor, { filter: [], fixed: { [tab.parentField]: id }, edition, user });
   return { ...record, ...given, ...(isOrdered ? { [ORDER]: list.items.length + 1 } : {}) };
 }
 

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/** A record created as the page itself would; answers its id. */
+export const createRecord = async (page: Page, plural: string, record: Record<string, unknown>): Promise<number> =>
+  page.evaluate(
+    async ({ path, body }) => {
+      const handle =
+        document.cookie
+          .split('; ')
+          .find((cookie) => cookie.startsWith('apiKey='))
+          ?.slice('apiKey='.length) ?? '';
+      const headers = { 'content-type': 'application/json', authorization: decodeURIComponent(handle), culture: 'fr' };
+      const reply = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      const answer: unknown = await reply.json();
+      if (typeof answer !== 'number') throw new Error(`${path}: ${JSON.stringify(answer)}`);
+      return answer;
+    },
+    { path: `/api/${plural}`, body: record },
+  );

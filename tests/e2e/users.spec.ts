@@ -1,0 +1,103 @@
+/** Groups of people, and the few actions that a right of its own opens. */
+import { type Page, expect, test } from '@playwright/test';
+import { createRecord } from './support/create.ts';
+import { address, openSignedIn } from './support/session.ts';
+import { openWalkRecords } from './support/walk-records.ts';
+
+const MANAGES = ['UTILISATEURS', 'UTILISATEUR', 'UTILISATEUR-WRITE', 'GROUPE-UTILISATEURS', 'GROUPE-UTILISATEUR', 'GROUPE-UTILISATEUR-WRITE'];
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+const createGroup = async (page: Page, Nom: string, codes: readonly string[]): Promise<void> => {
+  const tree: { Id: number; Code: string }[] = await page.evaluate(async () => (await fetch('/api/utilisateur-droits/arbre')).json());
+  const IdsDroit = tree.filter(({ Code }) => codes.includes(Code)).map(({ Id }) => Id);
+  await createRecord(page, 'groupe-utilisateurs', { Nom, IdsDroit });
+};
+const chooseGroup = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('combobox', { name: /^Groupe/ }).fill(name);
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+};
+
+test('choosing another group shows its name and its rights at once, before anything is saved', async ({ browser }) => {
+  const records = openWalkRecords();
+  await records.createPerson('groupe-un@valombre.example', ['FILMS']);
+  await records.close();
+  const page = await openSignedIn(browser, '/0/utilisateurs?q=groupe-un');
+  await page.getByRole('row').filter({ hasText: 'groupe-un@valombre.example' }).dblclick();
+  await page.getByRole('tab', { name: 'Droits' }).click();
+  await expect(page.getByText('1 par le groupe groupe-un@valombre.example, 0 en propre')).toBeVisible();
+  await createGroup(page, 'Groupe deux', ['FILMS', 'FILM', 'GENRES']);
+  await page.getByRole('combobox', { name: 'Groupe' }).selectOption('Groupe deux');
+  await expect(page.getByText('3 par le groupe Groupe deux, 0 en propre')).toBeVisible();
+  await expect(page.getByRole('treeitem').filter({ hasText: /^Genres/ }).first()).toHaveAttribute('aria-checked', 'true');
+  const stored = await page.evaluate(async () => {
+    const id = Number(/utilisateur\/(\d+)/.exec(location.pathname)?.[1]);
+    return (await fetch(`/api/utilisateurs/${id}`)).json();
+  });
+  expect(stored.GroupeLibelle).toBe('groupe-un@valombre.example');
+});
+
+test('a new group of the person at work replaces their rights at once', async ({ browser }) => {
+  const records = openWalkRecords();
+  const person = await records.createPerson('change-de-groupe@valombre.example', [...MANAGES, 'GENRES']);
+  await records.close();
+  const page = await openSignedIn(browser, '/0/utilisateurs?q=change-de-groupe', person);
+  await page.getByRole('row').filter({ hasText: 'change-de-groupe@valombre.example' }).dblclick();
+  await expect(page.getByRole('combobox', { name: /^Groupe/ })).toHaveValue('change-de-groupe@valombre.example');
+  await createGroup(page, 'Sans genres', [...MANAGES, 'LANGUES']);
+  await chooseGroup(page, 'Sans genres');
+  const rights = page.waitForResponse((reply) => reply.url().includes('/api/ping'));
+  await save(page);
+  await rights;
+  await page.getByRole('button', { name: /^Compte de/ }).click();
+  await page.getByRole('menuitem', { name: 'Mon compte' }).click();
+  const list = page.getByRole('list', { name: 'Droits effectifs' });
+  await expect(list.getByText('LANGUES', { exact: true })).toBeVisible();
+  await expect(list.getByText('GENRES', { exact: true })).toHaveCount(0);
+});
+
+test('a year that another edition has is refused before anything is sent, and the same edition saves again', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/festival-edition/0');
+  const sent: string[] = [];
+  page.on('request', (request) => (request.method() === 'POST' && request.url().endsWith('/festival-editions') ? sent.push(request.url()) : undefined));
+  const editions = await page.evaluate(async () => (await fetch('/api/dico-festival-editions')).json());
+  const [known] = editions;
+  const year = page.getByLabel(/^Année/);
+  await year.fill(String(known.Eannee));
+  await year.blur();
+  await save(page);
+  await expect(page.locator('.ui-field').filter({ has: year }).getByText('Cette valeur est déjà utilisée.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.goto(address(`/0/festival-edition/${known.Id}`));
+  await page.getByLabel(/^Numero|^Numéro/).fill('77');
+  await save(page);
+  await expect(page.locator('.sh-toast').filter({ hasText: 'Enregistrement effectué.' })).toBeVisible();
+});
+
+test('taking the default from another edition is asked first', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const id = await createRecord(page, 'festival-editions', { Eannee: 2071, DateDebut: '2071-03-10', DateFin: '2071-03-18' });
+  const former = await page.evaluate(async () => (await (await fetch('/api/dico-festival-editions')).json()).find((one: { IsDefaut: boolean }) => one.IsDefaut));
+  await page.goto(address(`/0/festival-edition/${id}`));
+  await page.getByRole('checkbox', { name: 'Édition par défaut' }).check();
+  await save(page);
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`L'édition ${former.Eannee} n'est plus celle par défaut`);
+  await question.getByRole('button', { name: 'Non' }).click();
+  const after = await page.evaluate(async () => (await (await fetch('/api/dico-festival-editions')).json()).find((one: { IsDefaut: boolean }) => one.IsDefaut));
+  expect(after).toEqual(former);
+});
+
+test('the cache of the public site is restarted by who holds the right, and says so when no site is set', async ({ browser }) => {
+  const records = openWalkRecords();
+  const person = await records.createPerson('cache@valombre.example', ['FRONT-CACHE']);
+  const other = await records.createPerson('sans-cache@valombre.example', ['FILMS']);
+  await records.close();
+  const page = await openSignedIn(browser, '/dashboard', person);
+  await page.getByRole('button', { name: /^Compte de/ }).click();
+  await page.getByRole('menuitem', { name: 'Relancer le cache du site' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText("Aucun site public n'est réglé");
+  const without = await openSignedIn(browser, '/dashboard', other);
+  await without.getByRole('button', { name: /^Compte de/ }).click();
+  await expect(without.getByRole('menuitem', { name: 'Mon compte' })).toBeVisible();
+  await expect(without.getByRole('menuitem', { name: 'Relancer le cache du site' })).toHaveCount(0);
+});
