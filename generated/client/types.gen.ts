@@ -7538,6 +7538,13 @@ export type FramerateRow = {
     IsActif?: boolean;
 };
 
+export type FrontCache = {
+    /**
+     * Faux quand aucun site public n'est réglé
+     */
+    Fait: boolean;
+};
+
 export type FusionApercu = {
     Mouvements: Array<FusionMouvement>;
     /**
@@ -63957,6 +63964,43 @@ export type HistoriqueFramerateResponses = {
 };
 
 export type HistoriqueFramerateResponse = HistoriqueFramerateResponses[keyof HistoriqueFramerateResponses];
+
+export type RestartFrontCacheData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/front-cache';
+};
+
+export type RestartFrontCacheErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RestartFrontCacheError = RestartFrontCacheErrors[keyof RestartFrontCacheErrors];
+
+export type RestartFrontCacheResponses = {
+    /**
+     * Fait, ou non quand aucune adresse n'est réglée
+     */
+    200: FrontCache;
+};
+
+export type RestartFrontCacheResponse = RestartFrontCacheResponses[keyof RestartFrontCacheResponses];
 
 export type ListDoublonsData = {
     body?: never;

@@ -13764,6 +13764,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front-cache": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Demande au site public de vider son cache */
+        post: operations["restartFrontCache"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fusions/{entite}/{destination}/{source}": {
         parameters: {
             query?: never;
@@ -25721,6 +25738,10 @@ export interface components {
             Libelle?: string | null;
             Ordre?: number | null;
             Version: number;
+        };
+        FrontCache: {
+            /** @description Faux quand aucun site public n'est réglé */
+            Fait: boolean;
         };
         FusionApercu: {
             /** @description Ce qui existe des deux côtés et ne peut y être deux fois ; non vide, la fusion est refusée */
@@ -63681,6 +63702,30 @@ export interface operations {
             409: components["responses"]["Conflit"];
             413: components["responses"]["TropVolumineux"];
             415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    restartFrontCache: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fait, ou non quand aucune adresse n'est réglée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrontCache"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
             429: components["responses"]["TropDeDemandes"];
         };
     };

@@ -8669,6 +8669,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FRAMERATE',
   },
   {
+    operationId: 'restartFrontCache',
+    method: 'post',
+    path: '/api/front-cache',
+    entity: null,
+    action: 'restartFrontCache',
+    right: 'FRONT-CACHE',
+  },
+  {
     operationId: 'listDoublons',
     method: 'get',
     path: '/api/fusions/{entite}/doublons',

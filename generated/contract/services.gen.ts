@@ -68,6 +68,7 @@ export type ServiceId =
   | 'removeFiltreDuClassement'
   | 'resetColonnes'
   | 'resetColonnesCore'
+  | 'restartFrontCache'
   | 'restoreCorbeille'
   | 'runFusion'
   | 'saveColonnes'
@@ -294,6 +295,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'fichiers',
     produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'restartFrontCache',
+    method: 'post',
+    url: '/api/front-cache',
+    right: 'FRONT-CACHE',
+    tag: 'cache',
+    produces: 'application/json',
   },
   {
     operationId: 'listDoublons',
@@ -584,6 +593,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendFichierMorceau: { params: fichiersSchemas.SendFichierMorceauParams, body: fichiersSchemas.SendFichierMorceauBody },
   getFichier: { params: fichiersSchemas.GetFichierParams },
   downloadFichier: { params: fichiersSchemas.DownloadFichierParams, body: fichiersSchemas.DownloadFichierBody },
+  restartFrontCache: { },
   listDoublons: { params: fusionsSchemas.ListDoublonsParams },
   previewFusion: { params: fusionsSchemas.PreviewFusionParams },
   runFusion: { params: fusionsSchemas.RunFusionParams, body: fusionsSchemas.RunFusionBody },

@@ -379,6 +379,7 @@ import type {
   FramerateDico,
   FramerateInput,
   FramerateRow,
+  FrontCache,
   FusionApercu,
   FusionDemande,
   FusionEntite,
@@ -1464,6 +1465,8 @@ export const getFramerateDicoMock = (overrideResponse: Partial<FramerateDico> = 
 export const getFramerateInputMock = (overrideResponse: Partial<FramerateInput> = {}): FramerateInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), Version: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IdLibelle: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), TradLibelle: faker.helpers.arrayElement([{ ...getTradLibelleInputMock() },null,]), Ordre: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
 
 export const getFramerateRowMock = (overrideResponse: Partial<FramerateRow> = {}): FramerateRow => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
+
+export const getFrontCacheMock = (overrideResponse: Partial<FrontCache> = {}): FrontCache => ({Fait: faker.datatype.boolean(), ...overrideResponse})
 
 export const getFusionMouvementMock = (overrideResponse: Partial<FusionMouvement> = {}): FusionMouvement => ({Entite: faker.string.alpha({length: {min: 10, max: 20}}), Champ: faker.string.alpha({length: {min: 10, max: 20}}), Nombre: faker.number.int(), Fiches: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFusionFicheMock() })), ...overrideResponse})
 

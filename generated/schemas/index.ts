@@ -375,6 +375,7 @@ export * from './framerate-dico.zod.ts';
 export * from './framerate-input.zod.ts';
 export * from './framerate-row.zod.ts';
 export * from './framerate.zod.ts';
+export * from './front-cache.zod.ts';
 export * from './fusion-apercu.zod.ts';
 export * from './fusion-demande.zod.ts';
 export * from './fusion-entite.zod.ts';

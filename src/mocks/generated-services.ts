@@ -1,4 +1,5 @@
 import type { HttpHandler } from 'msw';
+import { getCacheMock } from '#generated/mocks/cache/cache.msw.ts';
 import { getCompteMock } from '#generated/mocks/compte/compte.msw.ts';
 import { getCorbeilleMock } from '#generated/mocks/corbeille/corbeille.msw.ts';
 import { getDroitsMock } from '#generated/mocks/droits/droits.msw.ts';
@@ -9,6 +10,7 @@ import { getTraductionsMock } from '#generated/mocks/traductions/traductions.msw
 
 /** Samples for the services that keep no state here; a stateful route of the same address comes first. */
 export const generatedServiceHandlers: readonly HttpHandler[] = [
+  ...getCacheMock(),
   ...getCompteMock(),
   ...getCorbeilleMock(),
   ...getDroitsMock(),

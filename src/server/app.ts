@@ -26,6 +26,7 @@ import { visibleIds } from './records/scope-access.ts';
 import { registerRecordRoutes } from './records/routes.ts';
 import { readSecretKey } from './records/secret-box.ts';
 import { checkFileRules } from './services/files/file-rules.ts';
+import { keepOneDefault } from './services/editions/default-edition.ts';
 import { keepFilms } from './services/films/film-deletion.ts';
 import { registerServices } from './services/router.ts';
 import type { ServiceTools } from './services/service-call.ts';
@@ -86,6 +87,7 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
     rightsOf: eventRights(entities),
     files,
     fileLimits: config.fileLimits,
+    frontCacheUrl: config.frontCacheUrl,
     isInScope: scopeOf(engine),
     restoreBatch: (context, batch) => restoreBatch(engine, context, batch),
   });
@@ -125,6 +127,7 @@ export const createEngine = ({ pool, config, clock = Date.now }: AppOptions): Re
     keepers: (unit, entity, ids) => keepFilms({ ...unit, today: today() }, entity, ids),
     beforeCommit: async (unit, written) => {
       await checkUserRules({ ...unit, today: today() }, written);
+      await keepOneDefault(unit, written);
       await keepConflicts(unit, written);
       await checkFileRules(unit, written, config.fileLimits);
     },

@@ -35,6 +35,8 @@ export interface Config {
   readonly isDev: boolean;
   /** What a person may send, by kind of field. */
   readonly fileLimits: FileLimits;
+  /** Address that empties the cache of the public site when it gets a POST; null: there is none. */
+  readonly frontCacheUrl: string | null;
   readonly webDir: string;
   readonly logLevel: string;
 }
@@ -81,6 +83,7 @@ const Env = z.object({
   DEMO_DATE: empty.or(z.iso.date()).optional(),
   DEMO_MIX: empty.or(flag).optional(),
   MAINTENANCE: empty.or(flag).optional(),
+  FRONT_CACHE_URL: empty.or(z.url({ protocol: /^https?$/ })).optional(),
   IMAGE_MAX_MO: megabytes.optional(),
   DOCUMENT_MAX_MO: megabytes.optional(),
   MEDIA_MAX_MO: megabytes.optional(),
@@ -103,6 +106,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   DEMO_DATE: 'DEMO_DATE doit être un jour, écrit 2027-01-05.',
   DEMO_MIX: 'DEMO_MIX doit valoir 1 ou 0.',
   MAINTENANCE: 'MAINTENANCE doit valoir 1 ou 0.',
+  FRONT_CACHE_URL: 'FRONT_CACHE_URL doit être une adresse http:// ou https://.',
   IMAGE_MAX_MO: 'IMAGE_MAX_MO doit être un nombre entier de mégaoctets.',
   DOCUMENT_MAX_MO: 'DOCUMENT_MAX_MO doit être un nombre entier de mégaoctets.',
   MEDIA_MAX_MO: 'MEDIA_MAX_MO doit être un nombre entier de mégaoctets.',
@@ -146,6 +150,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     maintenance: values.MAINTENANCE ?? false,
     isDev: values.NODE_ENV === 'development',
     fileLimits: readFileLimits(values),
+    frontCacheUrl: values.FRONT_CACHE_URL ?? null,
     webDir: path.join(root, 'dist', 'web'),
     logLevel: values.LOG_LEVEL ?? 'info',
   };

@@ -25,7 +25,9 @@ const pick = async (page: Page, name: RegExp, search: string): Promise<void> => 
 
 /** Long texts are typed in the form of the row. */
 const fillInForm = async (page: Page, label: RegExp, text: string): Promise<void> => {
-  await panel(page).getByRole('button', { name: /^Modifier ligne 1/ }).click();
+  await panel(page)
+    .getByRole('button', { name: /^Modifier ligne 1/ })
+    .click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: label }).fill(text);
   await form.getByRole('button', { name: 'Valider' }).click();
@@ -50,11 +52,16 @@ test('a new note is that of the person at work, in the edition worked on', async
   await openTab(page, film, 'Notes');
   await panel(page).getByRole('button', { name: 'Nouvelle note' }).click();
   await expect(page.getByRole('combobox', { name: /^Membre du comité, ligne 1/ })).toHaveValue(me);
-  await panel(page).getByRole('textbox', { name: /^Note, ligne 1/ }).fill('8,5');
+  await panel(page)
+    .getByRole('textbox', { name: /^Note, ligne 1/ })
+    .fill('8,5');
   await fillInForm(page, /^Commentaire/, 'À voir en salle.');
   await save(page);
   const notes = await page.evaluate(async (id) => {
-    const filter = JSON.stringify({ Criteres: { field: 'IdFilm', op: 'eq', value: id }, Colonnes: ['IdUtilisateur', 'Note', 'Commentaire', 'Eannee'] });
+    const filter = JSON.stringify({
+      Criteres: { field: 'IdFilm', op: 'eq', value: id },
+      Colonnes: ['IdUtilisateur', 'Note', 'Commentaire', 'Eannee'],
+    });
     return (await fetch(`/api/film-notes/filter?filter=${encodeURIComponent(filter)}&take=5`)).json();
   }, film);
   expect(notes).toMatchObject([{ UtilisateurLibelle: me, Note: 8.5, Commentaire: 'À voir en salle.' }]);
@@ -66,10 +73,15 @@ test('credits are put in another order by keyboard, and stay so', async ({ brows
     const IdPersonne = await createRecord(page, 'personnes', { Nom: `${Nom}${film}` });
     await createRecord(page, 'film-credits', { IdFilm: film, IdFonction: 1, IdPersonne, Ordre: index + 1 });
   }
-  const names = () => panel(page).getByRole('combobox', { name: /^Personne, / }).evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+  const names = () =>
+    panel(page)
+      .getByRole('combobox', { name: /^Personne, / })
+      .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
   await openTab(page, film, 'Générique et contacts');
   await expect.poll(names).toEqual([`Aubin${film}`, `Bellec${film}`]);
-  await panel(page).getByRole('button', { name: /^Monter Bellec/ }).focus();
+  await panel(page)
+    .getByRole('button', { name: /^Monter Bellec/ })
+    .focus();
   await page.keyboard.press('Enter');
   await expect.poll(names).toEqual([`Bellec${film}`, `Aubin${film}`]);
   await save(page);
@@ -82,7 +94,9 @@ test('a complementary question shows beside the field of its answer', async ({ b
   const question = `Le film a-t-il été tourné en pellicule ${film} ?`;
   await createRecord(page, 'info-complementaires', { TradLibelle: { TraductionFr: question }, Type: 1 });
   await openTab(page, film, 'Infos complémentaires');
-  await panel(page).getByRole('button', { name: /^Nouvelle réponse/ }).click();
+  await panel(page)
+    .getByRole('button', { name: /^Nouvelle réponse/ })
+    .click();
   await pick(page, /^Question, ligne 1/, question);
   await fillInForm(page, /^Reponse|^Réponse/, 'Oui, en 16 mm.');
   await save(page);
@@ -95,11 +109,21 @@ test('the public page of a film has its template, its language, what it shows, t
   const { page, film } = await openFilm(browser);
   await openTab(page, film, 'Fiches en ligne');
   await panel(page).getByRole('button', { name: 'Nouvelle fiche en ligne' }).click();
-  await panel(page).getByRole('button', { name: /^Modifier ligne 1/ }).click();
+  await panel(page)
+    .getByRole('button', { name: /^Modifier ligne 1/ })
+    .click();
   const form = page.getByRole('dialog');
-  for (const label of ['Montrer le générique', 'Montrer le contact', 'Montrer les photos', 'Montrer les documents', 'Montrer la vidéo', 'Publiée'])
+  for (const label of [
+    'Montrer le générique',
+    'Montrer le contact',
+    'Montrer les photos',
+    'Montrer les documents',
+    'Montrer la vidéo',
+    'Publiée',
+  ])
     await expect(form.getByRole('checkbox', { name: label })).toBeVisible();
-  for (const label of [/^Gabarit/, /^Langue/, /^Image de fond/, /^Accès/, /^Mot de passe/]) await expect(form.getByLabel(label).first()).toBeVisible();
+  for (const label of [/^Gabarit/, /^Langue/, /^Image de fond/, /^Accès/, /^Mot de passe/])
+    await expect(form.getByLabel(label).first()).toBeVisible();
   await form.getByRole('checkbox', { name: 'Montrer la vidéo' }).check();
   await form.getByRole('button', { name: 'Valider' }).click();
   await save(page);

@@ -4,7 +4,14 @@ import { createRecord } from './support/create.ts';
 import { address, openSignedIn } from './support/session.ts';
 import { openWalkRecords } from './support/walk-records.ts';
 
-const MANAGES = ['UTILISATEURS', 'UTILISATEUR', 'UTILISATEUR-WRITE', 'GROUPE-UTILISATEURS', 'GROUPE-UTILISATEUR', 'GROUPE-UTILISATEUR-WRITE'];
+const MANAGES = [
+  'UTILISATEURS',
+  'UTILISATEUR',
+  'UTILISATEUR-WRITE',
+  'GROUPE-UTILISATEURS',
+  'GROUPE-UTILISATEUR',
+  'GROUPE-UTILISATEUR-WRITE',
+];
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 const createGroup = async (page: Page, Nom: string, codes: readonly string[]): Promise<void> => {
   const tree: { Id: number; Code: string }[] = await page.evaluate(async () => (await fetch('/api/utilisateur-droits/arbre')).json());
@@ -27,7 +34,12 @@ test('choosing another group shows its name and its rights at once, before anyth
   await createGroup(page, 'Groupe deux', ['FILMS', 'FILM', 'GENRES']);
   await page.getByRole('combobox', { name: 'Groupe' }).selectOption('Groupe deux');
   await expect(page.getByText('3 par le groupe Groupe deux, 0 en propre')).toBeVisible();
-  await expect(page.getByRole('treeitem').filter({ hasText: /^Genres/ }).first()).toHaveAttribute('aria-checked', 'true');
+  await expect(
+    page
+      .getByRole('treeitem')
+      .filter({ hasText: /^Genres/ })
+      .first(),
+  ).toHaveAttribute('aria-checked', 'true');
   const stored = await page.evaluate(async () => {
     const id = Number(/utilisateur\/(\d+)/.exec(location.pathname)?.[1]);
     return (await fetch(`/api/utilisateurs/${id}`)).json();
@@ -57,7 +69,9 @@ test('a new group of the person at work replaces their rights at once', async ({
 test('a year that another edition has is refused before anything is sent, and the same edition saves again', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/festival-edition/0');
   const sent: string[] = [];
-  page.on('request', (request) => (request.method() === 'POST' && request.url().endsWith('/festival-editions') ? sent.push(request.url()) : undefined));
+  page.on('request', (request) =>
+    request.method() === 'POST' && request.url().endsWith('/festival-editions') ? sent.push(request.url()) : undefined,
+  );
   const editions = await page.evaluate(async () => (await fetch('/api/dico-festival-editions')).json());
   const [known] = editions;
   const year = page.getByLabel(/^Année/);
@@ -75,14 +89,18 @@ test('a year that another edition has is refused before anything is sent, and th
 test('taking the default from another edition is asked first', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
   const id = await createRecord(page, 'festival-editions', { Eannee: 2071, DateDebut: '2071-03-10', DateFin: '2071-03-18' });
-  const former = await page.evaluate(async () => (await (await fetch('/api/dico-festival-editions')).json()).find((one: { IsDefaut: boolean }) => one.IsDefaut));
+  const former = await page.evaluate(async () =>
+    (await (await fetch('/api/dico-festival-editions')).json()).find((one: { IsDefaut: boolean }) => one.IsDefaut),
+  );
   await page.goto(address(`/0/festival-edition/${id}`));
   await page.getByRole('checkbox', { name: 'Édition par défaut' }).check();
   await save(page);
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(`L'édition ${former.Eannee} n'est plus celle par défaut`);
   await question.getByRole('button', { name: 'Non' }).click();
-  const after = await page.evaluate(async () => (await (await fetch('/api/dico-festival-editions')).json()).find((one: { IsDefaut: boolean }) => one.IsDefaut));
+  const after = await page.evaluate(async () =>
+    (await (await fetch('/api/dico-festival-editions')).json()).find((one: { IsDefaut: boolean }) => one.IsDefaut),
+  );
   expect(after).toEqual(former);
 });
 

@@ -1,6 +1,7 @@
 import type { MockRoute } from '../call.ts';
 import type { Sessions } from '../sessions.ts';
 import { accountRoutes } from './account-routes.ts';
+import { cacheRoutes } from './cache-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { fusionRoutes } from './fusion-routes.ts';
 import { exportRoutes } from './export-routes.ts';
@@ -14,6 +15,7 @@ import { viewRoutes } from './view-routes.ts';
 export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
   return [
     ...accountRoutes(sessions),
+    ...cacheRoutes(),
     ...dashboardRoutes(),
     ...exportRoutes(),
     ...fusionRoutes(),

@@ -10,6 +10,7 @@ import { keepPersonal, requireSelf } from '#server/records/self-access.ts';
 import { readWriteInput, type WriteInput } from '#server/records/write-input.ts';
 import type { MockContext } from '../mock-context.ts';
 import { remember, snapshotOf } from './history.ts';
+import { keepOneDefault, refuseNoDefault } from './default-edition.ts';
 import { presentRecord } from './present.ts';
 import { findVisible, keepWithin, requireWritable } from './scope.ts';
 import type { Store } from './store.ts';
@@ -44,6 +45,7 @@ function insertRecord(store: Store, { entity, data, prefix = '' }: SaveRequest, 
   store.tables.put(entity, row);
   const id = Number(row['Id']);
   requireWritable(store, { entity, record: row }, context);
+  if (entity === 'festival-edition') keepOneDefault(store, { row, before: false }, context);
   remember(store, { entity, id, op: 'insert', before: null }, context);
   return { id, version: 1 };
 }
@@ -66,11 +68,13 @@ function changeRecord(store: Store, { entity, id, data, prefix = '' }: SaveReque
   if (data['Version'] !== row['Version']) throw staleVersion(store, { entity, row, given: data['Version'] }, context);
   const saving = { store, context, entity, prefix };
   const input = context.selfOnly ? keepPersonal(checked(saving, data, row)) : checked(saving, data, row);
+  if (entity === 'festival-edition') refuseNoDefault(row, data);
   const stored = snapshotOf(store, { entity, row });
   applyInput(saving, row, input);
   requireWritable(store, { entity, record: row }, context);
   const after = snapshotOf(store, { entity, row });
   if (changedFields(stored, after).length === 0 && sameSecrets(input)) return { id, version: Number(row['Version']) };
+  if (entity === 'festival-edition') keepOneDefault(store, { row, before: stored['IsDefaut'] === true }, context);
   row['Version'] = Number(row['Version']) + 1;
   remember(store, { entity, id, op: 'update', before: stored }, context);
   return { id, version: Number(row['Version']) };

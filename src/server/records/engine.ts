@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { ScopeUse } from '#domain/records/scope.ts';
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { FilterKeys } from './filter-keys.ts';
 import type { RecordCache } from './record-cache.ts';
@@ -30,6 +31,8 @@ export interface RecordEngine {
   readonly onQueries: (report: QueryReport) => void;
 }
 
+type FieldValues = { readonly [field: string]: JsonValue };
+
 export interface Keeper {
   readonly entity: string;
   /** Field that says why. */
@@ -37,8 +40,23 @@ export interface Keeper {
   readonly ids: readonly number[];
 }
 
+/** A change that a rule makes besides what was asked, in the same transaction. */
+export interface FurtherChange {
+  readonly entity: string;
+  readonly id: number;
+  readonly parent: null;
+  readonly op: 'update';
+  readonly version: number;
+}
+
 export interface CommitUnit {
   readonly context: RequestContext;
+  /** Writes the history of a further change. */
+  readonly note: (
+    change: FurtherChange & { readonly before: FieldValues; readonly after: FieldValues; readonly fields: readonly string[] },
+  ) => void;
+  /** Tells the browsers of it. */
+  readonly announce: (change: FurtherChange) => void;
   readonly query: <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
 }
 

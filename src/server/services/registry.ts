@@ -1,5 +1,6 @@
 import type { ServiceHandlers } from '#generated/contract/services.gen.ts';
 import { changeMotDePasse, closeAutresSessions, getMonCompte } from './account/account-service.ts';
+import { restartFrontCache } from './cache/cache-service.ts';
 import { getTableauDeBord } from './dashboard/dashboard-service.ts';
 import { streamEvents } from './events/events-service.ts';
 import { exportListe } from './exports/exports-service.ts';
@@ -88,6 +89,7 @@ export const serviceHandlers = {
   removeFiltreDuClassement,
   resetColonnes,
   resetColonnesCore: resetColonnes,
+  restartFrontCache,
   restoreCorbeille,
   runFusion,
   saveColonnes,

@@ -22,6 +22,8 @@ export interface ServiceTools {
   readonly rightsOf: RightsOfEntity;
   readonly files: FileStore;
   readonly fileLimits: FileLimits;
+  /** Address of the public site that empties its cache; null: none is set. */
+  readonly frontCacheUrl: string | null;
   /** Whether a record is among the rows the person may see, beyond the rights on its kind. */
   readonly isInScope: (context: RequestContext, entity: string, id: number) => Promise<boolean>;
   /** Brings a deleted batch back with its ids; the rights have been looked at. */

@@ -43,7 +43,9 @@ export const previewFusion = async ({ params, context }: Call<'previewFusion'>):
     operation: 'fusion-apercu',
     entity: place.entity,
     work: async (unit) => {
-      for (const id of [place.to, place.from]) if (!(await exists(unit, place.entity, id))) throw new AppError('introuvable');
+      for (const id of [place.to, place.from])
+        if (!(await exists(unit, place.entity, id)) || !(await context.tools.isInScope(context, params.entite, id)))
+          throw new AppError('introuvable');
       const { moves, collisions, rivals } = await planMerge(unit, place, RIVAL_FIELDS);
       return {
         Mouvements: await describeReferences(unit, moves),

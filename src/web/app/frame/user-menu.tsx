@@ -2,9 +2,10 @@ import { CircleUser } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LANGUAGES } from '#web/i18n/language.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { useUser } from '#web/session/rights.ts';
+import { useRights, useUser } from '#web/session/rights.ts';
 import { logout } from '#web/session/session.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
+import { type Dialogs, useDialogs } from '../dialogs/dialogs.ts';
 import { changeLanguage } from '../change-language.ts';
 import { goTo } from '../navigator.ts';
 
@@ -13,6 +14,8 @@ export function UserMenu(): ReactNode {
   const text = useText();
   const language = useLanguage();
   const user = useUser();
+  const { can } = useRights();
+  const dialogs = useDialogs();
   if (!user) return null;
   const items = [
     { key: 'compte', label: text('page.monCompte.titre'), onSelect: () => goTo('/mon-compte') },
@@ -22,7 +25,12 @@ export function UserMenu(): ReactNode {
       checked: option === language,
       onSelect: () => void changeLanguage(option),
     })),
+    ...(can('front-cache') ? [{ key: 'cache', label: text('shell.cache'), onSelect: () => void restartCache(dialogs) }] : []),
     { key: 'deconnexion', label: text('session.deconnexion'), onSelect: () => void logout() },
   ];
   return <MenuButton icon={CircleUser} iconOnly items={items} label={text('shell.utilisateur', { nom: `${user.prenom} ${user.nom}` })} />;
+}
+
+async function restartCache(dialogs: Dialogs): Promise<void> {
+  await (await import('#web/features/front-cache/restart.ts')).restartFrontCache(dialogs);
 }

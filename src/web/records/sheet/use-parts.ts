@@ -99,7 +99,11 @@ export function useParts(input: PartsInput): PartsController {
   };
 }
 
-function newPart({ module, tab, id, edition, user }: PartsInput & { readonly user: number | null }, list: ListEdit, isOrdered: boolean): RecordData {
+function newPart(
+  { module, tab, id, edition, user }: PartsInput & { readonly user: number | null },
+  list: ListEdit,
+  isOrdered: boolean,
+): RecordData {
   const record = defaultRecord(module.descriptor, { today: todayText() });
   const given = prefill(module.descriptor, { filter: [], fixed: { [tab.parentField]: id }, edition, user });
   return { ...record, ...given, ...(isOrdered ? { [ORDER]: list.items.length + 1 } : {}) };

@@ -4,6 +4,7 @@ import type { FieldError } from '#domain/errors/catalogue.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import { brokenRules } from '#domain/records/rules.ts';
 import { fieldErrors } from '#domain/records/validation.ts';
+import { takenValues } from '../taken-values.ts';
 import { type Modules, toBody } from '../fields/field-property.ts';
 import type { InputSchema } from './use-input-schema.ts';
 
@@ -36,7 +37,8 @@ export type RecordForm = ReturnType<typeof useRecordForm>;
 export function checkRecord({ module, modules, schema }: Omit<RecordFormInput, 'record'>, values: RecordData): readonly FieldError[] {
   const body = toBody(module, values, modules);
   const result = schema.safeParse(body);
-  return result.success ? brokenRules(module.descriptor, body) : fieldErrors(result.error, body);
+  const taken = takenValues(module.descriptor, values);
+  return [...(result.success ? brokenRules(module.descriptor, body) : fieldErrors(result.error, body)), ...taken];
 }
 
 /** Values of a form are what was read and what controls gave: JSON both. */

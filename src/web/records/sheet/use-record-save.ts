@@ -4,7 +4,7 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import { changedFields } from '#domain/records/record-state.ts';
-import { useDialogs } from '#web/app/dialogs/dialogs.ts';
+import { type Dialogs, useDialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
@@ -107,6 +107,7 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
       input.onRefused([]);
       return deny(text('app.saveInvalide'));
     }
+    if (!(await isConfirmed(input, dialogs))) return false;
     running.current = true;
     setState((previous) => ({ ...previous, isSaving: true }));
     try {
@@ -117,6 +118,13 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
     }
   };
   return { save, state };
+}
+
+/** What a save does elsewhere is asked first. */
+async function isConfirmed({ entity, snapshot, values }: RecordSaveInput, dialogs: Dialogs): Promise<boolean> {
+  const record = values();
+  if (entity.descriptor.name !== 'festival-edition' || record['IsDefaut'] !== true || snapshot['IsDefaut'] === true) return true;
+  return (await import('./edition-question.ts')).confirmDefaultEdition(dialogs, record);
 }
 
 const REFUSAL_SHOWN_MS = 6000;
