@@ -178,6 +178,35 @@ export const ActiviteType = {
 export type ActiviteType = typeof ActiviteType[keyof typeof ActiviteType];
 
 /**
+ * État d'actualisation
+ */
+export const ActualisationEtat = {
+    /**
+     * enCours
+     *
+     * En cours
+     */
+    enCours: 1,
+    /**
+     * faite
+     *
+     * Faite
+     */
+    faite: 2,
+    /**
+     * echouee
+     *
+     * Échouée
+     */
+    echouee: 3
+} as const;
+
+/**
+ * État d'actualisation
+ */
+export type ActualisationEtat = typeof ActualisationEtat[keyof typeof ActualisationEtat];
+
+/**
  * Appartient à une seule fiche (structure, contact, hôtel, lieu, groupe…) et s'enregistre avec elle.
  */
 export type Adresse = {
@@ -9174,6 +9203,18 @@ export type Media = {
     DateAjout: DateHeure | null;
 };
 
+export type MediaActualisation = {
+    NbFichiers: number;
+    /**
+     * Fichiers qu'aucun média de l'emplacement ne nomme
+     */
+    NbOrphelins: number;
+    /**
+     * Instant UTC sans Z
+     */
+    DateMaj: string;
+};
+
 /**
  * Canal de diffusion
  */
@@ -9212,6 +9253,7 @@ export type MediaEmplacement = {
     NbFichiers: number | null;
     NbOrphelins: number | null;
     DateMaj: DateHeure | null;
+    Etat: ActualisationEtat | null;
     IsReplicationOvp: boolean;
     Commentaire: string | null;
 };
@@ -9225,6 +9267,7 @@ export type MediaEmplacementInput = {
     NbFichiers?: number | null;
     NbOrphelins?: number | null;
     DateMaj?: DateHeure | null;
+    Etat?: ActualisationEtat | null;
     IsReplicationOvp?: boolean;
     Commentaire?: string | null;
 };
@@ -9238,6 +9281,7 @@ export type MediaEmplacementRow = {
     NbFichiers?: number | null;
     NbOrphelins?: number | null;
     DateMaj?: DateHeure | null;
+    Etat?: ActualisationEtat | null;
     IsReplicationOvp?: boolean;
     Commentaire?: string | null;
 };
@@ -71124,6 +71168,45 @@ export type UpdateMediaEmplacementResponses = {
 };
 
 export type UpdateMediaEmplacementResponse = UpdateMediaEmplacementResponses[keyof UpdateMediaEmplacementResponses];
+
+export type RefreshMediaEmplacementData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/media-emplacements/{id}/actualisation';
+};
+
+export type RefreshMediaEmplacementErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RefreshMediaEmplacementError = RefreshMediaEmplacementErrors[keyof RefreshMediaEmplacementErrors];
+
+export type RefreshMediaEmplacementResponses = {
+    /**
+     * Ce que le dossier contient
+     */
+    200: MediaActualisation;
+};
+
+export type RefreshMediaEmplacementResponse = RefreshMediaEmplacementResponses[keyof RefreshMediaEmplacementResponses];
 
 export type HistoriqueMediaEmplacementData = {
     body?: never;

@@ -15657,6 +15657,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/media-emplacements/{id}/actualisation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Relit le dossier sur son serveur et compte ses fichiers et ses orphelins */
+        post: operations["refreshMediaEmplacement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/media-emplacements/{id}/historique": {
         parameters: {
             query?: never;
@@ -19412,6 +19429,11 @@ export interface components {
          * @enum {integer}
          */
         ActiviteType: 1 | 2 | 3 | 4;
+        /**
+         * @description État d'actualisation
+         * @enum {integer}
+         */
+        ActualisationEtat: 1 | 2 | 3;
         /** @description Appartient à une seule fiche (structure, contact, hôtel, lieu, groupe…) et s'enregistre avec elle. */
         Adresse: {
             Adresse1: string | null;
@@ -26753,6 +26775,13 @@ export interface components {
             Taille: number | null;
             Version: number;
         };
+        MediaActualisation: {
+            /** @description Instant UTC sans Z */
+            DateMaj: string;
+            NbFichiers: number;
+            /** @description Fichiers qu'aucun média de l'emplacement ne nomme */
+            NbOrphelins: number;
+        };
         /**
          * @description Canal de diffusion
          * @enum {integer}
@@ -26762,6 +26791,7 @@ export interface components {
             Commentaire: string | null;
             DateMaj: components["schemas"]["DateHeure"] | null;
             Dossier: string;
+            Etat: components["schemas"]["ActualisationEtat"] | null;
             Id: number;
             IdServeur: number;
             IsReplicationOvp: boolean;
@@ -26774,6 +26804,7 @@ export interface components {
             Commentaire?: string | null;
             DateMaj?: components["schemas"]["DateHeure"] | null;
             Dossier: string;
+            Etat?: components["schemas"]["ActualisationEtat"] | null;
             Id?: number | null;
             IdServeur: number;
             IsReplicationOvp?: boolean;
@@ -26786,6 +26817,7 @@ export interface components {
             Commentaire?: string | null;
             DateMaj?: components["schemas"]["DateHeure"] | null;
             Dossier?: string;
+            Etat?: components["schemas"]["ActualisationEtat"] | null;
             Id: number;
             IdServeur?: number;
             IsReplicationOvp?: boolean;
@@ -68508,6 +68540,32 @@ export interface operations {
             409: components["responses"]["Conflit"];
             413: components["responses"]["TropVolumineux"];
             415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    refreshMediaEmplacement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ce que le dossier contient */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaActualisation"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
             429: components["responses"]["TropDeDemandes"];
         };
     };

@@ -9841,6 +9841,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'MEDIA-EMPLACEMENT-WRITE',
   },
   {
+    operationId: 'refreshMediaEmplacement',
+    method: 'post',
+    path: '/api/media-emplacements/{id}/actualisation',
+    entity: null,
+    action: 'refreshMediaEmplacement',
+    right: 'MEDIA-EMPLACEMENT-WRITE',
+  },
+  {
     operationId: 'historiqueMediaEmplacement',
     method: 'get',
     path: '/api/media-emplacements/{id}/historique',

@@ -8,6 +8,7 @@ import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as exportsSchemas from '../schemas/services/exports.zod.ts';
 import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
 import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
+import * as mediasSchemas from '../schemas/services/medias.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
@@ -65,6 +66,7 @@ export type ServiceId =
   | 'logout'
   | 'ping'
   | 'previewFusion'
+  | 'refreshMediaEmplacement'
   | 'removeFiltreDuClassement'
   | 'resetColonnes'
   | 'resetColonnesCore'
@@ -362,6 +364,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   },
   { operationId: 'login', method: 'post', url: '/api/login', right: 'public', tag: 'session', produces: 'application/json' },
   { operationId: 'logout', method: 'post', url: '/api/logout', right: 'session', tag: 'session', produces: 'application/json' },
+  {
+    operationId: 'refreshMediaEmplacement',
+    method: 'post',
+    url: '/api/media-emplacements/:id/actualisation',
+    right: 'MEDIA-EMPLACEMENT-WRITE',
+    tag: 'medias',
+    produces: 'application/json',
+  },
   { operationId: 'getMonCompte', method: 'get', url: '/api/mon-compte', right: 'session', tag: 'compte', produces: 'application/json' },
   {
     operationId: 'changeMotDePasse',
@@ -603,6 +613,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendImageContent: { params: fichiersSchemas.SendImageContentParams },
   login: { body: sessionSchemas.LoginBody },
   logout: { },
+  refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
   getMonCompte: { },
   changeMotDePasse: { body: compteSchemas.ChangeMotDePasseBody },
   closeAutresSessions: { },

@@ -3513,6 +3513,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       nb_fichiers: 'integer',
       nb_orphelins: 'integer',
       date_maj: 'timestamp with time zone',
+      etat: 'integer',
       is_replication_ovp: 'boolean not null default false',
       commentaire: 'text',
       recherche: 'text',

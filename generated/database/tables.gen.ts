@@ -1887,6 +1887,7 @@ export interface MediaEmplacementTable {
   readonly nb_fichiers: Optional<number>;
   readonly nb_orphelins: Optional<number>;
   readonly date_maj: Optional<string>;
+  readonly etat: Optional<number>;
   readonly is_replication_ovp: Generated<boolean>;
   readonly commentaire: Optional<string>;
   readonly recherche: Optional<string>;

@@ -176,6 +176,7 @@ export const descriptor: EntityDescriptor = {
             { field: 'NbFichiers', width: 100, displayed: true },
             { field: 'NbOrphelins', width: 160, displayed: true },
             { field: 'DateMaj', width: 150, displayed: true },
+            { field: 'Etat', width: 120, displayed: true },
           ],
           sort: [{ Key: 'Dossier' }],
         },

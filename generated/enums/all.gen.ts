@@ -4,6 +4,7 @@ import { accesEnum } from './acces.gen.ts';
 import { accreditationStatutEnum } from './accreditation-statut.gen.ts';
 import { activiteSystemeEnum } from './activite-systeme.gen.ts';
 import { activiteTypeEnum } from './activite-type.gen.ts';
+import { actualisationEtatEnum } from './actualisation-etat.gen.ts';
 import { analytiqueTypeEnum } from './analytique-type.gen.ts';
 import { applicationAccesEnum } from './application-acces.gen.ts';
 import { applicationTypeEnum } from './application-type.gen.ts';
@@ -87,6 +88,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'accreditation-statut': accreditationStatutEnum,
   'activite-systeme': activiteSystemeEnum,
   'activite-type': activiteTypeEnum,
+  'actualisation-etat': actualisationEtatEnum,
   'analytique-type': analytiqueTypeEnum,
   'application-acces': applicationAccesEnum,
   'application-type': applicationTypeEnum,

@@ -2,6 +2,8 @@
 export type ListsFeature = never;
 export type SheetsFeature = never;
 export type TabsFeature =
+  | 'media-player'
+  | 'media-refresh'
   | 'rights-tree';
 
 /** `src/web/features/registry.ts` says `satisfies FeatureRegistry<…>` with lazy imports: a missing feature is a compile error. */
@@ -12,6 +14,8 @@ export interface FeatureRegistry<List = unknown, Sheet = unknown, Tab = unknown>
 }
 
 export const featureSlots = {
+  'tab:media-player:media': { feature: 'media-player', slot: 'tab', entity: 'media', screen: 'media' },
+  'tab:media-refresh:media-emplacement': { feature: 'media-refresh', slot: 'tab', entity: 'media-emplacement', screen: 'media-emplacement' },
   'tab:rights-tree:groupe-utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'groupe-utilisateur', screen: 'groupe-utilisateur' },
   'tab:rights-tree:utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'utilisateur', screen: 'utilisateur' },
 } as const;

@@ -21,10 +21,20 @@ export const laterMessages = {
     en: () => import('./later/erreur.en.gen.ts'),
     es: () => import('./later/erreur.es.gen.ts'),
   },
+  'fichiers': {
+    fr: () => import('./later/fichiers.fr.gen.ts'),
+    en: () => import('./later/fichiers.en.gen.ts'),
+    es: () => import('./later/fichiers.es.gen.ts'),
+  },
   'fusion': {
     fr: () => import('./later/fusion.fr.gen.ts'),
     en: () => import('./later/fusion.en.gen.ts'),
     es: () => import('./later/fusion.es.gen.ts'),
+  },
+  'medias': {
+    fr: () => import('./later/medias.fr.gen.ts'),
+    en: () => import('./later/medias.en.gen.ts'),
+    es: () => import('./later/medias.es.gen.ts'),
   },
   'simulation': {
     fr: () => import('./later/simulation.fr.gen.ts'),

@@ -1913,6 +1913,7 @@ create table media_emplacement (
   nb_fichiers integer,
   nb_orphelins integer,
   date_maj timestamp with time zone,
+  etat integer,
   is_replication_ovp boolean not null default false,
   commentaire text,
   recherche text

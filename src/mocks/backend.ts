@@ -22,6 +22,8 @@ export interface MockRequest {
   readonly headers: Headers;
   readonly cookies: Readonly<Record<string, string>>;
   readonly text: string;
+  /** Body of a call that sends a file. */
+  readonly bytes?: Uint8Array;
 }
 
 export interface MockResponse {
@@ -37,6 +39,8 @@ export interface BackendOptions {
   readonly nowMs: () => number;
   readonly seed?: (store: Store) => void;
 }
+
+const NO_BYTES = new Uint8Array();
 
 /** The server in memory: the same routes, rights, refusals and rules, over rows that a reload forgets. */
 export class MockBackend {
@@ -66,7 +70,8 @@ export class MockBackend {
       if (found.kind === 'none') return null;
       if (found.kind === 'method') throw new AppError('methode-refusee');
       const { session, context } = this.#admit(request, { right: found.route.right, culture, requestId });
-      const call: MockCall = { ...request, params: found.params, body: bodyOf(request), store: this.store, context };
+      const body = found.route.isRaw === true ? rawBodyOf(request) : bodyOf(request);
+      const call: MockCall = { ...request, bytes: request.bytes ?? NO_BYTES, params: found.params, body, store: this.store, context };
       return ok(found.route.run(call), session);
     } catch (error) {
       return refusal(error, { culture, requestId });
@@ -120,9 +125,14 @@ function bodyOf({ method, headers, text }: MockRequest): unknown {
   }
 }
 
-function ok({ body, headers, file }: MockReply, session: MockSession | null): MockResponse {
+/** A file is read by its route, from the bytes of the call. */
+function rawBodyOf({ headers }: MockRequest): undefined {
+  if (headers.get('content-type') !== 'application/octet-stream') throw new AppError('type-de-contenu');
+}
+
+function ok({ body, headers, status = 200, file }: MockReply, session: MockSession | null): MockResponse {
   const handle: Record<string, string> = session === null ? {} : { authorization: session.handle };
-  return { status: 200, body, headers: { 'cache-control': 'no-store', ...handle, ...headers }, ...(file === undefined ? {} : { file }) };
+  return { status, body, headers: { 'cache-control': 'no-store', ...handle, ...headers }, ...(file === undefined ? {} : { file }) };
 }
 
 function refusal(error: unknown, who: { readonly culture: Language; readonly requestId: string }): MockResponse {

@@ -14,6 +14,7 @@ export interface MockCall {
   readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly body: unknown;
+  readonly bytes: Uint8Array;
 }
 
 export interface MockReply {
@@ -21,6 +22,8 @@ export interface MockReply {
   readonly headers?: Readonly<Record<string, string>>;
   /** Bytes in place of the body. */
   readonly file?: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** Of a part of a file, or of one the browser has. */
+  readonly status?: number;
 }
 
 /** A route below `/api`, as the OpenAPI document writes it: `/films/{id}`. */
@@ -29,6 +32,8 @@ export interface MockRoute {
   readonly path: string;
   /** `public`, `session`, `self:<code>` or a right code. */
   readonly right: string;
+  /** The body is a file. */
+  readonly isRaw?: boolean;
   readonly run: (call: MockCall) => MockReply;
 }
 

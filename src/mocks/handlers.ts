@@ -40,8 +40,9 @@ function statefulHandler(backend: MockBackend): HttpHandler {
     if (method === null) return undefined;
     const url = new URL(request.url);
     const path = url.pathname.slice(url.pathname.indexOf('/api/') + '/api'.length);
-    const text = method === 'get' ? '' : await request.clone().text();
-    const answer = backend.call({ method, path, query: url.searchParams, headers: request.headers, cookies, text });
+    const bytes = method === 'get' ? new Uint8Array() : new Uint8Array(await request.clone().arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
+    const answer = backend.call({ method, path, query: url.searchParams, headers: request.headers, cookies, text, bytes });
     return answer === null ? undefined : toResponse(request, answer);
   });
 }

@@ -14,6 +14,7 @@ export const publicFileHandlers: readonly HttpHandler[] = [
       strictRest: false,
       checkRight: true,
       siteLabel: 'Backoffice',
+      videoHosts: { hebergeur1: null, hebergeur2: null },
       defaultLanguage: 'fr',
       contentLanguages: ['fr', 'en', 'it', 'pt'],
       primaryLanguage: 'fr',

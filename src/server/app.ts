@@ -104,7 +104,7 @@ interface NotFoundOptions {
 
 /** Addresses of the pages belong to the browser's router; those of the API are known or refused. */
 const registerNotFound = async (app: FastifyInstance, { config, routes }: NotFoundOptions): Promise<void> => {
-  const page = await registerWebPage(app, config.webDir);
+  const page = await registerWebPage(app, config);
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const isPage = !isApi(request.url) && (request.method === 'GET' || request.method === 'HEAD') && !/\.\w{1,5}(\?|$)/.test(request.url);
     if (page !== null && isPage) return page.send(reply);

@@ -17,6 +17,12 @@ export interface DemoSettings {
   readonly isMixed: boolean;
 }
 
+/** Each kind has its own player: a script of the host, and a page in a frame whose address holds `{id}`. */
+export interface VideoHosts {
+  readonly hebergeur1: string | null;
+  readonly hebergeur2: string | null;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -37,6 +43,8 @@ export interface Config {
   readonly fileLimits: FileLimits;
   /** Address that empties the cache of the public site when it gets a POST; null: there is none. */
   readonly frontCacheUrl: string | null;
+  /** Video platforms of other hosts; null where there is none (A-97). */
+  readonly videoHosts: VideoHosts;
   readonly webDir: string;
   readonly logLevel: string;
 }
@@ -88,6 +96,8 @@ const Env = z.object({
   DOCUMENT_MAX_MO: megabytes.optional(),
   MEDIA_MAX_MO: megabytes.optional(),
   IMAGE_MAX_MPIXELS: megabytes.optional(),
+  OVP1_SCRIPT_URL: empty.or(z.url({ protocol: /^https$/ })).optional(),
+  OVP2_EMBED_URL: empty.or(z.url({ protocol: /^https$/ }).refine((url) => url.includes('{id}'))).optional(),
   LOG_LEVEL: empty.or(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -111,6 +121,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   DOCUMENT_MAX_MO: 'DOCUMENT_MAX_MO doit être un nombre entier de mégaoctets.',
   MEDIA_MAX_MO: 'MEDIA_MAX_MO doit être un nombre entier de mégaoctets.',
   IMAGE_MAX_MPIXELS: 'IMAGE_MAX_MPIXELS doit être un nombre entier de millions de pixels.',
+  OVP1_SCRIPT_URL: 'OVP1_SCRIPT_URL doit être une adresse https.',
+  OVP2_EMBED_URL: 'OVP2_EMBED_URL doit être une adresse https qui contient {id}.',
   LOG_LEVEL: 'LOG_LEVEL doit valoir fatal, error, warn, info, debug ou silent.',
 };
 
@@ -151,6 +163,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     isDev: values.NODE_ENV === 'development',
     fileLimits: readFileLimits(values),
     frontCacheUrl: values.FRONT_CACHE_URL ?? null,
+    videoHosts: { hebergeur1: values.OVP1_SCRIPT_URL ?? null, hebergeur2: values.OVP2_EMBED_URL ?? null },
     webDir: path.join(root, 'dist', 'web'),
     logLevel: values.LOG_LEVEL ?? 'info',
   };

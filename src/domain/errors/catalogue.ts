@@ -33,6 +33,7 @@ export const errors = {
   'trop-de-tentatives': 429,
   'trop-de-demandes': 429,
   interne: 500,
+  'actualisation-impossible': 502,
   indisponible: 503,
 } as const satisfies Readonly<Record<string, number>>;
 

@@ -1,4 +1,5 @@
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { isFileField } from './file-kinds.ts';
 import { IMAGE_MIME_TYPES, MIME_TYPES, foldExtension } from './file-types.ts';
 
 /** Sizes by kind of field, in Ko; a field of the schema may ask for less (`maxKo`). */
@@ -22,8 +23,6 @@ export interface FileRules {
   readonly extensions: readonly string[];
   readonly maxKo: number;
 }
-
-export const isFileField = ({ kind }: Pick<FieldDescriptor, 'kind'>): boolean => kind === 'image' || kind === 'file';
 
 export const fileRules = (field: FieldDescriptor, limits: FileLimits): FileRules => {
   const extensions = field.kind === 'image' ? Object.keys(IMAGE_MIME_TYPES) : (field.accept ?? Object.keys(MIME_TYPES)).map(foldExtension);

@@ -1,10 +1,12 @@
 import type { MockRoute } from '../call.ts';
+import { fileRoutes } from '../files/file-routes.ts';
 import type { Sessions } from '../sessions.ts';
 import { accountRoutes } from './account-routes.ts';
 import { cacheRoutes } from './cache-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { fusionRoutes } from './fusion-routes.ts';
 import { exportRoutes } from './export-routes.ts';
+import { mediaRoutes } from './media-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { translationRoutes } from './translation-routes.ts';
@@ -24,5 +26,7 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...translationRoutes(),
     ...trashRoutes(),
     ...viewRoutes(),
+    ...fileRoutes(),
+    ...mediaRoutes(),
   ];
 }

@@ -1,6 +1,6 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isFileField } from '#domain/files/field-rules.ts';
+import { isFileField } from '#domain/files/file-kinds.ts';
 
 export interface FileField {
   readonly entity: EntityDescriptor;

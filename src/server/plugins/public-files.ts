@@ -44,6 +44,7 @@ const runtimeSettings = (config: Config) => ({
   defaultLanguage: 'fr',
   supportedBrowsers: ['chrome'],
   siteLabel: 'Backoffice',
+  videoHosts: config.videoHosts,
 });
 
 /** The build writes its own version beside the page, so that open pages see a new one; else the project's. */

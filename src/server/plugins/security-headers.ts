@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { VideoHosts } from '../config.ts';
 
 const COMMON = {
   'x-content-type-options': 'nosniff',
@@ -22,12 +23,17 @@ export const registerSecurityHeaders = (app: FastifyInstance): void => {
 };
 
 /** Policy of the one page: its own files, and what carries this answer's nonce. */
-export const pagePolicy = (nonce: string): string =>
-  [
+export const pagePolicy = (nonce: string, { hebergeur1, hebergeur2 }: VideoHosts): string => {
+  // Players of other hosts: only those of the configuration, and loaded only when somebody plays (A-97).
+  const [script, embed] = [hebergeur1, hebergeur2].map((url) => (url === null ? '' : ` ${new URL(url).origin}`));
+  const frames = `${script}${embed}`;
+  return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${script}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    ...(frames === '' ? [] : [`frame-src${frames}`]),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -37,5 +43,6 @@ export const pagePolicy = (nonce: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+};
 
 export const isApi = (url: string): boolean => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** What the build leaves in the page where each answer's nonce goes. */
@@ -14,14 +15,17 @@ export interface WebPage {
 }
 
 /** Serves the built browser application; null when it has not been built (API alone). */
-export const registerWebPage = async (app: FastifyInstance, webDir: string): Promise<WebPage | null> => {
+export const registerWebPage = async (
+  app: FastifyInstance,
+  { webDir, videoHosts }: Pick<Config, 'webDir' | 'videoHosts'>,
+): Promise<WebPage | null> => {
   const file = path.join(webDir, 'index.html');
   if (!existsSync(file)) return null;
   const template = readFileSync(file, 'utf8');
   const send = (reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, videoHosts))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(template.replace(NONCE_PLACEHOLDER, nonce));

@@ -9,6 +9,7 @@ import { downloadFichier, getFichier, listFichiers } from './files/read-service.
 import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/upload-service.ts';
 import { findFusionnee, listDoublons, previewFusion, runFusion } from './fusions/fusion-service.ts';
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from './rights/rights-service.ts';
+import { refreshMediaEmplacement } from './media/refresh-service.ts';
 import type { ServiceContext } from './service-call.ts';
 import { login, logout, ping } from './session/session-service.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from './translations/translation-service.ts';
@@ -90,6 +91,7 @@ export const serviceHandlers = {
   resetColonnes,
   resetColonnesCore: resetColonnes,
   restartFrontCache,
+  refreshMediaEmplacement,
   restoreCorbeille,
   runFusion,
   saveColonnes,

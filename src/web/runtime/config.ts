@@ -9,6 +9,8 @@ export interface RuntimeConfig {
   /** Languages of record content, the first two being primary and secondary (A-01). */
   readonly contentLanguages: readonly string[];
   readonly siteLabel: string;
+  /** Script, and address of a frame with `{id}`, of the two video platforms (A-97). */
+  readonly videoHosts: Readonly<Record<'hebergeur1' | 'hebergeur2', string | null>>;
 }
 
 const DEFAULTS: RuntimeConfig = {
@@ -19,6 +21,7 @@ const DEFAULTS: RuntimeConfig = {
   strictRest: false,
   contentLanguages: ['fr', 'en', 'it', 'pt'],
   siteLabel: 'Backoffice',
+  videoHosts: { hebergeur1: null, hebergeur2: null },
 };
 
 let current = DEFAULTS;
@@ -43,5 +46,11 @@ export function readConfig(value: unknown): RuntimeConfig {
       ? value.contentLanguages.filter((item) => typeof item === 'string')
       : DEFAULTS.contentLanguages,
     siteLabel: typeof value.siteLabel === 'string' ? value.siteLabel : DEFAULTS.siteLabel,
+    videoHosts: { hebergeur1: hostOf(value.videoHosts, 'hebergeur1'), hebergeur2: hostOf(value.videoHosts, 'hebergeur2') },
   };
+}
+
+function hostOf(hosts: unknown, name: string): string | null {
+  const url = isObject(hosts) ? hosts[name] : null;
+  return typeof url === 'string' ? url : null;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pagePolicy } from '#server/plugins/security-headers.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 
 let api: ApiApp;
@@ -97,6 +98,17 @@ describe('the page', () => {
   });
 });
 
+describe('video platforms of other hosts', () => {
+  it('of the configuration are the only ones the page may load, each as its kind needs', () => {
+    const [script, embed] = ['https://un.example/lecteur.js', 'https://deux.example/embed/{id}'];
+    const policy = (hebergeur1: string | null, hebergeur2: string | null) => pagePolicy('abc', { hebergeur1, hebergeur2 }).split('; ');
+    expect(policy(script, embed)).toContain("script-src 'self' 'nonce-abc' https://un.example");
+    expect(policy(script, embed)).toContain('frame-src https://un.example https://deux.example');
+    expect(policy(null, embed)).toContain("script-src 'self' 'nonce-abc'");
+    expect(policy(null, null).join(' ')).not.toMatch(/frame-src|https:/);
+  });
+});
+
 describe('public files', () => {
   it('config.json gives maintenance, isEnvDev, baseUrl, the other base locations and the languages', async () => {
     expect((await get('/config.json?x=1')).json()).toEqual({
@@ -111,6 +123,7 @@ describe('public files', () => {
       defaultLanguage: 'fr',
       supportedBrowsers: ['chrome'],
       siteLabel: 'Backoffice',
+      videoHosts: { hebergeur1: null, hebergeur2: null },
     });
   });
 

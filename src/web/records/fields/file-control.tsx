@@ -1,21 +1,19 @@
-import type { ReactNode } from 'react';
-import { useText } from '#web/i18n/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { LazyFileField } from '#web/files/load-files.ts';
 import type { ControlProps } from './control-props.ts';
 
-/** What is stored can be seen and taken away; sending waits for the file service. */
-export function FileControl({ aria, value, disabled, onChange }: ControlProps): ReactNode {
-  const text = useText();
-  const has = typeof value === 'number';
+export function FileControl({ module, field, aria, value, disabled, onChange }: ControlProps): ReactNode {
   return (
-    <div className="ui-secret" id={aria.id}>
-      <span className="ui-static">{has ? text('saisie.fichierDefini', { nombre: value }) : text('saisie.fichierAucun')}</span>
-      {has && !disabled ? (
-        <Button onClick={() => onChange(null)} variant="quiet">
-          {text('filtre.retirer')}
-        </Button>
-      ) : null}
-      {disabled ? null : <span className="ui-help">{text('saisie.fichierIndisponible')}</span>}
-    </div>
+    <Suspense fallback={<div aria-busy className="ui-static" />}>
+      <LazyFileField
+        describedBy={aria['aria-describedby']}
+        disabled={disabled}
+        id={aria.id}
+        kind={field.kind}
+        onChange={onChange}
+        target={{ entity: module.descriptor.name, field: field.name }}
+        value={typeof value === 'number' ? value : null}
+      />
+    </Suspense>
   );
 }

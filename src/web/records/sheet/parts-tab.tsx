@@ -1,7 +1,9 @@
 import { Plus, Rows3 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
 import { readNumber, type RecordData } from '#domain/records/record-data.ts';
+import { isFileField } from '#domain/files/file-kinds.ts';
+import { LazyPartsDrop } from '#web/files/load-files.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
@@ -60,15 +62,21 @@ function PartsTable({
   const canWrite = !disabled && can(module.descriptor.rights.write) && module.descriptor.operations.includes('update');
   const canDelete = !disabled && can(module.descriptor.rights.delete) && module.descriptor.operations.includes('delete');
   const canAdd = canWrite && module.descriptor.operations.includes('create');
+  const fileField = module.descriptor.fields.find((field) => isFileField(field) && field.required);
   const fields = partFields(module, tab, language);
   if (list.error !== null) return <LoadFailure error={list.error} retry={list.retry} />;
   return (
     <div className="parts">
       {canAdd ? (
         <div className="parts-tools">
-          <Button icon={Plus} onClick={list.add}>
+          <Button icon={Plus} onClick={() => list.add()}>
             {newLabel(module, text, language)}
           </Button>
+          {fileField === undefined ? null : (
+            <Suspense>
+              <LazyPartsDrop entity={module.descriptor} field={fileField} onAdd={list.add} />
+            </Suspense>
+          )}
         </div>
       ) : null}
       {list.items.length === 0 && !list.isLoading ? (

@@ -37,7 +37,8 @@ export interface PartsController {
   readonly isOrdered: boolean;
   readonly items: readonly RecordData[];
   readonly errorsOf: (id: number) => readonly FieldError[];
-  readonly add: () => void;
+  /** A new part, with these values where they are known. */
+  readonly add: (values?: RecordData) => void;
   readonly update: (id: number, changes: RecordData) => void;
   readonly remove: (id: number) => void;
   readonly move: (from: number, to: { readonly index: number; readonly side: DropSide }) => void;
@@ -92,7 +93,7 @@ export function useParts(input: PartsInput): PartsController {
     isOrdered,
     items: list.items,
     errorsOf: (item) => (isChecked ? list.items.filter((one) => readId(one) === item).flatMap(errorsOf) : []),
-    add: () => setList((current) => addItem(current, newPart({ ...input, user }, current, isOrdered))),
+    add: (values = {}) => setList((current) => addItem(current, { ...newPart({ ...input, user }, current, isOrdered), ...values })),
     update: (item, changes) => setList((current) => updateItem(current, item, changes)),
     remove: (item) => setList((current) => removeItem(current, item)),
     move: (from, to) => setList((current) => reorder(current, moveItem(current.items, from, to))),

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { descriptor } from '#generated/entities/media-sous-titre.gen.ts';
+import { readNumber, readText, type RecordData } from '#domain/records/record-data.ts';
+import { loadPage } from '#web/records/record-api.ts';
+import { apiFetch } from '#web/runtime/transport.ts';
+import { toVtt } from './subtitles.ts';
+
+interface LocalPlayerProps {
+  readonly fileId: number;
+  readonly mediaId: number;
+  readonly name: string;
+  readonly onFail: () => void;
+}
+
+interface Track {
+  readonly id: number;
+  readonly label: string;
+  readonly address: string;
+}
+
+/** A file of ours, read by ranges, with its subtitles. */
+export function LocalPlayer({ fileId, mediaId, name, onFail }: LocalPlayerProps): ReactNode {
+  const { data: tracks } = useQuery({
+    queryKey: ['media-sous-titre', 'pistes', mediaId],
+    queryFn: ({ signal }) => loadTracks(mediaId, signal),
+  });
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks are the subtitles of the record
+    <video aria-label={name} className="media-player-screen" controls onError={onFail} preload="metadata" src={`/api/fichiers/${fileId}`}>
+      {(tracks ?? []).map(({ id, label, address }) => (
+        <track key={id} kind="subtitles" label={label} src={address} />
+      ))}
+    </video>
+  );
+}
+
+const TRACKS_MAX = 50;
+
+async function loadTracks(mediaId: number, signal: AbortSignal): Promise<readonly Track[]> {
+  const filter = {
+    Tri: [],
+    GlobalSearch: null,
+    IdsPk: null,
+    IdsPkExclude: null,
+    Classement: null,
+    Criteres: { field: 'IdMedia', op: 'eq', value: mediaId } as const,
+    Colonnes: ['IdLangue', 'IdFichier'],
+  };
+  const rows = await loadPage(descriptor, { filter, skip: 0, take: TRACKS_MAX, signal });
+  return (await Promise.all(rows.map((row) => toTrack(row, signal)))).flat();
+}
+
+/** Players read WebVTT only: a SubRip file is turned into one here. */
+async function toTrack(row: RecordData, signal: AbortSignal): Promise<readonly Track[]> {
+  const fileId = readNumber(row, 'IdFichier');
+  if (fileId === null) return [];
+  const reply = await apiFetch(new Request(new URL(`/api/fichiers/${fileId}`, location.origin), { signal }));
+  const address = URL.createObjectURL(new Blob([toVtt(await reply.text())], { type: 'text/vtt' }));
+  return [{ id: readNumber(row, 'Id') ?? 0, label: readText(row, 'LangueLibelle') ?? String(fileId), address }];
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { playerSource } from './player-source.ts';
+import { toVtt } from './subtitles.ts';
+
+const hosts = { hebergeur1: 'https://un.example/lecteur.js', hebergeur2: 'https://deux.example/embed/{id}?dnt=1' };
+const none = { hebergeur1: null, hebergeur2: null };
+
+describe('the player of a media', () => {
+  it('is the script of the first host, a frame of the second, each with its video', () => {
+    const ovp = { Canal: 2, Embed: ' a/b ', IdFichier: 5 };
+    expect(playerSource({ ...ovp, Plateforme: 1 }, hosts)).toEqual({ kind: 'script', script: hosts.hebergeur1, video: 'a/b' });
+    expect(playerSource({ ...ovp, Plateforme: 2 }, hosts)).toEqual({ kind: 'frame', address: 'https://deux.example/embed/a%2Fb?dnt=1' });
+    expect(playerSource({ ...ovp, Plateforme: 2 }, none)).toEqual({ kind: 'unconfigured' });
+  });
+
+  it('is our own for a file, and only a link for another site', () => {
+    expect(playerSource({ Canal: 1, IdFichier: 5 }, hosts)).toEqual({ kind: 'file', fileId: 5 });
+    const embed = '<iframe src="https://ailleurs.example/v/1"></iframe><script>alert(1)</script>';
+    expect(playerSource({ Canal: 3, Embed: embed }, hosts)).toEqual({ kind: 'link', address: 'https://ailleurs.example/v/1' });
+    expect(playerSource({ Canal: 3, Embed: 'javascript:alert(1)' }, hosts)).toEqual({ kind: 'nothing' });
+  });
+});
+
+it('SubRip subtitles become WebVTT, and WebVTT stays as it is', () => {
+  expect(toVtt('\uFEFF1\r\n00:00:01,000 --> 00:00:02,500\r\nOui, non\r\n')).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500\nOui, non\n');
+  expect(toVtt('WEBVTT\n\n00:01.000 --> 00:02.000\nA')).toBe('WEBVTT\n\n00:01.000 --> 00:02.000\nA');
+});

@@ -1,0 +1,82 @@
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ActualisationEtat, actualisationEtatEnum } from '#generated/enums/actualisation-etat.gen.ts';
+import { MediaActualisation } from '#generated/schemas/media-actualisation.zod.ts';
+import { formatDateTime } from '#domain/records/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { FeatureTabProps } from '#web/records/feature-tab.ts';
+import { ApiError, call } from '#web/runtime/transport.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import './media-refresh.css';
+
+interface Shown {
+  readonly Etat: unknown;
+  readonly NbFichiers: unknown;
+  readonly NbOrphelins: unknown;
+  readonly DateMaj: unknown;
+}
+
+/** What a media location holds, and the action that reads it again on its server. */
+export function MediaRefreshTab({ id, record, readOnly }: FeatureTabProps): ReactNode {
+  const text = useText();
+  const { shown, error, refresh } = useRefresh(id, record);
+  const isRunning = shown.Etat === ActualisationEtat.enCours;
+  return (
+    <section className="media-refresh">
+      <div className="media-refresh-line">
+        <output>
+          <State etat={shown.Etat} />
+        </output>
+        {readOnly || id === 0 ? null : (
+          <Button busy={isRunning} disabled={isRunning} icon={RefreshCw} onClick={refresh}>
+            {text('media.actualiser')}
+          </Button>
+        )}
+      </div>
+      {error === null ? null : (
+        <p className="ui-error" role="alert">
+          {error}
+        </p>
+      )}
+      <p className="media-refresh-facts">
+        {typeof shown.DateMaj === 'string' ? text('media.majLe', { date: formatDateTime(shown.DateMaj) }) : text('media.jamais')}
+        {typeof shown.NbFichiers === 'number' ? ` · ${text('media.fichiers', { nombre: shown.NbFichiers })}` : null}
+        {typeof shown.NbOrphelins === 'number' ? ` · ${text('media.orphelins', { nombre: shown.NbOrphelins })}` : null}
+      </p>
+    </section>
+  );
+}
+
+function State({ etat }: { readonly etat: unknown }): ReactNode {
+  const language = useLanguage();
+  const value = actualisationEtatEnum.values.find((one) => one.value === etat);
+  return value === undefined ? null : <Pill tone={value.tone}>{value.labels[language]}</Pill>;
+}
+
+function useRefresh(id: number, record: FeatureTabProps['record']) {
+  const queries = useQueryClient();
+  const [own, setOwn] = useState<Partial<Shown>>({});
+  const [error, setError] = useState<string | null>(null);
+  const run = async (): Promise<void> => {
+    setError(null);
+    setOwn((known) => ({ ...known, Etat: ActualisationEtat.enCours }));
+    try {
+      const counted = MediaActualisation.parse(await call('/media-emplacements/{id}/actualisation', { method: 'POST', params: { id } }));
+      setOwn({ ...counted, Etat: ActualisationEtat.faite });
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setOwn((known) => ({ ...known, Etat: ActualisationEtat.echouee }));
+      setError(failure.detail);
+    }
+    void queries.invalidateQueries({ queryKey: ['media-emplacement'] });
+  };
+  const shown: Shown = {
+    Etat: own.Etat ?? record.Etat,
+    NbFichiers: own.NbFichiers ?? record.NbFichiers,
+    NbOrphelins: own.NbOrphelins ?? record.NbOrphelins,
+    DateMaj: own.DateMaj ?? record.DateMaj,
+  };
+  return { shown, error, refresh: () => void run() };
+}

@@ -1,0 +1,38 @@
+import { buildPath, type Parameters } from '#domain/transport/path-template.ts';
+import { FALLBACK_FILE_NAME, nameOfDisposition } from '#domain/files/file-name.ts';
+import { notify } from '#web/app/notifications.ts';
+import { text } from '#web/i18n/i18n.ts';
+import { ApiError, apiFetch } from '#web/runtime/transport.ts';
+
+/** Saves a reply under the name it gives: GET, or POST when parameters remain once the address is filled (000 §7.5). */
+export async function download(path: string, params: Parameters = {}): Promise<void> {
+  const left = Object.entries(params).filter(([name]) => !path.includes(`{${name}}`));
+  const filled = Object.fromEntries(Object.entries(params).filter(([name]) => path.includes(`{${name}}`)));
+  const url = new URL(`/api${buildPath(path, filled, { strictRest: false, extra: {} })}`, location.origin);
+  try {
+    const response = await apiFetch(
+      left.length === 0
+        ? new Request(url)
+        : new Request(url, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(Object.fromEntries(left)),
+          }),
+    );
+    const content = await response.blob();
+    // An empty body is no file (000 §8).
+    if (content.size === 0) throw new ApiError({ code: 'interne', detail: text('app.downloadNok') });
+    save(content, nameOfDisposition(response.headers.get('content-disposition')) ?? FALLBACK_FILE_NAME);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    notify('danger', `${text('app.downloadNok')} ${error.detail === text('app.downloadNok') ? '' : error.detail}`.trim());
+  }
+}
+
+function save(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

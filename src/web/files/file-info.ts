@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fichier } from '#generated/schemas/fichier.zod.ts';
+import { call } from '#web/runtime/transport.ts';
+import { queryClient } from '#web/runtime/query-client.ts';
+
+/** What the server says of a file: its name, type and size, and whether its content is there. */
+export type FileInfo = ReturnType<typeof Fichier.parse>;
+
+export const imageAddress = (resolution: string, id: number): string => `/api/images-content/${resolution}/${id}`;
+
+/** Description of a file; null when there is none the person may read. */
+export function useFileInfo(id: number): FileInfo | null | undefined {
+  return useQuery({ queryKey: fileKey(id), queryFn: () => loadInfo(id), staleTime: Infinity }).data;
+}
+
+/** A file that was just sent needs not be asked for. */
+export function rememberFile(file: FileInfo): void {
+  queryClient.setQueryData(fileKey(file.Id), file);
+}
+
+const fileKey = (id: number) => ['fichier', 'info', id] as const;
+
+interface Waiting {
+  readonly ids: Set<number>;
+  readonly found: Promise<readonly FileInfo[]>;
+}
+
+let waiting: Waiting | null = null;
+
+/** The files of one screen are asked for together. */
+async function loadInfo(id: number): Promise<FileInfo | null> {
+  if (waiting === null || waiting.ids.size >= IDS_MAX) {
+    const ids = new Set<number>();
+    waiting = { ids, found: Promise.resolve().then(() => loadMany(ids)) };
+  }
+  waiting.ids.add(id);
+  return (await waiting.found).find((file) => file.Id === id) ?? null;
+}
+
+const IDS_MAX = 200;
+
+async function loadMany(ids: ReadonlySet<number>): Promise<readonly FileInfo[]> {
+  waiting = null;
+  return Fichier.array().parse(await call('/fichiers', { params: { ids: [...ids].join('|') } }));
+}

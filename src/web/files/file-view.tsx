@@ -1,0 +1,104 @@
+import { Download, FileText } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { DEFAULT_IMAGE_URL } from '#domain/files/default-image.ts';
+import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { download } from './download.ts';
+import { type FileInfo, imageAddress, useFileInfo } from './file-info.ts';
+import './files.css';
+
+interface FileViewProps {
+  readonly id: number;
+  readonly kind: string;
+  /** In a list: a picture without its name, a document without its weight. */
+  readonly isCell?: boolean;
+}
+
+/** A stored file: its existence is asked first, then a picture shows its miniature, a document its name. */
+export function FileView({ id, kind, isCell = false }: FileViewProps): ReactNode {
+  const info = useFileInfo(id);
+  if (info === undefined) return <span aria-busy className="file-view" />;
+  return kind === 'image' ? <Thumbnail id={id} info={info} isCell={isCell} /> : <Document id={id} info={info} isCell={isCell} />;
+}
+
+interface ShownFile {
+  readonly id: number;
+  readonly info: FileInfo | null;
+  readonly isCell: boolean;
+}
+
+function Thumbnail({ id, info, isCell }: ShownFile): ReactNode {
+  const text = useText();
+  if (info === null || !info.Existe) {
+    return (
+      <span className="file-view">
+        <img alt={text('fichier.manquante')} className="file-thumbnail" src={DEFAULT_IMAGE_URL} />
+        {isCell ? null : <span className="ui-help">{text('fichier.manquante')}</span>}
+      </span>
+    );
+  }
+  return (
+    <span className="file-view">
+      <button aria-label={text('fichier.agrandir', { nom: info.Nom })} className="file-zoom" onClick={() => enlarge(info)} type="button">
+        <Picture alt="" className="file-thumbnail" src={imageAddress(DEFAULT_THUMBNAIL, id)} />
+      </button>
+      {isCell ? null : <Details info={info} />}
+    </span>
+  );
+}
+
+function Document({ id, info, isCell }: ShownFile): ReactNode {
+  const text = useText();
+  if (info === null) return <span className="file-view">{text('fichier.numero', { nombre: id })}</span>;
+  return (
+    <span className="file-view">
+      <FileText aria-hidden size={15} />
+      <Details info={info} isShort={isCell} />
+    </span>
+  );
+}
+
+function Details({ info, isShort = false }: { readonly info: FileInfo; readonly isShort?: boolean }): ReactNode {
+  const text = useText();
+  const { Id, Nom, Taille, Largeur, Hauteur, Existe } = info;
+  const size = Largeur === null || Hauteur === null ? null : text('fichier.pixels', { largeur: Largeur, hauteur: Hauteur });
+  return (
+    <>
+      <span className="file-name">
+        {Nom}
+        {isShort ? null : <span className="ui-help">{[weight(Taille, text), size].filter(Boolean).join(' · ')}</span>}
+        {Existe ? null : <span className="ui-error">{text('fichier.absent')}</span>}
+      </span>
+      {Existe ? (
+        <IconButton icon={Download} label={text('fichier.telecharger', { nom: Nom })} onClick={() => void download(`/fichiers/${Id}`)} />
+      ) : null}
+    </>
+  );
+}
+
+/** A picture that cannot be shown gives way to the default one, never to a broken frame. */
+function Picture({ src, alt, className }: { readonly src: string; readonly alt: string; readonly className: string }): ReactNode {
+  const [failed, setFailed] = useState<string | null>(null);
+  return <img alt={alt} className={className} onError={() => setFailed(src)} src={failed === src ? DEFAULT_IMAGE_URL : src} />;
+}
+
+function enlarge(info: FileInfo): void {
+  void dialogs.lightview({
+    title: info.Nom,
+    size: 'FULL',
+    content: () => (
+      <div className="file-full">
+        <Picture alt={info.Nom} className="file-full-picture" src={imageAddress('Origin', info.Id)} />
+      </div>
+    ),
+  });
+}
+
+const MO = 1024 * 1024;
+
+const weight = (bytes: number, text: ReturnType<typeof useText>): string =>
+  bytes < MO
+    ? text('fichier.ko', { nombre: Math.max(1, Math.round(bytes / 1024)) })
+    : text('fichier.mo', { nombre: (bytes / MO).toFixed(1).replace('.', ',') });

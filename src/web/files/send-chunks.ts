@@ -1,0 +1,47 @@
+import { FichierRecu } from '#generated/schemas/fichier-recu.zod.ts';
+import { CHUNK_RETRY_MS, type ChunkRange, type UploadChunk, cutInChunks } from '#domain/files/chunks.ts';
+import { text } from '#web/i18n/i18n.ts';
+import { ApiError, call } from '#web/runtime/transport.ts';
+import type { FileInfo } from './file-info.ts';
+import type { Sending } from './send-bytes.ts';
+
+const ATTEMPTS = 4;
+
+/** Sends a file in pieces, in order; a piece whose answer was lost goes again, and counts once. */
+export async function sendChunks(path: string, file: File, { onProgress, signal }: Sending): Promise<FileInfo> {
+  const envoi = crypto.randomUUID();
+  for (const range of cutInChunks(file.size)) {
+    const morceau: UploadChunk = {
+      index: range.index,
+      value: await base64Of(file, range),
+      finish: range.finish,
+      inprogress: true,
+      error: null,
+    };
+    const body = { Envoi: envoi, Nom: file.name, Taille: file.size, Morceau: morceau };
+    const { Fichier } = FichierRecu.parse(await again(() => call(`${path}/morceaux`, { method: 'POST', body, signal })));
+    onProgress(range.end / file.size);
+    if (Fichier !== null) return Fichier;
+  }
+  throw new ApiError({ code: 'interne', detail: '' });
+}
+
+/** Only what may pass by itself is tried again: a connection that dropped. */
+async function again<T>(send: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 0) throw error;
+      if (attempt === ATTEMPTS) throw new ApiError({ code: 'reseau', detail: text('http.chunkNok') }, { cause: error });
+      await new Promise((resolve) => {
+        setTimeout(resolve, CHUNK_RETRY_MS * attempt);
+      });
+    }
+  }
+}
+
+async function base64Of(file: File, { start, end }: ChunkRange): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(start, end).arrayBuffer());
+  return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''));
+}

@@ -1,0 +1,43 @@
+import { Fichier } from '#generated/schemas/fichier.zod.ts';
+import { CHUNK_SIZE, CHUNKED_MAX_BYTES } from '#domain/files/chunks.ts';
+import { REDUCED_SIZES, neededReductions } from '#domain/files/resolutions.ts';
+import { type FileInfo, rememberFile } from './file-info.ts';
+import { reduceImage } from './reduce-image.ts';
+import { type Sending, sendBytes } from './send-bytes.ts';
+import { sendChunks } from './send-chunks.ts';
+
+/** The field of the schema a file is for. */
+export interface FileTarget {
+  readonly entity: string;
+  readonly field: string;
+}
+
+export interface Upload extends Sending {
+  readonly target: FileTarget;
+  /** The file has gone; its reduced pictures are being made and sent. */
+  readonly onReductions: () => void;
+}
+
+/** Sends a file, and the reduced pictures of a picture: only this browser decodes it. */
+export async function uploadFile(file: File, { target, onReductions, ...sending }: Upload): Promise<FileInfo> {
+  const path = `/fichiers/${target.entity}/${target.field}`;
+  const isChunked = file.size > CHUNK_SIZE && file.size <= CHUNKED_MAX_BYTES;
+  const info = isChunked
+    ? await sendChunks(path, file, sending)
+    : Fichier.parse(await sendBytes(path, { bytes: file, name: file.name }, sending));
+  if (info.Largeur !== null && info.Hauteur !== null) {
+    onReductions();
+    await sendReductions(file, info, sending.signal);
+  }
+  rememberFile(info);
+  return info;
+}
+
+async function sendReductions(file: File, { Id, TypeMime, Largeur, Hauteur }: FileInfo, signal: AbortSignal): Promise<void> {
+  // The browser goes by the name, the server by the content.
+  const picture = new File([file], file.name, { type: TypeMime });
+  for (const resolution of neededReductions({ width: Largeur ?? 0, height: Hauteur ?? 0 })) {
+    const bytes = await reduceImage(picture, REDUCED_SIZES[resolution]);
+    await sendBytes(`/images-content/${resolution}/${Id}`, { bytes, name: file.name }, { signal, onProgress: () => undefined });
+  }
+}

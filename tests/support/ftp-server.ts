@@ -1,0 +1,61 @@
+import { type Server, createServer } from 'node:net';
+import { once } from 'node:events';
+
+export interface FtpServer {
+  readonly port: number;
+  readonly close: () => void;
+}
+
+interface FtpOptions {
+  readonly login: string;
+  readonly password: string;
+  readonly folders: Readonly<Record<string, readonly string[]>>;
+}
+
+/** As much of an FTP server as a listing needs. */
+export const startFtpServer = async ({ login, password, folders }: FtpOptions): Promise<FtpServer> => {
+  const data: Server[] = [];
+  const server = createServer((control) => {
+    let folder = '';
+    let user = '';
+    let listing: Server | null = null;
+    const answer = (line: string): boolean => control.write(`${line}\r\n`);
+    answer('220-Bonjour\r\n220 prêt');
+    const open = async (): Promise<void> => {
+      listing = createServer((socket) => socket.end(folders[folder]?.map((name) => `${name}\r\n`).join('') ?? '')).listen(0, '127.0.0.1');
+      data.push(listing);
+      await once(listing, 'listening');
+      const port = portOf(listing);
+      answer(`227 Entering Passive Mode (10,0,0,1,${Math.floor(port / 256)},${port % 256})`);
+    };
+    const run = (line: string): void => {
+      const [command = '', ...rest] = line.split(' ');
+      const argument = rest.join(' ');
+      if (command === 'USER') {
+        user = argument;
+        answer('331 mot de passe');
+      } else if (command === 'PASS') answer(user === login && argument === password ? '230 entrez' : '530 non');
+      else if (command === 'CWD') {
+        folder = argument;
+        answer(folders[argument] === undefined ? '550 absent' : '250 là');
+      } else if (command === 'PASV') void open();
+      else if (command === 'NLST') answer('150 voici\r\n226 fini');
+      else answer('200 bien');
+    };
+    control.on('data', (text) => String(text).split('\r\n').filter(Boolean).forEach(run));
+    control.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: portOf(server),
+    close: () => {
+      server.close();
+      for (const one of data) one.close();
+    },
+  };
+};
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
