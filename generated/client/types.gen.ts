@@ -55164,6 +55164,61 @@ export type TransitionFestivalTrancheRevenirTraduitResponses = {
 
 export type TransitionFestivalTrancheRevenirTraduitResponse = TransitionFestivalTrancheRevenirTraduitResponses[keyof TransitionFestivalTrancheRevenirTraduitResponses];
 
+export type TransitionFestivalTrancheTerminerData = {
+    body: Transition;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-tranches/{id}/transitions/terminer';
+};
+
+export type TransitionFestivalTrancheTerminerErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type TransitionFestivalTrancheTerminerError = TransitionFestivalTrancheTerminerErrors[keyof TransitionFestivalTrancheTerminerErrors];
+
+export type TransitionFestivalTrancheTerminerResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type TransitionFestivalTrancheTerminerResponse = TransitionFestivalTrancheTerminerResponses[keyof TransitionFestivalTrancheTerminerResponses];
+
 export type TransitionFestivalTrancheValiderCorrectionData = {
     body: Transition;
     path: {

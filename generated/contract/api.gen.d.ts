@@ -11429,6 +11429,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-tranches/{id}/transitions/terminer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changer d’état */
+        post: operations["transitionFestivalTrancheTerminer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-tranches/{id}/transitions/valider-correction": {
         parameters: {
             query?: never;
@@ -57558,6 +57575,42 @@ export interface operations {
         };
     };
     transitionFestivalTrancheRevenirTraduit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Transition"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    transitionFestivalTrancheTerminer: {
         parameters: {
             query?: never;
             header?: never;

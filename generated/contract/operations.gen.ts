@@ -7411,6 +7411,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-TRANCHE-WRITE',
   },
   {
+    operationId: 'transitionFestivalTrancheTerminer',
+    method: 'post',
+    path: '/api/festival-tranches/{id}/transitions/terminer',
+    entity: 'festival-tranche',
+    action: 'transition',
+    right: 'FESTIVAL-TRANCHE-WRITE',
+  },
+  {
     operationId: 'transitionFestivalTrancheValiderCorrection',
     method: 'post',
     path: '/api/festival-tranches/{id}/transitions/valider-correction',

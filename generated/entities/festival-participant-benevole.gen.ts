@@ -1079,8 +1079,8 @@ export const descriptor: EntityDescriptor = {
         mail: true,
         motive: true,
       },
-      { name: 'remettre', from: [64], to: 128, right: 'REMETTRE', guard: null, effect: null, mail: false, motive: false },
-      { name: 'annuler-remise', from: [128], to: 64, right: 'REMETTRE', guard: null, effect: null, mail: false, motive: false },
+      { name: 'remettre', from: [64], to: 128, right: 'REMETTRE', guard: null, effect: 'daterRemise', mail: false, motive: false },
+      { name: 'annuler-remise', from: [128], to: 64, right: 'REMETTRE', guard: null, effect: 'effacerRemise', mail: false, motive: false },
       {
         name: 'desister',
         from: [2, 4, 64],

@@ -948,8 +948,8 @@ export const descriptor: EntityDescriptor = {
         mail: false,
         motive: false,
       },
-      { name: 'remettre', from: [64], to: 128, right: 'REMETTRE', guard: null, effect: null, mail: false, motive: false },
-      { name: 'annuler-remise', from: [128], to: 64, right: 'REMETTRE', guard: null, effect: null, mail: false, motive: false },
+      { name: 'remettre', from: [64], to: 128, right: 'REMETTRE', guard: null, effect: 'daterRemise', mail: false, motive: false },
+      { name: 'annuler-remise', from: [128], to: 64, right: 'REMETTRE', guard: null, effect: 'effacerRemise', mail: false, motive: false },
       {
         name: 'desister',
         from: [1, 64],

@@ -894,8 +894,8 @@ export const descriptor: EntityDescriptor = {
       },
       { name: 'valider', from: [1], to: 64, right: 'FESTIVAL-PARTICIPANT-PASS-WRITE', guard: null, effect: null, mail: true, motive: false },
       { name: 'refuser', from: [1], to: 256, right: 'FESTIVAL-PARTICIPANT-PASS-WRITE', guard: null, effect: null, mail: true, motive: true },
-      { name: 'remettre', from: [64], to: 128, right: 'REMETTRE', guard: null, effect: null, mail: false, motive: false },
-      { name: 'annuler-remise', from: [128], to: 64, right: 'REMETTRE', guard: null, effect: null, mail: false, motive: false },
+      { name: 'remettre', from: [64], to: 128, right: 'REMETTRE', guard: null, effect: 'daterRemise', mail: false, motive: false },
+      { name: 'annuler-remise', from: [128], to: 64, right: 'REMETTRE', guard: null, effect: 'effacerRemise', mail: false, motive: false },
       {
         name: 'desister',
         from: [64],

@@ -1,7 +1,12 @@
 import type { EntityDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, sameValue } from '#domain/records/record-data.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import { type Effect, effects, type Guard, type GuardInput, guards } from '#server/services/transitions.ts';
+import { toUtcText } from '#domain/records/dates.ts';
+import { stepsOf } from '#domain/records/named-path.ts';
+import { type Place, walkPath } from '#domain/records/record-source.ts';
+import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
+import { effects, guards } from '#server/services/transitions.ts';
+import type { Store } from './store/store.ts';
 import { bodyOf, idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
 import { remember, snapshotOf } from './store/history.ts';
 import { staleVersion } from './store/save.ts';
@@ -25,7 +30,7 @@ function runTransition(entity: EntityDescriptor, transition: TransitionDescripto
   if (version !== row['Version']) throw staleVersion(store, { entity: entity.name, row, given: version }, context);
   if (!transition.from.includes(Number(row[field]))) throw new AppError('transition-refusee');
   const before = snapshotOf(store, { entity: entity.name, row });
-  const set = effectOf(transition, { record: before, context, today: context.today });
+  const set = effectOf(transition, { entity: entity.name, record: before }, call);
   const names = new Set(entity.fields.map(({ name }) => name));
   const changes: RecordData = { ...set, ...(motive === null || !names.has('Motif') ? {} : { Motif: motive }), [field]: transition.to };
   for (const [name, value] of Object.entries(changes)) if (!sameValue(row[name], value)) row[name] = value ?? null;
@@ -45,13 +50,28 @@ function readBody(body: RecordData, { motive }: TransitionDescriptor): { readonl
   return { version: Version, motive: said };
 }
 
-/** A guard or an effect that the schema names and that nobody wrote refuses: nothing passes by omission. */
-function effectOf({ guard, effect }: TransitionDescriptor, input: GuardInput): RecordData {
-  if (guard !== null && named<Guard>(guards, guard)?.(input) !== true) throw new AppError('transition-refusee');
+/** An effect that the schema names and that nobody wrote refuses: nothing passes by omission. */
+function effectOf({ guard, effect }: TransitionDescriptor, place: Place, { store, context }: MockCall): RecordData {
+  const { record } = place;
+  const { today } = context;
+  const rule = guard === null ? null : named<Guard>(guards, guard);
+  if (rule === undefined) throw new AppError('transition-refusee');
+  if (rule?.holds({ record, today, facts: factsOf(store, place, rule) }) === false) throw new AppError('transition-refusee');
   if (effect === null) return {};
   const run = named<Effect>(effects, effect);
   if (run === undefined) throw new AppError('transition-refusee');
-  return run(input);
+  return run({ record, today, userId: context.user.id, now: toUtcText(context.nowMs) });
+}
+
+function factsOf(store: Store, place: Place, { reads }: Guard): Readonly<Record<string, readonly RecordData[]>> {
+  const source = store.source('fr');
+  return Object.fromEntries(
+    Object.entries({ ...reads }).map(([name, { path, fields }]) => {
+      const steps = stepsOf((entity) => store.tables.entities[entity], place.entity, path);
+      const ends = walkPath(source, place, steps).flatMap((trail) => trail.slice(-1).map(({ record }) => record));
+      return [name, ends.map((end) => Object.fromEntries(fields.map((field) => [field, end[field] ?? null])))];
+    }),
+  );
 }
 
 const named = <T>(registry: Readonly<Record<string, T | undefined>>, name: string): T | undefined => registry[name];

@@ -1802,6 +1802,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'transitions.valider-traduction': 'Validate the translation',
     'transitions.envoyer-relecture': 'Send to review',
     'transitions.valider-relecture': 'Validate the review',
+    'transitions.terminer': 'Mark as finished',
     'transitions.revenir-edition': 'Back to editing',
     'transitions.revenir-correction': 'Back to correction',
     'transitions.revenir-corrige': 'Back to before translation',

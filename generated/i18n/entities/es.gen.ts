@@ -1808,6 +1808,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'transitions.valider-traduction': 'Validar la traducción',
     'transitions.envoyer-relecture': 'Enviar a revisión',
     'transitions.valider-relecture': 'Validar la revisión',
+    'transitions.terminer': 'Marcar como terminado',
     'transitions.revenir-edition': 'Volver a la edición',
     'transitions.revenir-correction': 'Volver a la corrección',
     'transitions.revenir-corrige': 'Volver antes de la traducción',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
-import { FESTIVAL_ZONE, zonedParts } from '#domain/records/dates.ts';
+import { FESTIVAL_ZONE, toUtcText, zonedParts } from '#domain/records/dates.ts';
 import type { RecordEngine } from './engine.ts';
 import { createFilterKeys } from './filter-keys.ts';
 import { createRecordCache } from './record-cache.ts';
@@ -41,6 +41,7 @@ export const createRecordEngine = ({
     filterKeys: createFilterKeys(),
     rowScope: rowScopeOf(clock),
     today: todayBy(clock),
+    now: () => toUtcText(clock()),
     keepers,
     beforeCommit,
     // What fails here is done at the next start: the missing text is its own note.

@@ -21,6 +21,8 @@ export interface RecordEngine {
   readonly rowScope: (entity: Entity, context: RequestContext, use?: ScopeUse) => RowScope | null;
   /** Day of the festival: « today » of filters. */
   readonly today: () => string;
+  /** Instant of the wire. */
+  readonly now: () => string;
   /** Records that keep others from being deleted, beyond the references of the schema. */
   readonly keepers: (unit: CommitUnit, entity: string, ids: readonly number[]) => Promise<readonly Keeper[]>;
   /** Rules that look at everything a transaction wrote and may still refuse it. */

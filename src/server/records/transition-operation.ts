@@ -2,13 +2,15 @@ import type { FieldDescriptor, JsonValue, StateDescriptor, TransitionDescriptor 
 import { type RecordData, isRecordData, readVersion } from '#domain/records/record-data.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { type Effect, type Guard, effects, guards } from '#server/services/transitions.ts';
+import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
+import { effects, guards } from '#server/services/transitions.ts';
 import { FULL_ACCESS } from './access.ts';
 import { staleVersion } from './conflict.ts';
 import type { RecordEngine } from './engine.ts';
 import { readFieldValue } from './field-value.ts';
 import { recordSql } from './record-repository.ts';
 import { type Entity, fieldOf } from './registry.ts';
+import { readFacts } from './transition-facts.ts';
 import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
 import { updateRecord } from './update-record.ts';
 import { readBody, readCurrent } from './write-operations.ts';
@@ -84,13 +86,16 @@ const checkedEffects = async (
   const [row] = await unit.query<{ record: string }>(text, build.values);
   const record: unknown = row === undefined ? null : JSON.parse(row.record);
   if (!isRecordData(record)) throw new AppError('introuvable');
-  const input = { record, context: unit.context, today: unit.engine.today() };
-  if (transition.guard !== null && named<Guard>(guards, transition.guard)?.(input) !== true) throw new AppError('transition-refusee');
+  const today = unit.engine.today();
+  const guard = transition.guard === null ? null : named<Guard>(guards, transition.guard);
+  if (guard === undefined) throw new AppError('transition-refusee');
+  if (guard?.holds({ record, today, facts: await readFacts(unit, entity, { id, guard }) }) === false)
+    throw new AppError('transition-refusee');
   if (transition.effect === null) return {};
   const effect = named<Effect>(effects, transition.effect);
   // A payment without its invoice, a submission without its film: a step that cannot do its work is not taken.
   if (effect === undefined) throw new AppError('transition-refusee');
-  return effect(input);
+  return effect({ record, today, userId: unit.context.user.id, now: unit.engine.now() });
 };
 
 const named = <T>(registry: Readonly<Record<string, T | undefined>>, name: string): T | undefined => registry[name];

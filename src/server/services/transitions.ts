@@ -1,30 +1,12 @@
 import type { EffectName, GuardName } from '#generated/features/states.gen.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import { dateEffects } from '#domain/transitions/effects.ts';
+import { filmGuards } from '#domain/transitions/films.ts';
+import { paymentGuards } from '#domain/transitions/payments.ts';
+import { peopleGuards } from '#domain/transitions/people.ts';
+import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
 
-/** What a guard may look at: the record as a reader sees it, derived fields and texts included. */
-export interface GuardInput {
-  readonly record: RecordData;
-  readonly context: RequestContext;
-  readonly today: string;
-}
+/** Conditions of transitions: the compiler asks for every one the schema names. */
+export const guards: Readonly<Record<GuardName, Guard>> = { ...paymentGuards, ...peopleGuards, ...filmGuards };
 
-export type Guard = (input: GuardInput) => boolean;
-
-/** Values of the record's own fields that a transition sets besides the state. */
-export type Effect = (input: GuardInput) => RecordData;
-
-const isFilled = (record: RecordData, ...names: readonly string[]): boolean =>
-  names.every((name) => record[name] !== null && record[name] !== undefined && record[name] !== '');
-
-/** Conditions of transitions. A guard that the schema names and that is not here refuses: nothing passes by omission. */
-export const guards: Readonly<Partial<Record<GuardName, Guard>>> = {
-  invitationPrete: ({ record }) => isFilled(record, 'IdContact', 'IdPersonne', 'Eannee'),
-  sejourComplet: ({ record }) => record['NuitsMax'] === 0 || isFilled(record, 'Arrivee', 'Depart'),
-};
-
-/** What transitions set or do besides the state. One that the schema names and that is not here refuses the transition. */
-export const effects: Readonly<Partial<Record<EffectName, Effect>>> = {
-  daterInvitation: ({ today }) => ({ DateInvitation: today }),
-  libererSejour: ({ record }) => ('IdHotel' in record ? { IdHotel: null } : {}),
-};
+/** What transitions set besides the state. One that the schema names and that is not here refuses the transition. */
+export const effects: Readonly<Partial<Record<EffectName, Effect>>> = dateEffects;

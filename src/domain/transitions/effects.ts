@@ -1,0 +1,18 @@
+import type { Effect } from './transition-rule.ts';
+
+/** Dates, and by whom: what a step writes down of itself. */
+export const dateEffects = {
+  daterCorrection: ({ now }) => ({ DateCorrige: now }),
+  daterTraduction: ({ now }) => ({ DateTraduit: now }),
+  daterRelecture: ({ now }) => ({ DateRelue: now }),
+  effacerCorrection: () => ({ DateCorrige: null }),
+  effacerTraduction: () => ({ DateTraduit: null }),
+  effacerRelecture: () => ({ DateRelue: null, IsValid: false, DateValidation: null }),
+  terminer: ({ now }) => ({ IsValid: true, DateValidation: now }),
+  daterInvitation: ({ today }) => ({ DateInvitation: today }),
+  daterRemise: ({ now, userId }) => ({ DateRemise: now, IdRemisPar: userId }),
+  effacerRemise: () => ({ DateRemise: null, IdRemisPar: null }),
+  noterTraitement: ({ now, userId }) => ({ TraiteLe: now, IdTraitePar: userId }),
+  effacerTraitement: () => ({ TraiteLe: null, IdTraitePar: null }),
+  libererSejour: ({ record }) => ('IdHotel' in record ? { IdHotel: null } : {}),
+} as const satisfies Readonly<Record<string, Effect>>;

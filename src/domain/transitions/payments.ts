@@ -1,0 +1,42 @@
+import type { RecordData } from '#domain/records/record-data.ts';
+import { amount, type Guard, type GuardInput, isFilled } from './transition-rule.ts';
+
+const RECEIPTS = { path: 'Paiements.Reglements', fields: ['Montant'] };
+const PIECES = { path: 'Paiements', fields: ['Id', 'IsAvoir', 'IdAvoir', 'PrixTtc'] };
+
+/** Cents received for a record, refunds taken off. */
+const received = ({ facts }: GuardInput): number =>
+  (facts['reglements'] ?? []).reduce((sum, receipt) => sum + Math.round(amount(receipt, 'Montant') * 100), 0);
+
+/** An accreditation has a price; a group has a total. */
+const price = (record: RecordData): number => Math.round((amount(record, 'Prix') || amount(record, 'PrixTtc')) * 100);
+
+const isPaid = (input: GuardInput): boolean =>
+  input.record['IsPaye'] === true || (price(input.record) > 0 && received(input) >= price(input.record));
+
+/** Issue and settlement are two acts: whoever pays by transfer weeks later has a due date that staff accepted. */
+const isDeferred = ({ record }: GuardInput): boolean => record['IsReglementDiffere'] === true && isFilled(record, 'DateEcheance');
+
+/** An invoice stands until a credit note names it. */
+const isInvoiced = ({ facts }: GuardInput): boolean => {
+  const pieces = facts['paiements'] ?? [];
+  const credited = new Set(pieces.filter((piece) => piece['IsAvoir'] === true).map((piece) => piece['IdAvoir']));
+  return pieces.some((piece) => piece['IsAvoir'] !== true && !credited.has(piece['Id'] ?? 0));
+};
+
+const withReceipts = (holds: Guard['holds']): Guard => ({ reads: { reglements: RECEIPTS }, holds });
+
+export const paymentGuards = {
+  prixConnu: { holds: ({ record }) => price(record) > 0 },
+  payeOuDiffere: withReceipts((input) => isPaid(input) || isDeferred(input)),
+  sansReglement: withReceipts((input) => input.record['IsPaye'] !== true && received(input) <= 0),
+  resteDu: withReceipts((input) => price(input.record) > 0 && !isPaid(input)),
+  solde: withReceipts((input) => price(input.record) === 0 || isPaid(input)),
+  sansFacture: { reads: { paiements: PIECES }, holds: (input) => !isInvoiced(input) },
+  /** A quote says how much, and to whom the invoice goes. */
+  devisComplet: {
+    holds: ({ record }) =>
+      record['IsPayant'] === true && price(record) > 0 && (isFilled(record, 'IdContactFacturation') || isFilled(record, 'IdContact')),
+  },
+  groupeGratuit: { holds: ({ record }) => record['IsPayant'] === false },
+} as const satisfies Readonly<Record<string, Guard>>;

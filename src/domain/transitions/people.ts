@@ -1,0 +1,40 @@
+import { addDays, addMonths } from '#domain/records/dates.ts';
+import { readText } from '#domain/records/record-data.ts';
+import { type Guard, type GuardInput, isFilled } from './transition-rule.ts';
+
+const EDITION = { path: 'Eannee', fields: ['IsDefaut', 'IsAccredOuvert', 'IsDemandeBenevoleOuvert', 'IsCloturee', 'DateDebut'] };
+const ADULT_MONTHS = 18 * 12;
+
+const editionSays = ({ facts }: GuardInput, field: string): boolean => facts['edition']?.[0]?.[field] === true;
+
+/** an account or an e-mail, so that what follows can be told. */
+const isReachable = ({ record }: GuardInput): boolean => isFilled(record, 'IdCompte') || isFilled(record, 'Email');
+
+/** a country, an activity at least, a way to write back. */
+const isComplete = (input: GuardInput): boolean => isFilled(input.record, 'Pays', 'Activites') && isReachable(input);
+
+/** Spec 5: a volunteer is 18 on the eve of the first day; without a birth date nobody can tell. */
+const isAdult = ({ record, facts }: GuardInput): boolean => {
+  const born = readText(record, 'DateNaissance') ?? readText(facts['personne']?.[0] ?? {}, 'DateNaissance');
+  const opens = readText(facts['edition']?.[0] ?? {}, 'DateDebut');
+  return born !== null && opens !== null && addMonths(born, ADULT_MONTHS) <= addDays(opens, -1);
+};
+
+export const peopleGuards = {
+  accreditationOuverte: {
+    reads: { edition: EDITION },
+    holds: (input) => editionSays(input, 'IsDefaut') && editionSays(input, 'IsAccredOuvert') && isComplete(input),
+  },
+  /** Made by staff, at the desk as well: the public form may be closed, the edition may not. */
+  accreditationComplete: { reads: { edition: EDITION }, holds: (input) => !editionSays(input, 'IsCloturee') && isComplete(input) },
+  invitationPrete: { holds: ({ record }) => isFilled(record, 'IdContact', 'IdPersonne', 'Eannee') },
+  sejourComplet: { holds: ({ record }) => record['NuitsMax'] === 0 || isFilled(record, 'Arrivee', 'Depart') },
+  majeurLaVeille: {
+    reads: { edition: EDITION, personne: { path: 'Personne', fields: ['DateNaissance'] } },
+    holds: (input) => editionSays(input, 'IsDefaut') && editionSays(input, 'IsDemandeBenevoleOuvert') && isAdult(input),
+  },
+  posteAffecte: {
+    reads: { affectations: { path: 'Affectations', fields: ['Id'] } },
+    holds: ({ record, facts }) => isFilled(record, 'IdPosteAffecte') || (facts['affectations'] ?? []).length > 0,
+  },
+} as const satisfies Readonly<Record<string, Guard>>;

@@ -1,0 +1,38 @@
+import type { RecordData } from '#domain/records/record-data.ts';
+
+/** Rows at the end of a path from the record, with the fields that a condition names. */
+export interface FactPath {
+  /** `Eannee`, `Paiements.Reglements`, `Programme.Seances`. */
+  readonly path: string;
+  readonly fields: readonly string[];
+}
+
+export interface GuardInput {
+  /** The record as a reader sees it, derived fields and texts included. */
+  readonly record: RecordData;
+  readonly facts: Readonly<Record<string, readonly RecordData[]>>;
+  /** Day of the festival. */
+  readonly today: string;
+}
+
+/** Condition of a transition. */
+export interface Guard {
+  readonly reads?: Readonly<Record<string, FactPath>>;
+  readonly holds: (input: GuardInput) => boolean;
+}
+
+export interface EffectInput {
+  readonly record: RecordData;
+  readonly userId: number;
+  readonly today: string;
+  /** Instant of the wire. */
+  readonly now: string;
+}
+
+/** Values of the record's own fields that a transition sets besides the state. */
+export type Effect = (input: EffectInput) => RecordData;
+
+export const isFilled = (record: RecordData, ...names: readonly string[]): boolean =>
+  names.every((name) => record[name] !== null && record[name] !== undefined && record[name] !== '');
+
+export const amount = (record: RecordData, name: string): number => Number(record[name] ?? 0);

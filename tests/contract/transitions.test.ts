@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rights } from '#generated/rights/rights.gen.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { type BackendUnderTest, backends } from './backend-under-test.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** One suite, two backs: the steps of every file are taken and refused alike in the server and in its simulation. */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  let backend: BackendUnderTest;
+  let staff: ApiClient;
+  let userId: number;
+  let count = 0;
+  const OPEN = 2041;
+  const CLOSED = 2042;
+
+  const create = async (plural: string, record: Data): Promise<number> => {
+    const { status, body } = await staff.call('POST', `/api/${plural}`, record);
+    expect({ plural, status, body }).toEqual({ plural, status: 200, body: expect.any(Number) });
+    return Number(body);
+  };
+  const read = async (plural: string, id: number): Promise<Data> => (await staff.call('GET', `/api/${plural}/${id}`)).body;
+  const change = async (plural: string, id: number, values: Data): Promise<void> => {
+    const { status, body } = await staff.call('PUT', `/api/${plural}/${id}`, { ...(await read(plural, id)), ...values });
+    expect({ plural, status, body }).toMatchObject({ status: 200 });
+  };
+  /** `taken`, or the code of the refusal. */
+  const step = async (plural: string, id: number, name: string): Promise<string> => {
+    const { Version } = await read(plural, id);
+    const { status, body } = await staff.call('POST', `/api/${plural}/${id}/transitions/${name}`, { Version, Motif: 'essai' });
+    return status === 200 ? 'taken' : body.code;
+  };
+  const contact = async (more: Data = {}, person: Data = {}): Promise<Data> => {
+    count += 1;
+    const IdPersonne = await create('personnes', { Nom: `Personne ${count}`, IdPays: 45, ...person });
+    const Email = `contact-${count}-${OPEN}@exemple.test`;
+    const activite = await create('activites', { TradLibelle: { TraductionFr: `Activité ${count}` } });
+    return { IdPersonne, IdContact: await create('contacts', { IdPersonne, Email, IdsActivite: [activite], ...more }) };
+  };
+  const accreditation = async (more: Data = {}, of: Data = {}): Promise<number> =>
+    create('festival-participant-accredites', { Eannee: OPEN, ...(await contact(of)), ...more });
+  const REFUSED = 'transition-refusee';
+  const ACCREDITATIONS = 'festival-participant-accredites';
+  const VOLUNTEERS = 'festival-participant-benevoles';
+
+  beforeAll(async () => {
+    backend = await start();
+    staff = await backend.signInWith(rights.map(({ code }) => code));
+    userId = (await staff.call('GET', '/api/ping')).body.Id;
+    const dates = { DateDebut: '2041-01-30', DateFin: '2041-02-07' };
+    await create('festival-editions', { Eannee: CLOSED, ...dates, IsDefaut: false });
+    await create('festival-editions', { Eannee: OPEN, ...dates, IsDefaut: true, IsAccredOuvert: true, IsDemandeBenevoleOuvert: true });
+  });
+  afterAll(() => backend.close());
+
+  describe('an accreditation', () => {
+    test('is submitted with a country, an activity and an address, to the open edition by default', async () => {
+      expect(await step(ACCREDITATIONS, await accreditation(), 'soumettre')).toBe('taken');
+      expect(await step(ACCREDITATIONS, await accreditation({ Eannee: CLOSED }), 'soumettre')).toBe(REFUSED);
+      expect(await step(ACCREDITATIONS, await accreditation({}, { IdsActivite: [] }), 'soumettre')).toBe(REFUSED);
+      expect(await step(ACCREDITATIONS, await accreditation({}, { Email: null }), 'soumettre')).toBe(REFUSED);
+    });
+
+    test('is validated at once by staff, also when the public form of its edition is closed', async () => {
+      expect(await step(ACCREDITATIONS, await accreditation({ Eannee: CLOSED }), 'creer-validee')).toBe('taken');
+      expect(await step(ACCREDITATIONS, await accreditation({}, { IdsActivite: [] }), 'creer-validee')).toBe(REFUSED);
+    });
+
+    test('waits for a payment only at a price, and is not refused once paid', async () => {
+      const id = await accreditation();
+      expect(await step(ACCREDITATIONS, id, 'soumettre')).toBe('taken');
+      expect(await step(ACCREDITATIONS, id, 'demander-paiement')).toBe(REFUSED);
+      await change(ACCREDITATIONS, id, { Prix: 80 });
+      expect(await step(ACCREDITATIONS, id, 'demander-paiement')).toBe('taken');
+      await change(ACCREDITATIONS, id, { IsPaye: true });
+      expect(await step(ACCREDITATIONS, id, 'refuser')).toBe(REFUSED);
+      expect(await step(ACCREDITATIONS, id, 'rendre-a-traiter')).toBe(REFUSED);
+    });
+
+    test('comes back from a withdrawal to where its payment stands', async () => {
+      const due = await accreditation({ Prix: 80 });
+      const paid = await accreditation({ Prix: 80, IsPaye: true });
+      for (const id of [due, paid]) {
+        expect(await step(ACCREDITATIONS, id, 'creer-validee')).toBe('taken');
+        expect(await step(ACCREDITATIONS, id, 'desister')).toBe('taken');
+      }
+      expect(await step(ACCREDITATIONS, due, 'reprendre-validee')).toBe(REFUSED);
+      expect(await step(ACCREDITATIONS, due, 'reprendre-paiement')).toBe('taken');
+      expect(await step(ACCREDITATIONS, paid, 'reprendre-paiement')).toBe(REFUSED);
+      expect(await step(ACCREDITATIONS, paid, 'reprendre-validee')).toBe('taken');
+    });
+
+    test('tells when its badge was handed over and by whom, until that is undone', async () => {
+      const id = await accreditation();
+      await step(ACCREDITATIONS, id, 'creer-validee');
+      expect(await step(ACCREDITATIONS, id, 'remettre')).toBe('taken');
+      expect(await read(ACCREDITATIONS, id)).toMatchObject({
+        Statut: 128,
+        DateRemise: expect.stringMatching(/^\d{4}-.*T/),
+        IdRemisPar: userId,
+      });
+      expect(await step(ACCREDITATIONS, id, 'annuler-remise')).toBe('taken');
+      expect(await read(ACCREDITATIONS, id)).toMatchObject({ Statut: 64, DateRemise: null, IdRemisPar: null });
+    });
+  });
+
+  describe('a volunteer', () => {
+    test.each<[string, Data, Data, string]>([
+      ['born eighteen years before the eve', {}, { DateNaissance: '2023-01-29' }, 'taken'],
+      ['born one day later', {}, { DateNaissance: '2023-01-30' }, REFUSED],
+      ['whose birth date is on the request', { DateNaissance: '2000-05-05' }, {}, 'taken'],
+      ['without a birth date', {}, {}, REFUSED],
+      ['of an edition that takes no requests', { DateNaissance: '2000-05-05', Eannee: CLOSED }, {}, REFUSED],
+    ])('%s submits: %s', async (_name, request, person, outcome) => {
+      const id = await create(VOLUNTEERS, { Eannee: OPEN, ...(await contact({}, person)), ...request });
+      expect(await step(VOLUNTEERS, id, 'soumettre')).toBe(outcome);
+    });
+
+    test('is validated with a post, and not before', async () => {
+      const id = await create(VOLUNTEERS, { Eannee: OPEN, ...(await contact()), DateNaissance: '2000-05-05' });
+      await step(VOLUNTEERS, id, 'soumettre');
+      expect(await step(VOLUNTEERS, id, 'valider')).toBe(REFUSED);
+      const IdPosteAffecte = await create('festival-poste-benevoles', { TradLibelle: { TraductionFr: 'Accueil des salles' } });
+      await change(VOLUNTEERS, id, { IdPosteAffecte });
+      expect(await step(VOLUNTEERS, id, 'valider')).toBe('taken');
+    });
+  });
+
+  describe('a group', () => {
+    const group = async (more: Data): Promise<number> => {
+      const { IdContact } = await contact();
+      return create('festival-groupes', { Libelle: `Groupe ${count}`, Eannee: OPEN, IdContact, ...more });
+    };
+
+    test('has its quote validated once it says how much and to whom, or is declared free', async () => {
+      const paying = await group({ IsPayant: true });
+      expect(await step('festival-groupes', paying, 'valider-devis')).toBe(REFUSED);
+      expect(await step('festival-groupes', paying, 'declarer-gratuit')).toBe(REFUSED);
+      await change('festival-groupes', paying, { PrixTtc: 240 });
+      expect(await step('festival-groupes', paying, 'valider-devis')).toBe('taken');
+      const free = await group({ IsPayant: false });
+      expect(await step('festival-groupes', free, 'valider-devis')).toBe(REFUSED);
+      expect(await step('festival-groupes', free, 'declarer-gratuit')).toBe('taken');
+      expect(await step('festival-groupes', free, 'rouvrir')).toBe('taken');
+    });
+  });
+
+  describe('a translation batch', () => {
+    test('goes on when all its films carry the tick of the step, keeps the dates and loses them on the way back', async () => {
+      const people = { IdCorrecteur: userId, IdTraducteur: userId, IdRelecteur: userId };
+      const id = await create('festival-tranches', { Libelle: 'Lot 1', Eannee: OPEN, IdCorrecteur: userId });
+      const go = (name: string): Promise<string> => step('festival-tranches', id, name);
+      expect(await go('envoyer-correction')).toBe(REFUSED);
+      await change('festival-tranches', id, people);
+      const film = await create('films', { TitreOriginal: 'À traduire' });
+      const part = await create('festival-tranche-films', {
+        IdTranche: id,
+        IdFilm: film,
+        IsCorrige: false,
+        IsTraduit: false,
+        IsRelu: false,
+      });
+      expect(await go('envoyer-correction')).toBe('taken');
+      expect(await go('valider-correction')).toBe(REFUSED);
+      await change('festival-tranche-films', part, { IsCorrige: true });
+      expect([await go('valider-correction'), await go('envoyer-traduction'), await go('valider-traduction')]).toEqual([
+        'taken',
+        'taken',
+        REFUSED,
+      ]);
+      expect(await read('festival-tranches', id)).toMatchObject({ DateCorrige: expect.any(String), DateTraduit: null });
+      await change('festival-tranche-films', part, { IsTraduit: true, IsRelu: true });
+      for (const name of ['valider-traduction', 'envoyer-relecture', 'valider-relecture', 'terminer'])
+        expect([name, await go(name)]).toEqual([name, 'taken']);
+      expect(await read('festival-tranches', id)).toMatchObject({ Statut: 6, IsValid: true, DateValidation: expect.any(String) });
+      expect(await go('revenir-relecture')).toBe('taken');
+      expect(await read('festival-tranches', id)).toMatchObject({ Statut: 5, IsValid: false, DateRelue: null, DateValidation: null });
+      expect(await go('valider-correction')).toBe(REFUSED);
+    });
+  });
+
+  describe('a registration', () => {
+    test('leaves its programme unless the programme is screened', async () => {
+      const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Compétition' } });
+      const IdSection = await create('festival-sections', { TradLibelle: { TraductionFr: 'Nationale' }, IdSectionType, Eannee: OPEN });
+      const IdProgramme = await create('festival-programmes', { TradLibelle: { TraductionFr: 'N1' }, IdSection, Eannee: OPEN });
+      const programmed = async (): Promise<number> => {
+        const IdFilm = await create('films', { TitreOriginal: 'Programmé' });
+        const id = await create('festival-inscriptions', { IdFilm, IdSection, Eannee: OPEN, IdProgramme });
+        for (const name of ['shortlister', 'programmer']) expect(await step('festival-inscriptions', id, name)).toBe('taken');
+        return id;
+      };
+      const first = await programmed();
+      expect(await step('festival-inscriptions', first, 'deprogrammer')).toBe('taken');
+      const second = await programmed();
+      const screening = await create('festival-programmations', { IdProgramme, Eannee: OPEN, Jour: '2041-01-31', Etat: 2 });
+      expect(await step('festival-inscriptions', second, 'deprogrammer')).toBe(REFUSED);
+      await change('festival-programmations', screening, { Etat: 3 });
+      expect(await step('festival-inscriptions', second, 'deprogrammer')).toBe('taken');
+    });
+  });
+
+  describe('a step that issues an invoice', () => {
+    test('is refused as long as nobody wrote how, and changes nothing', async () => {
+      const id = await accreditation({ Prix: 80, IsPaye: true });
+      await step(ACCREDITATIONS, id, 'soumettre');
+      await step(ACCREDITATIONS, id, 'demander-paiement');
+      const before = await read(ACCREDITATIONS, id);
+      expect([await step(ACCREDITATIONS, id, 'valider-paiement'), await step(ACCREDITATIONS, id, 'encaisser')]).toEqual([REFUSED, REFUSED]);
+      expect(await read(ACCREDITATIONS, id)).toEqual(before);
+    });
+  });
+});
