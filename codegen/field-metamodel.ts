@@ -127,6 +127,8 @@ export const Field = z.discriminatedUnion('kind', [
   /** Derived, never stored. `path` walks references, parts and links: `Credits.Personne`, `Films.Film.Duree`; `.` is the record's own display. */
   z.strictObject({ kind: z.enum(['count', 'exists']), path: z.string(), where, ...common }),
   z.strictObject({ kind: z.literal('sum'), path: z.string(), where, as: z.enum(['integer', 'money', 'duration']).optional(), ...common }),
+  /** Hours from one instant of the record to another, with two decimals. */
+  z.strictObject({ kind: z.literal('elapsed'), between: z.tuple([FieldName, FieldName]), ...common }),
   z.strictObject({ kind: z.literal('join'), path: z.string(), where, separator: z.string().optional(), ...common }),
 ]);
 

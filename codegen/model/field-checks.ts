@@ -19,6 +19,12 @@ export function checkReferences(entity: ModelEntity, { context, shapes }: Everyt
     if (field.min !== undefined && field.max !== undefined && field.min > field.max) {
       diagnostics.report('schema/invalid-value', draft.at('min'), `« ${field.name} » : min ${field.min} dépasse max ${field.max}`);
     }
+    for (const [place, name] of (field.between ?? []).entries()) {
+      const instants = entity.fields.filter(({ kind }) => kind === 'datetime').map(({ name: instant }) => instant);
+      if (instants.includes(name)) continue;
+      const message = `« ${name} » n'est pas un champ datetime de « ${entity.name} »`;
+      diagnostics.unknown('model/unknown-column', draft.at('between', place), { message, name, known: instants });
+    }
     const target = field.kind === 'reference' && field.to !== undefined ? shapes.get(field.to) : undefined;
     if (target === undefined || field.key === undefined || field.key === 'Id') continue;
     const key: FieldDescriptor | undefined = target.fields.get(field.key);

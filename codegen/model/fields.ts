@@ -5,7 +5,7 @@ import type { Context, Draft, DraftField } from './draft.ts';
 import { enumValue } from './enums.ts';
 import { columnName, libelleName, linkTableName, snake, withoutId } from './naming.ts';
 
-const DERIVED: readonly FieldKind[] = ['count', 'exists', 'sum', 'join'];
+const DERIVED: readonly FieldKind[] = ['count', 'exists', 'sum', 'join', 'elapsed'];
 const LINKS: readonly FieldKind[] = ['ids', 'links'];
 const OPAQUE: readonly FieldKind[] = ['secret', 'object', 'objects', 'records', 'numbers', 'strings', 'image', 'file', 'owned'];
 const UNSORTED: readonly FieldKind[] = [...OPAQUE, ...LINKS, 'text', 'longText'];
@@ -183,6 +183,8 @@ function derivedParts(input: FieldInput): Partial<FieldDescriptor> {
       return { as: 'boolean' };
     case 'sum':
       return { as: input.as ?? 'integer' };
+    case 'elapsed':
+      return { as: 'decimal', scale: 2, unit: 'h', between: [input.between[0], input.between[1]] };
     case 'join':
       return { as: 'string', separator: input.separator ?? ', ' };
     default:

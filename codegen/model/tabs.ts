@@ -7,7 +7,7 @@ import { ownRowName } from './row-names.ts';
 import { lineage, type Shape } from './shapes.ts';
 
 const GRID = 12;
-const NOT_EDITED: readonly FieldKind[] = ['links', 'count', 'exists', 'sum', 'join'];
+const NOT_EDITED: readonly FieldKind[] = ['links', 'count', 'exists', 'sum', 'join', 'elapsed'];
 const WIDE: readonly FieldKind[] = ['text', 'longText', 'owned', 'object', 'objects', 'records', 'flags', 'strings', 'numbers'];
 const NARROW: readonly FieldKind[] = ['boolean', 'date', 'time', 'duration', 'integer', 'decimal', 'money', 'percent', 'year', 'color'];
 

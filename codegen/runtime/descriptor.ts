@@ -41,7 +41,7 @@ export type StoredKind =
   | 'numbers'
   | 'strings';
 export type LinkKind = 'ids' | 'links';
-export type DerivedKind = 'count' | 'exists' | 'sum' | 'join';
+export type DerivedKind = 'count' | 'exists' | 'sum' | 'join' | 'elapsed';
 export type FieldKind = StoredKind | LinkKind | DerivedKind;
 
 /** One step of a path that leaves the entity. */
@@ -86,6 +86,8 @@ export interface FieldDescriptor {
   readonly scale?: number;
   readonly pattern?: string;
   readonly unit?: string;
+  /** `elapsed`: the two instants of the record. */
+  readonly between?: readonly [string, string];
   /** Enumeration name (kebab) for `enum` and `flags`. */
   readonly enum?: string;
   /** Target entity of `reference`, `owned`, `ids`, `links`, `records`. */
@@ -114,7 +116,7 @@ export interface FieldDescriptor {
   readonly where?: Readonly<Record<string, JsonValue>>;
   readonly separator?: string;
   /** Result kind of a derived field: how lists show and filters compare it. */
-  readonly as?: 'integer' | 'money' | 'duration' | 'boolean' | 'string';
+  readonly as?: 'integer' | 'decimal' | 'money' | 'duration' | 'boolean' | 'string';
   readonly accept?: readonly string[];
   readonly maxKo?: number;
   readonly store?: 'hash' | 'encrypt';

@@ -70,7 +70,6 @@ export interface AgendaTable {
   readonly id_agenda_acces: Optional<number>;
   readonly debut: string;
   readonly fin: Optional<string>;
-  readonly duree_heures: Optional<number>;
   readonly id_lieu: Optional<number>;
   readonly id_salle: Optional<number>;
   readonly is_online: Generated<boolean>;

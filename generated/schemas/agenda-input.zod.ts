@@ -25,10 +25,6 @@ export const agendaInputIdAgendaSujetMax = 2147483647;
 export const agendaInputIdAgendaAccesMin = -2147483647;
 export const agendaInputIdAgendaAccesMax = 2147483647;
 
-export const agendaInputDureeHeuresMin = 0;
-export const agendaInputDureeHeuresMax = 999999999;
-export const agendaInputDureeHeuresMultipleOf = 0.01;
-
 export const agendaInputIdLieuMin = -2147483647;
 export const agendaInputIdLieuMax = 2147483647;
 
@@ -66,7 +62,7 @@ export const AgendaInput = zod.strictObject({
   "AgendaAccesLibelle": zod.string().nullish(),
   "Debut": DateHeure,
   "Fin": zod.union([DateHeure,zod.null()]).optional(),
-  "DureeHeures": zod.number().min(agendaInputDureeHeuresMin).max(agendaInputDureeHeuresMax).multipleOf(agendaInputDureeHeuresMultipleOf).nullish(),
+  "DureeHeures": zod.number().nullish(),
   "IdLieu": zod.int().min(agendaInputIdLieuMin).max(agendaInputIdLieuMax).nullish(),
   "LieuLibelle": zod.string().nullish(),
   "IdSalle": zod.int().min(agendaInputIdSalleMin).max(agendaInputIdSalleMax).nullish(),

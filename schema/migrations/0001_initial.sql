@@ -63,7 +63,6 @@ create table agenda (
   id_agenda_acces integer,
   debut timestamp with time zone not null,
   fin timestamp with time zone,
-  duree_heures numeric(15,2),
   id_lieu integer,
   id_salle integer,
   is_online boolean not null default false,

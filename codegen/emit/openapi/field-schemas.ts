@@ -8,6 +8,7 @@ const ID: JsonObject = { type: 'integer', minimum: -INT32_MAX, maximum: INT32_MA
 const TEXT: JsonObject = { type: 'string' };
 const DERIVED_AS: Readonly<Record<string, JsonObject>> = {
   integer: { type: 'integer' },
+  decimal: { type: 'number' },
   money: { type: 'number' },
   duration: ref('Duree'),
   boolean: { type: 'boolean' },

@@ -65,7 +65,6 @@ export const addAgenda = ({ world, lists, venues, guests }: Festival): void => {
       IdAgendaAcces: lists.id('agenda-acces', accessOf(type, day)),
       Debut: at(world.day(day), time),
       Fin: at(world.day(day), `${Number(hours) + (isEvening ? 3 : 1)}:${minutes}`),
-      DureeHeures: isEvening ? 3 : 1,
       IdLieu: room.venueId,
       IdSalle: isEvening ? null : room.id,
       IsOnline: index % 7 !== 6,

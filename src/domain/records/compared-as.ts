@@ -5,7 +5,9 @@ export type ComparedAs = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | '
 
 export function comparedAs(field: Pick<FieldDescriptor, 'kind' | 'as'>): ComparedAs {
   return COMPARED_AS[
-    field.kind === 'sum' || field.kind === 'count' || field.kind === 'join' || field.kind === 'exists' ? derivedKind(field) : field.kind
+    field.kind === 'sum' || field.kind === 'count' || field.kind === 'join' || field.kind === 'exists' || field.kind === 'elapsed'
+      ? derivedKind(field)
+      : field.kind
   ];
 }
 

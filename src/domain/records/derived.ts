@@ -1,4 +1,5 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { parseInstant } from './dates.ts';
 import { displayOf, textOf } from './display.ts';
 import { formatDuration, parseDuration } from './durations.ts';
 import { sumMoney } from './money.ts';
@@ -7,7 +8,8 @@ import { fieldNamed, isManyPath, type Place, type RecordSource, walkPath } from 
 
 /** Value of a `count`, `exists`, `sum` or `join` field, worked out from the records its path reaches. */
 export function derivedValue(source: RecordSource, place: Place, field: FieldDescriptor): JsonValue {
-  const { path } = field;
+  const { path, between } = field;
+  if (between !== undefined) return elapsedHours(between.map((name) => place.record[name]));
   if (path === undefined) return null;
   if (path.steps.length === 0 && path.field === null) return displayOf(source, place);
   const trails = walkPath(source, place, path.steps).filter((trail) => meetsConstants(source, trail, field.where ?? {}));
@@ -28,6 +30,13 @@ export function derivedValue(source: RecordSource, place: Place, field: FieldDes
     default:
       return null;
   }
+}
+
+const HOUR_MS = 3_600_000;
+
+function elapsedHours(instants: readonly (JsonValue | undefined)[]): number | null {
+  const [from = null, to = null] = instants.map((value) => (typeof value === 'string' ? parseInstant(value) : null));
+  return from === null || to === null ? null : Math.round(((to - from) / HOUR_MS) * 100) / 100;
 }
 
 function sumOf(values: readonly (JsonValue | undefined)[], field: FieldDescriptor): JsonValue {

@@ -43,8 +43,10 @@ export function isTranslation(field: FieldDescriptor): boolean {
   return field.kind === 'label' || field.kind === 'longText';
 }
 
+const DERIVED: ReadonlySet<FieldDescriptor['kind']> = new Set(['count', 'exists', 'sum', 'join', 'elapsed'] as const);
+
 export function isDerived(field: FieldDescriptor): boolean {
-  return field.kind === 'count' || field.kind === 'exists' || field.kind === 'sum' || field.kind === 'join';
+  return DERIVED.has(field.kind);
 }
 
 /** An ordinary field that is kept encrypted: read back in clear by who may. */

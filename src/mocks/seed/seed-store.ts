@@ -151,6 +151,7 @@ function fieldValue(store: Store, entity: EntityDescriptor, { row, draw, field }
     case 'count':
     case 'exists':
     case 'sum':
+    case 'elapsed':
     case 'join':
     case 'owned':
     case 'secret':

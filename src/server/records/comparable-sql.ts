@@ -59,7 +59,8 @@ const castOf = (field: FieldDescriptor, as: ComparedAs): Comparable['cast'] => {
   }
 };
 
-const isFractional = ({ kind, as }: FieldDescriptor): boolean => ['money', 'percent', 'decimal'].includes(kind) || as === 'money';
+const isFractional = ({ kind, as }: FieldDescriptor): boolean =>
+  ['money', 'percent', 'decimal', 'elapsed'].includes(kind) || as === 'money';
 
 const listCast = ({ kind }: FieldDescriptor): Comparable['cast'] => {
   if (kind === 'strings') return 'text';

@@ -7,6 +7,7 @@ import { displayOf, textOf } from './text-sql.ts';
 
 /** A derived field as a value that filters and sorts compare: a number of seconds for a duration. */
 export const derivedOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+  if (field.between !== undefined) return elapsedHours(source, field.between);
   if (field.path === undefined) throw new Error(`derived field « ${field.name} » has no path`);
   if (isOwnDisplay(field.path)) return displayOf(build, source);
   const chain = openChain(build, source, field.path.steps);
@@ -24,6 +25,13 @@ export const derivedOf = (build: SqlBuild, source: Source, field: FieldDescripto
     default:
       throw new Error(`field « ${field.name} » is not derived`);
   }
+};
+
+const SECONDS_PER_HOUR = 3600;
+
+const elapsedHours = (source: Source, between: readonly [string, string]): string => {
+  const [from, to] = between.map((name) => columnOf(source, fieldOf(source.entity, name)));
+  return `round(extract(epoch from (${to} - ${from})) / ${SECONDS_PER_HOUR}, 2)`;
 };
 
 const isOwnDisplay = ({ steps, field }: ResolvedPath): boolean => steps.length === 0 && field === null;

@@ -1,5 +1,5 @@
 import type { EntityDescriptor, EnumDescriptor, FieldDescriptor, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
-import { isTranslation } from '#domain/records/record-data.ts';
+import { isDerived, isTranslation } from '#domain/records/record-data.ts';
 
 /** A descriptor with what the engine looks up on every call worked out once. */
 export interface Entity {
@@ -113,7 +113,7 @@ const buildEntity = (descriptor: EntityDescriptor, base: Entity | null): Entity 
     owned: fields.filter((field) => field.kind === 'owned'),
     idsFields: fields.filter((field) => field.kind === 'ids'),
     linkFields: fields.filter((field) => field.kind === 'links'),
-    derived: fields.filter((field) => ['count', 'exists', 'sum', 'join'].includes(field.kind)),
+    derived: fields.filter(isDerived),
   };
   if (base !== null) return { ...partial, root: base.root };
   const entity: Entity & { root: Entity } = {

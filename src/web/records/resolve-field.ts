@@ -47,6 +47,7 @@ export function shownKind(field: FieldDescriptor): FieldKind {
   if (field.kind === 'count') return 'integer';
   if (field.kind === 'exists') return 'boolean';
   if (field.kind === 'join') return 'string';
+  if (field.kind === 'elapsed') return 'decimal';
   if (field.kind === 'sum') return field.as ?? 'integer';
   return field.kind;
 }

@@ -53,6 +53,7 @@ const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   exists: DerivedValue,
   sum: DerivedValue,
   join: DerivedValue,
+  elapsed: DerivedValue,
 };
 
 /** The control of a field, by its kind. A derived value, or a state, is only read. */

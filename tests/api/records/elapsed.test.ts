@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
+
+let api: ApiApp;
+let staff: SignedIn;
+
+beforeAll(async () => {
+  api = await startApiApp();
+  staff = await api.signInWith('AGENDAS', 'AGENDA', 'AGENDA-WRITE', 'FESTIVAL-EDITION-WRITE');
+  await staff.call('POST', '/api/festival-editions', { Eannee: 2027, DateDebut: '2027-01-29', DateFin: '2027-02-06' });
+});
+afterAll(() => api.close());
+
+const create = async (titre: string, hours: readonly [string, string | null]): Promise<number> => {
+  const [from, to] = hours.map((hour) => (hour === null ? null : `2027-01-30T${hour}:00.000`));
+  const reply = await staff.call('POST', '/api/agendas', { Eannee: 2027, TradTitre: { TraductionFr: titre }, Debut: from, Fin: to });
+  return reply.json();
+};
+
+test('an event from 10:00 to 12:30 lasts 2.5 hours, in its sheet, in its list and for filters and sorts', async () => {
+  const long = await create('Table ronde', ['10:00', '12:30']);
+  const short = await create('Café', ['08:00', '08:20']);
+  const open = await create('Exposition', ['09:00', null]);
+  expect((await staff.call('GET', `/api/agendas/${long}`)).json()).toMatchObject({ DureeHeures: 2.5 });
+  expect((await staff.call('GET', `/api/agendas/${open}`)).json()).toMatchObject({ DureeHeures: null });
+  const list = async (filter: unknown) => (await staff.call('POST', '/api/agendas/filter', { filter, skip: 0, take: 10 })).json();
+  expect(await list({ Colonnes: ['DureeHeures'], Tri: [{ Key: 'DureeHeures', Desc: true }], IdsPk: [long, short] })).toMatchObject([
+    { Id: long, DureeHeures: 2.5 },
+    { Id: short, DureeHeures: 0.33 },
+  ]);
+  expect(await list({ Criteres: { field: 'DureeHeures', op: 'gt', value: 1.5 } })).toMatchObject([{ Id: long }]);
+  expect(await list({ Criteres: { field: 'DureeHeures', op: 'empty' } })).toMatchObject([{ Id: open }]);
+});
