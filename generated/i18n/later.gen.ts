@@ -51,6 +51,11 @@ export const laterMessages = {
     en: () => import('./later/tableau.en.gen.ts'),
     es: () => import('./later/tableau.es.gen.ts'),
   },
+  'vue': {
+    fr: () => import('./later/vue.fr.gen.ts'),
+    en: () => import('./later/vue.en.gen.ts'),
+    es: () => import('./later/vue.es.gen.ts'),
+  },
 } as const;
 
 export type LaterMessages = keyof typeof laterMessages;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -17,6 +17,9 @@ import { useFilterFields } from './list/use-filter-fields.ts';
 import { isLeaf } from './list/list-search.ts';
 import { useBulkDelete } from './list/use-bulk-delete.ts';
 import { type ListController, useList } from './list/use-list.ts';
+import { loadViews } from './list/load-views.ts';
+import { useSettled } from './list/use-settled.ts';
+import type { ViewExtras } from './list/views/list-views.tsx';
 import { useRowOpening } from './list/use-row-opening.ts';
 import { entityLabel } from './resolve-field.ts';
 import { newTabPath, recordPath } from './screen-paths.ts';
@@ -24,6 +27,7 @@ import { sideAddress, sideId } from './side/side-address.ts';
 import { useAddress } from './use-address.ts';
 import './list/list.css';
 
+const ListViews = lazy(loadViews);
 const ListSide = lazy(async () => ({ default: (await import('./side/list-side.tsx')).ListSide }));
 
 /** The generic list of any entity, driven by its descriptor. */
@@ -37,6 +41,8 @@ export function ListScreen(props: ListScreenProps): ReactNode {
   const opening = useRowOpening(props, list);
   const bulk = useBulkDelete(entity, list.selection);
   const address = useAddress();
+  const [extras, setExtras] = useState<ViewExtras | null>(null);
+  const isSettled = useSettled(list.data.loaded);
   const isBeside = screen.lightview === true;
   const newPath = isBeside ? sideAddress(address, 0) : recordPath(screen, 0, { depth: depth + 1, params });
   const openNew = (newTab: boolean): void => {
@@ -49,13 +55,20 @@ export function ListScreen(props: ListScreenProps): ReactNode {
   return (
     <section className="list-screen">
       <ListHeader
+        extra={
+          isSettled ? (
+            <Suspense fallback={null}>
+              <ListViews {...props} list={list} onExtras={setExtras} />
+            </Suspense>
+          ) : null
+        }
         entity={entity}
         list={list}
         onDelete={canDelete ? () => void bulk.run() : null}
         onNew={newPath === null ? null : ({ newTab }) => openNew(newTab)}
         screen={screen}
       />
-      <ViewTabs {...props} list={list} panelId={panelId} />
+      <ViewTabs {...props} extras={extras} list={list} panelId={panelId} />
       <div className="list-tools">
         <SearchBox onChange={(value) => list.change({ text: value })} value={list.search.text} />
         <EditionToggle list={list} />
@@ -93,23 +106,30 @@ export function ListScreen(props: ListScreenProps): ReactNode {
   );
 }
 
-function ViewTabs({
-  entity,
-  screen,
-  list,
-  panelId,
-}: ListScreenProps & { readonly list: ListController; readonly panelId: string }): ReactNode {
+interface ViewTabsProps extends ListScreenProps {
+  readonly list: ListController;
+  readonly panelId: string;
+  /** Counts and saved views; null until they are known. */
+  readonly extras: ViewExtras | null;
+}
+
+function ViewTabs({ entity, screen, list, panelId, extras }: ViewTabsProps): ReactNode {
   const text = useText();
   const language = useLanguage();
-  if (screen.views.length === 0) return null;
-  const items = screen.views.map((view) => ({ key: view.view, label: entityLabel(entity, `views.${view.view}`, language) }));
+  const saved = extras?.saved ?? [];
+  if (screen.views.length + saved.length === 0) return null;
+  const shipped = screen.views.map(({ view }) => ({
+    key: view,
+    label: entityLabel(entity, `views.${view}`, language),
+    badge: extras?.counts.get(view) ?? null,
+  }));
   return (
     <Tabs
-      items={items}
+      items={[...shipped, ...saved]}
       label={text('liste.vues')}
-      onSelect={(view) => list.change({ view, sort: null })}
+      onSelect={(key) => (saved.some((item) => item.key === key) ? extras?.onSelect(key) : list.change({ view: key, sort: null }))}
       panelId={panelId}
-      selected={list.view ?? ''}
+      selected={extras?.selected ?? list.view ?? ''}
     />
   );
 }

@@ -16,7 +16,7 @@ interface FilterEditorProps {
   readonly onRemove: () => void;
 }
 
-const OPERATOR_KEYS: Readonly<Record<FilterOperator, MessageKey>> = {
+export const OPERATOR_KEYS: Readonly<Record<FilterOperator, MessageKey>> = {
   eq: 'filtre.op.eq',
   ne: 'filtre.op.ne',
   contains: 'filtre.op.contains',

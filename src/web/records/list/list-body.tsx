@@ -9,7 +9,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { screenTitle } from './list-header.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { EMPTY_SEARCH } from './list-search.ts';
 import type { ListController } from './use-list.ts';
 import type { RowOpening } from './use-row-opening.ts';
 
@@ -74,13 +73,11 @@ function Failure({ list }: { readonly list: ListController }): ReactNode {
 function Empty({ list }: { readonly list: ListController }): ReactNode {
   const text = useText();
   const { search, change } = list;
-  const isFiltered = search.text !== '' || search.filters.length > 0;
+  const isFiltered = search.text !== '' || search.filters.length > 0 || search.classement !== null;
   if (!isFiltered) return <Notice detail={text('liste.videDetail')} icon={Inbox} title={text('liste.vide')} />;
   return (
     <Notice
-      actions={
-        <Button onClick={() => change({ text: EMPTY_SEARCH.text, filters: EMPTY_SEARCH.filters })}>{text('filtre.toutRetirer')}</Button>
-      }
+      actions={<Button onClick={() => change({ text: '', filters: [], classement: null })}>{text('filtre.toutRetirer')}</Button>}
       detail={text('liste.aucunDetail')}
       icon={SearchX}
       title={text('liste.aucun')}

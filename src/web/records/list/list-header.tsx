@@ -17,9 +17,11 @@ interface ListHeaderProps {
   readonly list: ListController;
   readonly onNew: ((how: { readonly newTab: boolean }) => void) | null;
   readonly onDelete: (() => void) | null;
+  /** Actions that come once the rows are there. */
+  readonly extra: ReactNode;
 }
 
-export function ListHeader({ entity, screen, list, onNew, onDelete }: ListHeaderProps): ReactNode {
+export function ListHeader({ entity, screen, list, onNew, onDelete, extra }: ListHeaderProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const { can } = useRights();
@@ -39,6 +41,7 @@ export function ListHeader({ entity, screen, list, onNew, onDelete }: ListHeader
             {text('liste.supprimer')}
           </Button>
         ) : null}
+        {extra}
         <MenuButton icon={Columns3} items={columns} label={text('liste.colonnes')} />
         {canCreate ? (
           <Button icon={Plus} onClick={({ ctrlKey, metaKey }) => onNew({ newTab: ctrlKey || metaKey })} variant="primary">

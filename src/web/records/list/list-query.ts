@@ -28,6 +28,8 @@ export function currentView(search: ListSearch, screen: ScreenDescriptor): strin
 
 export function currentSort(search: ListSearch, screen: ScreenDescriptor): readonly SortKey[] {
   if (search.sort !== null) return search.sort;
+  // A classement has an order of its own.
+  if (search.classement !== null) return [];
   const view = screen.views.find((item) => item.view === currentView(search, screen));
   return view !== undefined && view.sort.length > 0 ? view.sort : screen.sort;
 }
@@ -48,7 +50,7 @@ export function buildFilter(search: ListSearch, context: QueryContext): ListFilt
     GlobalSearch: search.text.trim() === '' ? null : search.text.trim(),
     IdsPk: null,
     IdsPkExclude: null,
-    Classement: null,
+    Classement: search.classement,
     Criteres: nodes.length === 0 ? null : { and: nodes },
     Colonnes: [...new Set([...context.columns, ...screen.footer])],
   };

@@ -21,6 +21,7 @@ describe('address of a list', () => {
       ],
       view: 'recents',
       allEditions: true,
+      classement: 1012,
     };
     expect(parse({ ...formatListSearch(search) })).toEqual(search);
   });

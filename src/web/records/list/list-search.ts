@@ -19,11 +19,22 @@ export interface ListSearch {
   readonly view: string | null;
   /** A list that belongs to an edition shows the one being worked on, unless all are asked. */
   readonly allEditions: boolean;
+  /** Saved selection the list is limited to. */
+  readonly classement: number | null;
 }
 
 const ALL_EDITIONS = 'toutes';
 
-export const EMPTY_SEARCH: ListSearch = { page: 1, size: null, sort: null, text: '', filters: [], view: null, allEditions: false };
+export const EMPTY_SEARCH: ListSearch = {
+  page: 1,
+  size: null,
+  sort: null,
+  text: '',
+  filters: [],
+  view: null,
+  allEditions: false,
+  classement: null,
+};
 
 /** Address parameters, short and in French because staff read and share them. */
 export interface ListSearchParams {
@@ -34,6 +45,7 @@ export interface ListSearchParams {
   readonly filtres?: readonly JsonValue[] | undefined;
   readonly vue?: string | undefined;
   readonly editions?: string | undefined;
+  readonly classement?: number | undefined;
 }
 
 /** Reads an address somebody may have typed: whatever is not understood falls back to the screen's own. */
@@ -49,6 +61,7 @@ export function parseListSearch(
     text: raw['q'] === undefined || raw['q'] === null ? '' : String(raw['q']),
     filters: readFilters(raw['filtres'], isField),
     allEditions: raw['editions'] === ALL_EDITIONS,
+    classement: Number(raw['classement']) || null,
     view: screen.views.some((view) => view.view === raw['vue']) ? String(raw['vue']) : null,
   };
 }
@@ -63,6 +76,7 @@ export function formatListSearch(search: ListSearch): ListSearchParams {
     filtres: search.filters.length === 0 ? undefined : search.filters.map(packFilter),
     vue: search.view ?? undefined,
     editions: search.allEditions ? ALL_EDITIONS : undefined,
+    classement: search.classement ?? undefined,
   };
 }
 
@@ -116,7 +130,7 @@ const OPERATORS: ReadonlySet<string> = new Set<FilterOperator>([
   'period',
 ]);
 
-function isOperator(value: unknown): value is FilterOperator {
+export function isOperator(value: unknown): value is FilterOperator {
   return typeof value === 'string' && OPERATORS.has(value);
 }
 

@@ -39,7 +39,7 @@ interface SelectionInput {
 export function useListSelection({ rows, filter, total }: SelectionInput): ListSelection {
   const [selection, setSelection] = useState<Selection>(NO_SELECTION);
   const [seen, setSeen] = useState<ReadonlyMap<number, RecordData>>(new Map());
-  const scope = JSON.stringify([filter.Criteres, filter.GlobalSearch]);
+  const scope = JSON.stringify([filter.Criteres, filter.GlobalSearch, filter.Classement]);
   const [selectedScope, setSelectedScope] = useState(scope);
   if (scope !== selectedScope) {
     setSelectedScope(scope);

@@ -1,0 +1,106 @@
+import { ListFilter as FilterIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatNumber } from '#domain/records/money.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { ListScreenProps } from '#web/runtime/screen-props.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import type { TabItem } from '#web/ui/tabs.tsx';
+import type { ListController } from '../use-list.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { type SavedViews, useSavedViews } from './use-saved-views.ts';
+import { namedViews, useViewChoice, type ViewChoice } from './use-view-choice.ts';
+import { useViewCounts } from './use-view-counts.ts';
+import { isModified } from './view-model.ts';
+import { ViewsMenu } from './views-menu.tsx';
+import './views.css';
+
+const AdvancedFilter = lazy(async () => ({ default: (await import('./advanced-filter.tsx')).AdvancedFilter }));
+
+/** What the tabs of a list show once its saved views are known. */
+export interface ViewExtras {
+  readonly counts: ReadonlyMap<string, string>;
+  readonly saved: readonly TabItem[];
+  /** Key of the saved view that is open; null: a shipped one. */
+  readonly selected: string | null;
+  readonly onSelect: (key: string) => void;
+}
+
+interface ListViewsProps extends ListScreenProps {
+  readonly list: ListController;
+  readonly onExtras: (extras: ViewExtras) => void;
+}
+
+/** Saved views, exports and the advanced filter: everything of a list that can wait for its rows. */
+export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNode {
+  const { entity, screen } = props;
+  const text = useText();
+  const views = useSavedViews(screen.screen);
+  const choice = useViewChoice(list, screen.screen);
+  const [isFiltering, setFiltering] = useState(false);
+  useTabs(props, { list, views, choice, onExtras });
+  useDefaultView(views, choice);
+  return (
+    <>
+      <ViewsMenu choice={choice} entity={entity} list={list} screen={screen} views={views} />
+      <ExportMenu list={list} screen={screen} />
+      <IconButton icon={FilterIcon} label={text('filtreAvance.titre')} onClick={() => setFiltering(true)} />
+      {isFiltering ? (
+        <Suspense fallback={null}>
+          <AdvancedFilter close={() => setFiltering(false)} entity={entity} list={list} screen={screen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The view this person opens by default stands in for an address that asks for nothing, once. */
+function useDefaultView(views: SavedViews, choice: ViewChoice): void {
+  const isAsked = useRef(false);
+  const named = namedViews(views.of('filtre'), views.of('presentation'));
+  const wanted = named.find(({ name }) => name === choice.defaultName);
+  useEffect(() => {
+    if (isAsked.current || wanted === undefined) return;
+    isAsked.current = true;
+    if (!choice.hasAddress) choice.select(wanted, true);
+  }, [wanted, choice]);
+}
+
+interface TabsInput {
+  readonly list: ListController;
+  readonly views: SavedViews;
+  readonly choice: ViewChoice;
+  readonly onExtras: (extras: ViewExtras) => void;
+}
+
+/** Gives the tabs their counts and the saved views; a view that was changed since carries a dot. */
+function useTabs(props: ListScreenProps, { list, views, choice, onExtras }: TabsInput): void {
+  const text = useText();
+  const language = useLanguage();
+  const counts = useViewCounts(props, list);
+  const named = namedViews(views.of('filtre'), views.of('presentation'));
+  const open = named.find(({ filtre, presentation }) =>
+    choice.filtre === null ? choice.presentation !== null && presentation?.Id === choice.presentation : filtre?.Id === choice.filtre,
+  );
+  const isChanged = open?.filtre !== null && open?.filtre !== undefined && isModified(list.search, open.filtre.Data);
+  const saved = named.map(({ name }): TabItem => ({
+    key: `vue:${name}`,
+    label: name,
+    ...(isChanged && name === open.name ? { badge: '●', badgeLabel: text('vue.modifiee') } : {}),
+  }));
+  // The tabs call what is current, not what was when they were told.
+  const choose = useRef<(key: string) => void>(null);
+  useEffect(() => {
+    choose.current = (key) => choice.select(named.find(({ name }) => `vue:${name}` === key) ?? {});
+  });
+  const state = JSON.stringify([[...counts], saved, open?.name, language]);
+  const tell = useEffectEvent(() =>
+    onExtras({
+      counts: new Map([...counts].map(([view, count]) => [view, formatNumber(count, 0, language)])),
+      saved,
+      selected: open === undefined ? null : `vue:${open.name}`,
+      onSelect: (key) => choose.current?.(key),
+    }),
+  );
+  // All that the tabs show is in `state`.
+  useEffect(() => tell(), [state]);
+}

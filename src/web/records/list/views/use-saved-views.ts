@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { useRights, useUser } from '#web/session/rights.ts';
+import {
+  deleteView,
+  loadViews,
+  type SavedView,
+  sendView,
+  serviceOf,
+  type ViewContent,
+  type ViewItem,
+  type ViewKind,
+} from './saved-view.ts';
+
+export interface SavedViews {
+  readonly of: (kind: ViewKind) => readonly SavedView[];
+  readonly isMine: (view: SavedView) => boolean;
+  /** Id of the view; null when the right is missing or the server refused. */
+  readonly save: (kind: ViewKind, item: ViewItem, content: ViewContent) => Promise<number | null>;
+  /** False, silently, for a view of somebody else (000 §6). */
+  readonly remove: (kind: ViewKind, view: SavedView) => Promise<boolean>;
+}
+
+const NONE: readonly SavedView[] = [];
+
+/** How a change that failed is told (000 §8.3, as stated there). */
+const FAILURE_KIND = { filtre: 'success', presentation: 'success', classement: 'warning' } as const;
+
+/** My saved views of one list and those that others share, with what may be done of them. */
+export function useSavedViews(screen: string): SavedViews {
+  const text = useText();
+  const user = useUser();
+  const { can } = useRights();
+  const queries = useQueryClient();
+  const lists = {
+    filtre: useViews('filtre', screen),
+    presentation: useViews('presentation', screen),
+    classement: useViews('classement', screen),
+  };
+  const refresh = (kind: ViewKind): Promise<void> => queries.invalidateQueries({ queryKey: [serviceOf(kind)] });
+  const deny = (): null => {
+    notify('danger', text('app.droitManquant'));
+    return null;
+  };
+  return {
+    of: (kind) => lists[kind],
+    isMine: (view) => view.IdCreateur === user?.id,
+    save: async (kind, item, content) => {
+      // Without the right nothing is asked of the server (000 §6).
+      if (!can(`${serviceOf(kind)}-write`)) return deny();
+      try {
+        const reply = await sendView(kind, screen, { item, content });
+        await refresh(kind);
+        return typeof reply === 'number' ? reply : (item.Id ?? null);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const isChange = item.Id !== undefined && error.status !== 403;
+        notify(isChange ? FAILURE_KIND[kind] : 'danger', isChange ? text('app.saveNok') : error.detail);
+        return null;
+      }
+    },
+    remove: async (kind, view) => {
+      if (view.IdCreateur !== user?.id) return false;
+      if (!can(`${serviceOf(kind)}-delete`)) return deny() ?? false;
+      if (!(await dialogs.confirm({ text: `${text('alert.deleteQuestion')} ${view.Libelle}`, danger: true }))) return false;
+      const isGone = await deleteView(kind, view.Id).catch(() => false);
+      await refresh(kind);
+      return isGone;
+    },
+  };
+}
+
+function useViews(kind: ViewKind, screen: string): readonly SavedView[] {
+  // The entity comes first in the key: its events refresh what is open.
+  const { data } = useQuery({ queryKey: [serviceOf(kind), 'vues', screen], queryFn: () => loadViews(kind, screen) });
+  return data ?? NONE;
+}
