@@ -13,7 +13,7 @@ export const messages = {
   'filtreAvance.incomplet': 'A condition has no value yet.',
   'filtreAvance.liaison': 'Link of the group',
   'filtreAvance.retirer': 'Remove',
-  'filtreAvance.sauf': 'Except a group of conditions',
+  'filtreAvance.sauf': 'Exclude this group',
   'filtreAvance.titre': 'Advanced filter',
   'filtreAvance.toutes': 'All conditions (AND)',
   'filtreAvance.uneAuMoins': 'At least one condition (OR)',

@@ -13,7 +13,7 @@ export const messages = {
   'filtreAvance.incomplet': 'Una condición aún no tiene valor.',
   'filtreAvance.liaison': 'Enlace del grupo',
   'filtreAvance.retirer': 'Quitar',
-  'filtreAvance.sauf': 'Excepto un grupo de condiciones',
+  'filtreAvance.sauf': 'Excluir este grupo',
   'filtreAvance.titre': 'Filtro avanzado',
   'filtreAvance.toutes': 'Todas las condiciones (Y)',
   'filtreAvance.uneAuMoins': 'Al menos una condición (O)',

@@ -13,7 +13,7 @@ export const messages = {
   'filtreAvance.incomplet': "Une condition n'a pas encore de valeur.",
   'filtreAvance.liaison': 'Liaison du groupe',
   'filtreAvance.retirer': 'Retirer',
-  'filtreAvance.sauf': 'Sauf un groupe de conditions',
+  'filtreAvance.sauf': 'Exclure ce groupe',
   'filtreAvance.titre': 'Filtre avancé',
   'filtreAvance.toutes': 'Toutes les conditions (ET)',
   'filtreAvance.uneAuMoins': 'Au moins une condition (OU)',

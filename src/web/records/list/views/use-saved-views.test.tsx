@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDialogs } from '#web/app/dialogs/dialogs.ts';
+import { toasts } from '#web/app/notifications.ts';
+import { startTexts, text } from '#web/i18n/i18n.ts';
+import { configureTransport } from '#web/runtime/transport.ts';
+import { fold } from '#web/session/fold.ts';
+import { session } from '#web/session/session.ts';
+import type { SavedView } from './saved-view.ts';
+import { useSavedViews } from './use-saved-views.ts';
+
+const ME = 12;
+const KINDS = ['filtre', 'presentation', 'classement'] as const;
+const VIEW: SavedView = { Id: 7, Libelle: 'Courts', IsPublic: true, IdCreateur: ME, Data: '{}', Colonnes: [], NbItem: 0 };
+
+const REPLIES: Readonly<Record<string, unknown>> = { GET: [], POST: 31, PUT: true, DELETE: true };
+
+let sent: string[] = [];
+let status = 200;
+
+const signIn = (...rights: readonly string[]): void => {
+  session.connect({
+    id: ME,
+    login: 'anne@exemple.test',
+    nom: 'Durand',
+    prenom: 'Anne',
+    idGroupe: null,
+    groupe: null,
+    rights: new Set(rights.map(fold)),
+  });
+};
+const mount = () => {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return renderHook(() => useSavedViews('film'), { wrapper }).result;
+};
+const lastToast = () => toasts.get().at(-1);
+
+beforeEach(async () => {
+  await startTexts();
+  sent = [];
+  status = 200;
+  toasts.update(() => []);
+  openDialogs.update(() => []);
+  configureTransport({
+    text,
+    fetch: async (input) => {
+      const request = input instanceof Request ? input : new Request(input);
+      if (request.method !== 'GET') sent.push(`${request.method} ${new URL(request.url).pathname}`);
+      return new Response(
+        JSON.stringify(status === 200 ? REPLIES[request.method] : { code: 'interne', title: 'Erreur', detail: 'Panne' }),
+        {
+          status: request.method === 'GET' ? 200 : status,
+        },
+      );
+    },
+  });
+});
+afterEach(() => {
+  cleanup();
+  configureTransport({});
+  session.close();
+});
+
+describe.each(KINDS)('saving a %s', (kind) => {
+  it('without the right to write shows the missing right and asks nothing of the server', async () => {
+    signIn();
+    const views = mount();
+    expect(await views.current.save(kind, { Libelle: 'Courts', IsPublic: false }, {})).toBeNull();
+    expect(sent).toEqual([]);
+    expect(lastToast()).toMatchObject({ kind: 'danger', text: text('app.droitManquant') });
+  });
+
+  it('with the right sends it and gives its number', async () => {
+    signIn(`utilisateur-${kind}-write`);
+    const views = mount();
+    expect(await views.current.save(kind, { Libelle: 'Courts', IsPublic: false }, {})).toBe(31);
+    expect(sent).toEqual([`POST /api/utilisateur-${kind}${kind === 'presentation' ? '/film' : ''}`]);
+  });
+
+  it('that fails on a change is told as the specification says', async () => {
+    signIn(`utilisateur-${kind}-write`);
+    status = 500;
+    const views = mount();
+    expect(await views.current.save(kind, { Id: 7, Libelle: 'Courts', IsPublic: false }, {})).toBeNull();
+    expect(lastToast()).toMatchObject({ kind: kind === 'classement' ? 'warning' : 'success', text: text('app.saveNok') });
+  });
+});
+
+describe.each(KINDS)('deleting a %s', (kind) => {
+  it('of somebody else gives false and says nothing', async () => {
+    signIn(`utilisateur-${kind}-delete`);
+    const views = mount();
+    expect(await views.current.remove(kind, { ...VIEW, IdCreateur: 99 })).toBe(false);
+    expect([sent, toasts.get(), openDialogs.get()]).toEqual([[], [], []]);
+  });
+
+  it('of one’s own asks first, then deletes it', async () => {
+    signIn(`utilisateur-${kind}-delete`);
+    const views = mount();
+    const removed = views.current.remove(kind, VIEW);
+    await waitFor(() => expect(openDialogs.get()).toHaveLength(1));
+    openDialogs.get()[0]?.close(true);
+    expect(await removed).toBe(true);
+    expect(sent).toEqual([`DELETE /api/utilisateur-${kind}/7`]);
+  });
+});
