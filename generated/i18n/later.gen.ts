@@ -36,6 +36,11 @@ export const laterMessages = {
     en: () => import('./later/medias.en.gen.ts'),
     es: () => import('./later/medias.es.gen.ts'),
   },
+  'rubrique': {
+    fr: () => import('./later/rubrique.fr.gen.ts'),
+    en: () => import('./later/rubrique.en.gen.ts'),
+    es: () => import('./later/rubrique.es.gen.ts'),
+  },
   'simulation': {
     fr: () => import('./later/simulation.fr.gen.ts'),
     en: () => import('./later/simulation.en.gen.ts'),

@@ -20,6 +20,8 @@ export interface RecordStore {
   /** Value of a field that references point to in place of the id. */
   readonly keyOf: (entity: Entity, id: number, field: string) => Promise<number>;
   readonly storeFile: (number: number) => Promise<number>;
+  /** Record that every reference by a key shall point to; without it one is made and shared. */
+  readonly sharedKey?: (entity: Entity) => Promise<number | null>;
 }
 
 export interface RecordFactory {
@@ -31,7 +33,8 @@ export interface RecordFactory {
 }
 
 /** Makes valid records of any entity from its descriptor alone. */
-export const createRecordFactory = (engine: RecordEngine): RecordFactory => createFactory(engineStore(engine));
+export const createRecordFactory = (engine: RecordEngine, own: Pick<RecordStore, 'sharedKey'> = {}): RecordFactory =>
+  createFactory({ ...engineStore(engine), ...own });
 
 export const createFactory = (store: RecordStore): RecordFactory => {
   const { registry } = store;
@@ -72,6 +75,8 @@ export const createFactory = (store: RecordStore): RecordFactory => {
     // Years run out: one edition serves all.
     const shared = field.key === undefined || field.key === 'Id' ? undefined : keys.get(target.name);
     if (shared !== undefined) return shared;
+    const given = field.key === undefined || field.key === 'Id' ? null : await store.sharedKey?.(target);
+    if (given !== null && given !== undefined) return given;
     if (creating.includes(target.name)) throw new Error(`${entity.name}.${field.name} leads back to ${target.name}`);
     creating.push(target.name);
     const id = await create(target).finally(() => creating.pop());

@@ -38,7 +38,14 @@ export const openWalkRecords = (): WalkRecords => {
   const pool = createPool({ target: { socket: locatePostgresFiles(dataDir).socket, database: 'festival' }, max: 2 });
   const registry = createRegistry({ entities: openEntities, enums });
   const engine = { ...createRecordEngine({ pool, secretKey: readSecretKey({ dataDir, secretKey: undefined }) }), registry };
-  const factory = createRecordFactory(engine);
+  // A year of its own would be taken again by the next file, and stand in the way of the working edition.
+  const factory = createRecordFactory(engine, {
+    sharedKey: async ({ name }) => {
+      if (name !== 'festival-edition') return null;
+      const { rows } = await pool.query<{ eannee: number }>('select eannee from festival_edition order by is_defaut desc limit 1');
+      return rows[0]?.eannee ?? null;
+    },
+  });
   return {
     idFor: async ({ entity, params }) => {
       const { table, extends: base } = Object.values(entities).find(({ name }) => name === entity) ?? { table: entity, extends: null };
