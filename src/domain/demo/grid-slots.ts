@@ -21,6 +21,9 @@ const SCHOOL_DAYS: ReadonlySet<number> = new Set([3, 4, 5, 6, 7]);
 /** Big even rooms keep their mornings and afternoons for the public. */
 const SCHOOL_SEATS_MAX = 500;
 
+/** The first hour is theirs; the afternoon one is shared with the public. */
+const SCHOOL_ODD_STARTS: ReadonlySet<string> = new Set(['09:00', '15:00']);
+
 const DAY_MIN = 1440;
 
 /** Every place a public screening may take: even or odd hours by room, the opening evening, the closing afternoon. */
@@ -54,7 +57,8 @@ const isOpen = (room: Room, day: number, start: string): boolean => {
 };
 
 export const isSchoolSlot = ({ room, day, start }: Slot): boolean =>
-  SCHOOL_DAYS.has(day) && (room.isEven ? room.seats <= SCHOOL_SEATS_MAX && (start === '10:00' || start === '14:00') : start === '09:00');
+  SCHOOL_DAYS.has(day) &&
+  (room.isEven ? room.seats <= SCHOOL_SEATS_MAX && (start === '10:00' || start === '14:00') : SCHOOL_ODD_STARTS.has(start));
 
 /** Where a section may be shown. The first hour of the odd rooms is for schools; midnight films come last, children's films by day. */
 export const isSuitable = (key: SectionKey, slot: Slot): boolean => {

@@ -164,8 +164,11 @@ const next = ({ free }: Grid, { room, minutes }: Slot): Slot | undefined =>
 /** The place after is free, or the day is over there. */
 const hasRoomAfter = (grid: Grid, slot: Slot): boolean => next(grid, slot) !== undefined || slot.start >= '21:00';
 
+/** Midnight films begin a quarter of an hour later than their place. */
+const isMidnight = ({ programme }: Placed): boolean => programme.section.key === 'minuit';
+
 const isFollowed = ({ placed }: Grid, { room, minutes }: Slot): boolean =>
-  placed.some(({ slot }) => slot.room === room && slot.minutes === minutes + SLOT_MIN);
+  placed.some((one) => one.slot.room === room && one.slot.minutes === minutes + SLOT_MIN && !isMidnight(one));
 
 const takeNext = (grid: Grid, slot: Slot): void => {
   const after = next(grid, slot);
@@ -182,5 +185,7 @@ export const tightPairs = (placed: readonly Placed[]): readonly (readonly [Place
   placed.flatMap((earlier) => {
     const later = placed.find(({ slot }) => slot.room === earlier.slot.room && slot.minutes === earlier.slot.minutes + SLOT_MIN);
     const slack = SLOT_MIN - earlier.programme.seconds / 60 - 3 - earlier.slot.room.turnaround;
-    return later !== undefined && earlier.questions === null && slack < SHORT_GAP_MIN ? [[earlier, later] as const] : [];
+    return later !== undefined && !isMidnight(later) && earlier.questions === null && slack < SHORT_GAP_MIN
+      ? [[earlier, later] as const]
+      : [];
   });

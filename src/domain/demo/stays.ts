@@ -31,7 +31,10 @@ export const assignStays = (sleepers: readonly Sleeper[], hotels: readonly Hotel
   const rooms = { block, random };
   const own = sleepers.filter(({ sharesWith }) => sharesWith === null);
   for (const sleeper of own.filter(({ first }) => first !== null)) stays.set(sleeper, takeRooms(rooms, sleeper, sleeper.first ?? 0));
-  for (const sleeper of own.filter(({ first }) => first === null)) {
+  const movable = random
+    .shuffle(own.filter(({ first }) => first === null))
+    .toSorted((left, right) => Number(right.changesHotel ?? false) - Number(left.changesHotel ?? false));
+  for (const sleeper of movable) {
     const first = bestFirst(block, sleeper);
     stays.set(sleeper, takeRooms(rooms, sleeper, first));
   }

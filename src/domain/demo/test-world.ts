@@ -1,0 +1,17 @@
+import { buildDemonstration } from './build.ts';
+import { COUNTRY_WEIGHTS } from './names.ts';
+import { words } from './random.ts';
+import type { DemoOptions, DemoReferences, DemoWorld } from './world.ts';
+
+const numbered = (codes: readonly string[]): ReadonlyMap<string, number> => new Map(codes.map((code, index) => [code, index + 1]));
+
+/** Countries and languages as a database would number them, for tests of the generators. */
+export const testReferences: DemoReferences = {
+  countries: numbered([...Object.keys(COUNTRY_WEIGHTS), 'SU', 'YU']),
+  languages: numbered(words('fr en de it es pt nl pl ja ko zh fa ru tr el sv da no fi cs hu ro uk sr hr ar he hi')),
+  firstIds: new Map(),
+};
+
+/** The small demonstration 24 days before its opening, unless told otherwise. */
+export const testDemonstration = (options: Partial<DemoOptions> = {}): DemoWorld =>
+  buildDemonstration({ referenceDate: '2026-11-21', state: 'avant', seed: 38, size: 'petite', ...options }, testReferences);
