@@ -9979,6 +9979,24 @@ export const ParticipantType = {
  */
 export type ParticipantType = typeof ParticipantType[keyof typeof ParticipantType];
 
+export type ParticipantVerdict = {
+    Code: ParticipantRetour;
+    /**
+     * Ce que l'écran fait du code
+     */
+    Suite: 'refus' | 'confirmation' | 'accord';
+    /**
+     * Ce que le contact ne dit pas, pour paramManquant
+     */
+    Manque: Array<string>;
+};
+
+export type ParticipantVerification = {
+    Eannee?: number | null;
+    Type: ParticipantType;
+    IdContact?: number | null;
+};
+
 export type ParticipantsDunStatut = {
     Type: number;
     Statut: number;
@@ -45982,6 +46000,43 @@ export type CountFestivalParticipantsPostResponses = {
 };
 
 export type CountFestivalParticipantsPostResponse = CountFestivalParticipantsPostResponses[keyof CountFestivalParticipantsPostResponses];
+
+export type CheckParticipantData = {
+    body: ParticipantVerification;
+    path?: never;
+    query?: never;
+    url: '/festival-participants/verification';
+};
+
+export type CheckParticipantErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CheckParticipantError = CheckParticipantErrors[keyof CheckParticipantErrors];
+
+export type CheckParticipantResponses = {
+    /**
+     * Le code du retour et ce qu'il demande
+     */
+    200: ParticipantVerdict;
+};
+
+export type CheckParticipantResponse = CheckParticipantResponses[keyof CheckParticipantResponses];
 
 export type DeleteFestivalParticipantData = {
     body: VersionRef;

@@ -9255,6 +9255,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-participants/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dit si un contact peut devenir un participant de ce type, cette année-là */
+        post: operations["checkParticipant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-pass-quotas": {
         parameters: {
             query?: never;
@@ -27139,6 +27156,21 @@ export interface components {
          * @enum {integer}
          */
         ParticipantType: 1 | 2 | 4 | 8 | 16 | 32;
+        ParticipantVerdict: {
+            Code: components["schemas"]["ParticipantRetour"];
+            /** @description Ce que le contact ne dit pas, pour paramManquant */
+            Manque: string[];
+            /**
+             * @description Ce que l'écran fait du code
+             * @enum {string}
+             */
+            Suite: "refus" | "confirmation" | "accord";
+        };
+        ParticipantVerification: {
+            Eannee?: number | null;
+            IdContact?: number | null;
+            Type: components["schemas"]["ParticipantType"];
+        };
         /**
          * @description Retrait du pass
          * @enum {integer}
@@ -51922,6 +51954,34 @@ export interface operations {
             400: components["responses"]["Invalide"];
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
+        };
+    };
+    checkParticipant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParticipantVerification"];
+            };
+        };
+        responses: {
+            /** @description Le code du retour et ce qu'il demande */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParticipantVerdict"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     createFestivalPassQuota: {

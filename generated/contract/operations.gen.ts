@@ -5747,6 +5747,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-PARTICIPANTS',
   },
   {
+    operationId: 'checkParticipant',
+    method: 'post',
+    path: '/api/festival-participants/verification',
+    entity: null,
+    action: 'checkParticipant',
+    right: 'session',
+  },
+  {
     operationId: 'deleteFestivalParticipant',
     method: 'delete',
     path: '/api/festival-participants/{id}',

@@ -9,6 +9,7 @@ import * as exportsSchemas from '../schemas/services/exports.zod.ts';
 import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
 import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
+import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
@@ -23,6 +24,7 @@ export type ServiceId =
   | 'changeMotDePasse'
   | 'changePresentation'
   | 'changePresentationCore'
+  | 'checkParticipant'
   | 'closeAutresSessions'
   | 'createClassement'
   | 'createClassementCore'
@@ -256,6 +258,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'exports',
     produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'checkParticipant',
+    method: 'post',
+    url: '/api/festival-participants/verification',
+    right: 'session',
+    tag: 'participants',
+    produces: 'application/json',
   },
   { operationId: 'listFichiers', method: 'get', url: '/api/fichiers', right: 'session', tag: 'fichiers', produces: 'application/json' },
   {
@@ -597,6 +607,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   streamEvents: { },
   exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },
+  checkParticipant: { body: participantsSchemas.CheckParticipantBody },
   listFichiers: { query: fichiersSchemas.ListFichiersQueryParams },
   getFichierRegles: { params: fichiersSchemas.GetFichierReglesParams },
   sendFichier: { params: fichiersSchemas.SendFichierParams },

@@ -500,6 +500,8 @@ import type {
   ParticipantRetour,
   ParticipantStatut,
   ParticipantType,
+  ParticipantVerdict,
+  ParticipantVerification,
   ParticipantsDunStatut,
   PassRetraitType,
   PassStatut,
@@ -1681,6 +1683,10 @@ export const getParticipantImplicationInputMock = (overrideResponse: Partial<Par
 export const getParticipantImplicationRowMock = (overrideResponse: Partial<ParticipantImplicationRow> = {}): ParticipantImplicationRow => ({Id: faker.number.int(), Version: faker.number.int(), IdParticipant: faker.number.int(), ParticipantLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdImplication: faker.number.int(), ImplicationLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdInscription: faker.helpers.arrayElement([faker.number.int(), null]), InscriptionLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdSection: faker.helpers.arrayElement([faker.number.int(), null]), SectionLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdDelegation: faker.helpers.arrayElement([faker.number.int(), null]), DelegationLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 
 export const getParticipantRetourMock = (): ParticipantRetour => (faker.helpers.arrayElement([0,1,2,3,4,5,6,7,8,9,10,11,12,13,14] as const))
+
+export const getParticipantVerdictMock = (overrideResponse: Partial<ParticipantVerdict> = {}): ParticipantVerdict => ({Code: getParticipantRetourMock(), Suite: faker.helpers.arrayElement(['refus','confirmation','accord'] as const), Manque: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
+
+export const getParticipantVerificationMock = (overrideResponse: Partial<ParticipantVerification> = {}): ParticipantVerification => ({Eannee: faker.helpers.arrayElement([faker.number.int({min: 1000, max: 9999}), null]), Type: getParticipantTypeMock(), IdContact: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), ...overrideResponse})
 
 export const getParticipantsDunStatutMock = (overrideResponse: Partial<ParticipantsDunStatut> = {}): ParticipantsDunStatut => ({Type: faker.number.int(), Statut: faker.number.int(), Nombre: faker.number.int(), ...overrideResponse})
 

@@ -507,6 +507,8 @@ export * from './participant-implication.zod.ts';
 export * from './participant-retour.zod.ts';
 export * from './participant-statut.zod.ts';
 export * from './participant-type.zod.ts';
+export * from './participant-verdict.zod.ts';
+export * from './participant-verification.zod.ts';
 export * from './participants-dun-statut.zod.ts';
 export * from './pass-retrait-type.zod.ts';
 export * from './pass-statut.zod.ts';

@@ -7,6 +7,7 @@ import { dashboardRoutes } from './dashboard-routes.ts';
 import { fusionRoutes } from './fusion-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
+import { participantRoutes } from './participant-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { translationRoutes } from './translation-routes.ts';
@@ -21,6 +22,7 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...dashboardRoutes(),
     ...exportRoutes(),
     ...fusionRoutes(),
+    ...participantRoutes(),
     ...rightsRoutes(),
     ...sessionRoutes(sessions),
     ...translationRoutes(),

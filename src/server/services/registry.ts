@@ -10,6 +10,7 @@ import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/uploa
 import { findFusionnee, listDoublons, previewFusion, runFusion } from './fusions/fusion-service.ts';
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from './rights/rights-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
+import { checkParticipant } from './participants/participant-service.ts';
 import type { ServiceContext } from './service-call.ts';
 import { login, logout, ping } from './session/session-service.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from './translations/translation-service.ts';
@@ -44,6 +45,7 @@ export const serviceHandlers = {
   changeMotDePasse,
   changePresentation,
   changePresentationCore: changePresentation,
+  checkParticipant,
   closeAutresSessions,
   createClassement,
   createClassementCore: createClassement,
