@@ -9538,6 +9538,7 @@ export type MonCompte = {
     IdGroupeUtilisateur: number | null;
     GroupeLibelle: string | null;
     Droits: Array<SessionDroit>;
+    Preferences: Preferences;
     Sessions: Array<SessionOuverte>;
 };
 
@@ -10350,6 +10351,19 @@ export type PersonneRow = {
     NbContacts?: number;
 };
 
+export type Preferences = {
+    Langue?: 'fr' | 'en' | 'es';
+    Theme?: 'light' | 'dark' | 'system';
+    /**
+     * Année de l'édition de travail
+     */
+    Edition?: number | null;
+    /**
+     * La visite guidée ne se propose plus
+     */
+    IsVisiteFaite?: boolean;
+};
+
 /**
  * Type de première
  */
@@ -10904,6 +10918,7 @@ export type SessionDroit = {
 };
 
 export type SessionOuverte = {
+    Id: number;
     /**
      * Instant UTC sans Z
      */
@@ -10923,6 +10938,7 @@ export type SessionUser = {
     IdGroupeUtilisateur: number | null;
     GroupeLibelle: string | null;
     Droits: Array<SessionDroit>;
+    Preferences: Preferences;
 };
 
 /**
@@ -11719,6 +11735,9 @@ export type Utilisateur = {
     SectionLibelles: Array<string | null>;
     EanneeTravail: number | null;
     EanneeTravailLibelle: string | null;
+    Preferences: {
+        [key: string]: unknown;
+    } | null;
     GroupeLibelle: string | null;
 };
 
@@ -11898,6 +11917,9 @@ export type UtilisateurInput = {
     SectionLibelles?: Array<string | null>;
     EanneeTravail?: number | null;
     EanneeTravailLibelle?: string | null;
+    Preferences?: {
+        [key: string]: unknown;
+    } | null;
     GroupeLibelle?: string | null;
 };
 
@@ -11961,6 +11983,9 @@ export type UtilisateurRow = {
     SectionLibelles?: Array<string | null>;
     EanneeTravail?: number | null;
     EanneeTravailLibelle?: string | null;
+    Preferences?: {
+        [key: string]: unknown;
+    } | null;
     GroupeLibelle?: string | null;
 };
 
@@ -73551,6 +73576,43 @@ export type ChangeMotDePasseResponses = {
 
 export type ChangeMotDePasseResponse = ChangeMotDePasseResponses[keyof ChangeMotDePasseResponses];
 
+export type ChangePreferencesData = {
+    body: Preferences;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/preferences';
+};
+
+export type ChangePreferencesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ChangePreferencesError = ChangePreferencesErrors[keyof ChangePreferencesErrors];
+
+export type ChangePreferencesResponses = {
+    /**
+     * Toutes mes préférences
+     */
+    200: Preferences;
+};
+
+export type ChangePreferencesResponse = ChangePreferencesResponses[keyof ChangePreferencesResponses];
+
 export type CloseAutresSessionsData = {
     body?: never;
     path?: never;
@@ -73587,6 +73649,45 @@ export type CloseAutresSessionsResponses = {
 };
 
 export type CloseAutresSessionsResponse = CloseAutresSessionsResponses[keyof CloseAutresSessionsResponses];
+
+export type CloseSessionData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/mon-compte/sessions/{id}';
+};
+
+export type CloseSessionErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CloseSessionError = CloseSessionErrors[keyof CloseSessionErrors];
+
+export type CloseSessionResponses = {
+    /**
+     * La session est fermée
+     */
+    200: boolean;
+};
+
+export type CloseSessionResponse = CloseSessionResponses[keyof CloseSessionResponses];
 
 export type CreateMotCleData = {
     body: MotCleInput;

@@ -16389,6 +16389,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mon-compte/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Retient sur mon compte ce que j'ai choisi ; ce qui n'est pas dit reste */
+        put: operations["changePreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mon-compte/sessions": {
         parameters: {
             query?: never;
@@ -16401,6 +16418,23 @@ export interface paths {
         post?: never;
         /** Ferme mes autres sessions */
         delete: operations["closeAutresSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mon-compte/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ferme une de mes autres sessions */
+        delete: operations["closeSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -27030,6 +27064,7 @@ export interface components {
             IdGroupeUtilisateur: number | null;
             Login: string;
             Nom: string;
+            Preferences: components["schemas"]["Preferences"];
             Prenom: string;
             Sessions: components["schemas"]["SessionOuverte"][];
         };
@@ -27346,6 +27381,16 @@ export interface components {
             Pseudo?: string | null;
             Version: number;
         };
+        Preferences: {
+            /** @description Année de l'édition de travail */
+            Edition?: number | null;
+            /** @description La visite guidée ne se propose plus */
+            IsVisiteFaite?: boolean;
+            /** @enum {string} */
+            Langue?: "fr" | "en" | "es";
+            /** @enum {string} */
+            Theme?: "light" | "dark" | "system";
+        };
         /**
          * @description Type de première
          * @enum {integer}
@@ -27631,6 +27676,7 @@ export interface components {
             /** @description Instant UTC sans Z */
             DerniereActivite: string;
             EstCourante: boolean;
+            Id: number;
             /** @description Instant UTC sans Z */
             Ouverte: string;
         };
@@ -27641,6 +27687,7 @@ export interface components {
             IdGroupeUtilisateur: number | null;
             Login: string;
             Nom: string;
+            Preferences: components["schemas"]["Preferences"];
             Prenom: string;
         };
         /**
@@ -28116,6 +28163,9 @@ export interface components {
             Login: string;
             Nom: string;
             PersonneLibelle: string | null;
+            Preferences: {
+                [key: string]: unknown;
+            } | null;
             Prenom: string;
             SectionLibelles: (string | null)[];
             Version: number;
@@ -28272,6 +28322,9 @@ export interface components {
             MotDePasse?: string | null;
             Nom: string;
             PersonneLibelle?: string | null;
+            Preferences?: {
+                [key: string]: unknown;
+            } | null;
             Prenom: string;
             SectionLibelles?: (string | null)[];
             Version?: number | null;
@@ -28330,6 +28383,9 @@ export interface components {
             Login?: string;
             Nom?: string;
             PersonneLibelle?: string | null;
+            Preferences?: {
+                [key: string]: unknown;
+            } | null;
             Prenom?: string;
             SectionLibelles?: (string | null)[];
             Version: number;
@@ -70376,6 +70432,34 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    changePreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Preferences"];
+            };
+        };
+        responses: {
+            /** @description Toutes mes préférences */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     closeAutresSessions: {
         parameters: {
             query?: never;
@@ -70386,6 +70470,32 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Les autres sessions sont fermées */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    closeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La session est fermée */
             200: {
                 headers: {
                     [name: string]: unknown;

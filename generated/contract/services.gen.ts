@@ -22,10 +22,12 @@ export type ServiceId =
   | 'changeFiltre'
   | 'changeFiltreCore'
   | 'changeMotDePasse'
+  | 'changePreferences'
   | 'changePresentation'
   | 'changePresentationCore'
   | 'checkParticipant'
   | 'closeAutresSessions'
+  | 'closeSession'
   | 'createClassement'
   | 'createClassementCore'
   | 'createFiltre'
@@ -392,9 +394,25 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'changePreferences',
+    method: 'put',
+    url: '/api/mon-compte/preferences',
+    right: 'session',
+    tag: 'compte',
+    produces: 'application/json',
+  },
+  {
     operationId: 'closeAutresSessions',
     method: 'delete',
     url: '/api/mon-compte/sessions',
+    right: 'session',
+    tag: 'compte',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'closeSession',
+    method: 'delete',
+    url: '/api/mon-compte/sessions/:id',
     right: 'session',
     tag: 'compte',
     produces: 'application/json',
@@ -627,7 +645,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
   getMonCompte: { },
   changeMotDePasse: { body: compteSchemas.ChangeMotDePasseBody },
+  changePreferences: { body: compteSchemas.ChangePreferencesBody },
   closeAutresSessions: { },
+  closeSession: { params: compteSchemas.CloseSessionParams },
   ping: { },
   getTableauDeBord: { query: tableauDeBordSchemas.GetTableauDeBordQueryParams },
   listTradLibelles: { body: traductionsSchemas.ListTradLibellesBody },

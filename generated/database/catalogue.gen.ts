@@ -4093,6 +4093,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       date_expiration: 'date',
       id_personne: 'integer',
       eannee_travail: 'integer',
+      preferences: 'jsonb',
       recherche: 'text',
     },
     constraints: {

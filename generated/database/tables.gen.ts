@@ -2177,6 +2177,7 @@ export interface UtilisateurTable {
   readonly date_expiration: Optional<string>;
   readonly id_personne: Optional<number>;
   readonly eannee_travail: Optional<number>;
+  readonly preferences: Json | null;
   readonly recherche: Optional<string>;
 }
 

@@ -56,6 +56,11 @@ export const laterMessages = {
     en: () => import('./later/tableau.en.gen.ts'),
     es: () => import('./later/tableau.es.gen.ts'),
   },
+  'visite': {
+    fr: () => import('./later/visite.fr.gen.ts'),
+    en: () => import('./later/visite.en.gen.ts'),
+    es: () => import('./later/visite.es.gen.ts'),
+  },
   'vue': {
     fr: () => import('./later/vue.fr.gen.ts'),
     en: () => import('./later/vue.en.gen.ts'),

@@ -525,6 +525,7 @@ export * from './personne-lien-row.zod.ts';
 export * from './personne-lien.zod.ts';
 export * from './personne-row.zod.ts';
 export * from './personne.zod.ts';
+export * from './preferences.zod.ts';
 export * from './premiere-type.zod.ts';
 export * from './presence.zod.ts';
 export * from './presentation-envoi.zod.ts';

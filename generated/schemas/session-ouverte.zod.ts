@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 
 export const SessionOuverte = zod.object({
+  "Id": zod.int(),
   "Ouverte": zod.string().describe('Instant UTC sans Z'),
   "DerniereActivite": zod.string().describe('Instant UTC sans Z'),
   "EstCourante": zod.boolean()

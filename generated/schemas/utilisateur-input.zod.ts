@@ -52,6 +52,7 @@ export const UtilisateurInput = zod.strictObject({
   "SectionLibelles": zod.array(zod.string().nullable()).optional(),
   "EanneeTravail": zod.int().min(utilisateurInputEanneeTravailMin).max(utilisateurInputEanneeTravailMax).nullish(),
   "EanneeTravailLibelle": zod.string().nullish(),
+  "Preferences": zod.record(zod.string(), zod.unknown()).nullish(),
   "GroupeLibelle": zod.string().nullish()
 });
 

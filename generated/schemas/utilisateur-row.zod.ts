@@ -20,6 +20,7 @@ export const UtilisateurRow = zod.object({
   "SectionLibelles": zod.array(zod.string().nullable()).optional(),
   "EanneeTravail": zod.int().nullish(),
   "EanneeTravailLibelle": zod.string().nullish(),
+  "Preferences": zod.record(zod.string(), zod.unknown()).nullish(),
   "GroupeLibelle": zod.string().nullish()
 });
 

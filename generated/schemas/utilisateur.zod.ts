@@ -20,6 +20,7 @@ export const Utilisateur = zod.object({
   "SectionLibelles": zod.array(zod.string().nullable()),
   "EanneeTravail": zod.int().nullable(),
   "EanneeTravailLibelle": zod.string().nullable(),
+  "Preferences": zod.record(zod.string(), zod.unknown()).nullable(),
   "GroupeLibelle": zod.string().nullable()
 });
 

@@ -2205,6 +2205,7 @@ create table utilisateur (
   date_expiration date,
   id_personne integer,
   eannee_travail integer,
+  preferences jsonb,
   recherche text
 );
 

@@ -1,6 +1,7 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { readIds, readId, readText } from '#domain/records/record-data.ts';
 import { effectiveRights } from '#domain/records/rights.ts';
+import { readPreferences } from '#domain/session/preferences.ts';
 import { foldRight } from '#domain/records/fold-right.ts';
 import type { UserLimits } from '#domain/records/scope.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -9,6 +10,12 @@ import type { Wire } from './store/present.ts';
 import { snapshotOf } from './store/history.ts';
 import type { Store } from './store/store.ts';
 import type { Row } from './store/tables.ts';
+
+/** What the person chose, with the edition their record names. */
+export function preferencesOf(row: Row): Wire {
+  const year = row['EanneeTravail'];
+  return { ...readPreferences(row['Preferences']), ...(typeof year === 'number' && { Edition: year }) };
+}
 
 export interface MockSession {
   readonly user: ContextUser;
@@ -68,6 +75,7 @@ export class Sessions {
       IdGroupeUtilisateur: userRow['IdGroupeUtilisateur'] ?? null,
       GroupeLibelle: group?.['Nom'] ?? null,
       Droits: this.#rightsOf(userRow).map((right): JsonValue => ({ Id: right['Id'] ?? 0, Code: right['Code'] ?? '' })),
+      Preferences: preferencesOf(userRow),
     };
   }
 

@@ -23,11 +23,13 @@ interface Open {
 const start = async (open: Open): Promise<void> => {
   const config = readConfig(process.env);
   await requireFreePort(config);
+  say('• Base de données…');
   open.database = openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const database = await open.database;
   await migrate(database.pool);
   await greetFirstAdministrator(config, database);
   const engine = createEngine({ pool: database.pool, config });
+  say(config.demo ? '• Données de référence et festival de démonstration…' : '• Données de référence…');
   const data = await loadFirstData({ pool: database.pool, engine, config, say });
   const app = await buildApp({ pool: database.pool, connectDirect: database.connectDirect, config });
   open.app = app;

@@ -2747,6 +2747,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'fields.IdPersonne': 'Person',
     'fields.IdsSection': 'Sections followed',
     'fields.EanneeTravail': 'Working edition',
+    'fields.Preferences': 'Preferences',
     'fields.GroupeLibelle': 'Group',
     'screens.utilisateur': 'Users',
     'screens.utilisateur.one': 'User',

@@ -2759,6 +2759,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'fields.IdPersonne': 'Persona',
     'fields.IdsSection': 'Secciones seguidas',
     'fields.EanneeTravail': 'Edición de trabajo',
+    'fields.Preferences': 'Preferencias',
     'fields.GroupeLibelle': 'Grupo',
     'screens.utilisateur': 'Usuarios',
     'screens.utilisateur.one': 'Usuario',

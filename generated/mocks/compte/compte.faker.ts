@@ -4,17 +4,23 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
-  MonCompte
+  MonCompte,
+  Preferences
 } from '../../schemas/index.ts';
 
 import {
+  getPreferencesMock,
   getSessionDroitMock,
   getSessionOuverteMock
 } from '../schemas.faker.ts';
 
 
-export const getGetMonCompteResponseMock = (overrideResponse: Partial<Extract<MonCompte, object>> = {}): MonCompte => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Sessions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionOuverteMock() })), ...overrideResponse})
+export const getGetMonCompteResponseMock = (overrideResponse: Partial<Extract<MonCompte, object>> = {}): MonCompte => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, Sessions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionOuverteMock() })), ...overrideResponse})
 
 export const getChangeMotDePasseResponseMock = (): boolean => (faker.datatype.boolean())
 
+export const getChangePreferencesResponseMock = (overrideResponse: Partial<Extract<Preferences, object>> = {}): Preferences => ({Langue: faker.helpers.arrayElement(['fr','en','es'] as const), Theme: faker.helpers.arrayElement(['light','dark','system'] as const), Edition: faker.helpers.arrayElement([faker.number.int(), null]), IsVisiteFaite: faker.datatype.boolean(), ...overrideResponse})
+
 export const getCloseAutresSessionsResponseMock = (): boolean => (faker.datatype.boolean())
+
+export const getCloseSessionResponseMock = (): boolean => (faker.datatype.boolean())

@@ -8,16 +8,19 @@ import type {
 } from 'msw';
 
 import type {
-  MonCompte
+  MonCompte,
+  Preferences
 } from '../../schemas/index.ts';
 
 import {
   getChangeMotDePasseResponseMock,
+  getChangePreferencesResponseMock,
   getCloseAutresSessionsResponseMock,
+  getCloseSessionResponseMock,
   getGetMonCompteResponseMock
 } from './compte.faker.ts';
 
-export { getGetMonCompteResponseMock, getChangeMotDePasseResponseMock, getCloseAutresSessionsResponseMock } from './compte.faker.ts';
+export { getGetMonCompteResponseMock, getChangeMotDePasseResponseMock, getChangePreferencesResponseMock, getCloseAutresSessionsResponseMock, getCloseSessionResponseMock } from './compte.faker.ts';
 
 
 export const getGetMonCompteMockHandler = (overrideResponse?: MonCompte | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MonCompte> | MonCompte), options?: RequestHandlerOptions) => {
@@ -44,6 +47,18 @@ export const getChangeMotDePasseMockHandler = (overrideResponse?: boolean | ((in
   }, options)
 }
 
+export const getChangePreferencesMockHandler = (overrideResponse?: Preferences | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<Preferences> | Preferences), options?: RequestHandlerOptions) => {
+  return http.put('*/mon-compte/preferences', async (info: Parameters<Parameters<typeof http.put>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getChangePreferencesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getCloseAutresSessionsMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.delete>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
   return http.delete('*/mon-compte/sessions', async (info: Parameters<Parameters<typeof http.delete>[1]>[0]) => {
 
@@ -55,8 +70,22 @@ export const getCloseAutresSessionsMockHandler = (overrideResponse?: boolean | (
       })
   }, options)
 }
+
+export const getCloseSessionMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.delete>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.delete('*/mon-compte/sessions/:id', async (info: Parameters<Parameters<typeof http.delete>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCloseSessionResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getCompteMock = () => [
   getGetMonCompteMockHandler(),
   getChangeMotDePasseMockHandler(),
-  getCloseAutresSessionsMockHandler()
+  getChangePreferencesMockHandler(),
+  getCloseAutresSessionsMockHandler(),
+  getCloseSessionMockHandler()
 ]

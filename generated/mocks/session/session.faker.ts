@@ -8,12 +8,13 @@ import type {
 } from '../../schemas/index.ts';
 
 import {
+  getPreferencesMock,
   getSessionDroitMock
 } from '../schemas.faker.ts';
 
 
-export const getLoginResponseMock = (overrideResponse: Partial<Extract<SessionUser, object>> = {}): SessionUser => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), ...overrideResponse})
+export const getLoginResponseMock = (overrideResponse: Partial<Extract<SessionUser, object>> = {}): SessionUser => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, ...overrideResponse})
 
 export const getLogoutResponseMock = (): boolean => (faker.datatype.boolean())
 
-export const getPingResponseMock = (overrideResponse: Partial<Extract<SessionUser, object>> = {}): SessionUser => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), ...overrideResponse})
+export const getPingResponseMock = (overrideResponse: Partial<Extract<SessionUser, object>> = {}): SessionUser => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, ...overrideResponse})

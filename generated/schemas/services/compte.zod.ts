@@ -3,6 +3,7 @@ import * as zod from 'zod';
 
 import { MonCompte } from '../mon-compte.zod.ts';
 import { MotDePasseInput } from '../mot-de-passe-input.zod.ts';
+import { Preferences } from '../preferences.zod.ts';
 
 
 /**
@@ -18,6 +19,26 @@ export const ChangeMotDePasseBody = MotDePasseInput
 export const ChangeMotDePasseResponse = zod.boolean()
 
 /**
+ * @summary Retient sur mon compte ce que j'ai choisi ; ce qui n'est pas dit reste
+ */
+export const ChangePreferencesBody = Preferences
+
+export const ChangePreferencesResponse = Preferences
+
+/**
  * @summary Ferme mes autres sessions
  */
 export const CloseAutresSessionsResponse = zod.boolean()
+
+/**
+ * @summary Ferme une de mes autres sessions
+ */
+export const closeSessionPathIdMax = 2147483647;
+
+
+
+export const CloseSessionParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(closeSessionPathIdMax)
+})
+
+export const CloseSessionResponse = zod.boolean()

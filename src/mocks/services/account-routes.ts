@@ -1,8 +1,10 @@
 import { toUtcText } from '#domain/records/dates.ts';
+import { readPreferences } from '#domain/session/preferences.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import { bodyOf, type MockRoute, reply } from '../call.ts';
+import { bodyOf, idOf, type MockCall, type MockRoute, reply } from '../call.ts';
 import { findRecord } from '../store/history.ts';
-import type { Sessions } from '../sessions.ts';
+import { preferencesOf, type Sessions } from '../sessions.ts';
+import type { Wire } from '../store/present.ts';
 
 const PASSWORD_MIN = 12;
 
@@ -16,7 +18,10 @@ export function accountRoutes(sessions: Sessions): readonly MockRoute[] {
         const session = sessions.ofUser(context.user.id);
         if (session === null) throw new AppError('session-absente');
         const now = toUtcText(context.nowMs);
-        return reply({ ...sessions.userOf(session), Sessions: [{ Ouverte: now, DerniereActivite: now, EstCourante: true }] });
+        return reply({
+          ...sessions.userOf(session),
+          Sessions: [{ Id: context.user.id, Ouverte: now, DerniereActivite: now, EstCourante: true }],
+        });
       },
     },
     {
@@ -34,5 +39,29 @@ export function accountRoutes(sessions: Sessions): readonly MockRoute[] {
       },
     },
     { method: 'delete', path: '/mon-compte/sessions', right: 'session', run: () => reply(true) },
+    {
+      method: 'delete',
+      path: '/mon-compte/sessions/{id}',
+      right: 'session',
+      run: (call) => {
+        // The one session of a page is named by its person; there is no other to close.
+        if (idOf(call) !== call.context.user.id) throw new AppError('introuvable');
+        return reply(true);
+      },
+    },
+    { method: 'put', path: '/mon-compte/preferences', right: 'session', run: (call) => reply(changePreferences(call)) },
   ];
+}
+
+const KNOWN = ['Langue', 'Theme', 'Edition', 'IsVisiteFaite'];
+
+function changePreferences(call: MockCall): Wire {
+  const { Edition, ...others } = bodyOf(call);
+  const unknown = Object.keys(others).filter((name) => !KNOWN.includes(name));
+  if (unknown.length > 0) throw invalidFields(...unknown.map((path) => ({ path, code: 'champ-inconnu' as const })));
+  const row = findRecord(call.store, 'utilisateur', call.context.user.id);
+  row['Preferences'] = { ...readPreferences(row['Preferences']), ...readPreferences(others) };
+  if (Edition !== undefined)
+    row['EanneeTravail'] = call.store.tables.all('festival-edition').some(({ Eannee }) => Eannee === Edition) ? Edition : null;
+  return preferencesOf(row);
 }

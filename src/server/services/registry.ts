@@ -1,5 +1,6 @@
 import type { ServiceHandlers } from '#generated/contract/services.gen.ts';
-import { changeMotDePasse, closeAutresSessions, getMonCompte } from './account/account-service.ts';
+
+import { changeMotDePasse, changePreferences, closeAutresSessions, closeSession, getMonCompte } from './account/account-service.ts';
 import { restartFrontCache } from './cache/cache-service.ts';
 import { getTableauDeBord } from './dashboard/dashboard-service.ts';
 import { streamEvents } from './events/events-service.ts';
@@ -43,10 +44,12 @@ export const serviceHandlers = {
   changeFiltre,
   changeFiltreCore: changeFiltre,
   changeMotDePasse,
+  changePreferences,
   changePresentation,
   changePresentationCore: changePresentation,
   checkParticipant,
   closeAutresSessions,
+  closeSession,
   createClassement,
   createClassementCore: createClassement,
   createFiltre,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { UserLimits } from '#domain/records/scope.ts';
+import { type Preferences, readPreferences } from '#domain/session/preferences.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 
 export interface Account {
@@ -15,6 +16,7 @@ export interface Account {
   readonly isActive: boolean;
   /** Last day the account is valid, `YYYY-MM-DD`. */
   readonly expiresOn: string | null;
+  readonly preferences: Preferences;
 }
 
 export interface HeldRight {
@@ -34,6 +36,8 @@ interface Row {
   readonly mot_de_passe: string | null;
   readonly is_actif: boolean;
   readonly date_expiration: string | null;
+  readonly eannee_travail: number | null;
+  readonly preferences: unknown;
 }
 
 export interface NewAccount {
@@ -56,7 +60,7 @@ const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
   { nom: 'Consultation', without: '-(WRITE|DELETE)$|^FRONT-CACHE' },
 ];
 
-const ACCOUNT = `select u.id, u.version, u.login, u.nom, u.prenom, u.id_groupe_utilisateur, g.nom as groupe, u.mot_de_passe, u.is_actif, u.date_expiration
+const ACCOUNT = `select u.id, u.version, u.login, u.nom, u.prenom, u.id_groupe_utilisateur, g.nom as groupe, u.mot_de_passe, u.is_actif, u.date_expiration, u.eannee_travail, u.preferences
   from utilisateur u left join groupe_utilisateur g on g.id = u.id_groupe_utilisateur`;
 
 /** The name of a link table and of its columns is codegen's to choose. */
@@ -138,6 +142,17 @@ export const accountRepository = (db: Queryable) => ({
   setPassword: async (id: number, passwordHash: string): Promise<void> => {
     await db.query('update utilisateur set mot_de_passe = $2 where id = $1', [id, passwordHash]);
   },
+
+  /** Keeps what is given and leaves the rest; an edition that does not exist is none. */
+  changePreferences: async (id: number, { Edition, ...others }: Preferences): Promise<Preferences> => {
+    const { rows } = await db.query<Pick<Row, 'preferences' | 'eannee_travail'>>(
+      `update utilisateur set preferences = coalesce(preferences, '{}'::jsonb) || $2::jsonb,
+         eannee_travail = case when $3 then (select e.eannee from festival_edition e where e.eannee = $4::int) else eannee_travail end
+       where id = $1 returning preferences, eannee_travail`,
+      [id, JSON.stringify(others), Edition !== undefined, Edition ?? null],
+    );
+    return toPreferences(rows[0]);
+  },
 });
 
 export type AccountRepository = ReturnType<typeof accountRepository>;
@@ -169,4 +184,10 @@ const toAccount = (row: Row | undefined): Account | null =>
         passwordHash: row.mot_de_passe,
         isActive: row.is_actif,
         expiresOn: row.date_expiration,
+        preferences: toPreferences(row),
       };
+
+const toPreferences = (row: Pick<Row, 'preferences' | 'eannee_travail'> | undefined): Preferences => ({
+  ...readPreferences(row?.preferences),
+  ...(typeof row?.eannee_travail === 'number' && { Edition: row.eannee_travail }),
+});

@@ -100,6 +100,15 @@ export class Sessions {
     return this.rows.listOf(userId, this.clock());
   }
 
+  /** False: no live session of this person has that id. */
+  async closeOwn(userId: number, id: number): Promise<boolean> {
+    const open = await this.rows.listOf(userId, this.clock());
+    if (!open.some((session) => session.id === id)) return false;
+    await this.rows.close(id);
+    this.forgetSession(id);
+    return true;
+  }
+
   async closeOthers(userId: number, keptId: number): Promise<void> {
     await this.rows.closeOthers(userId, keptId);
     this.forgetAll();

@@ -14,6 +14,8 @@ export interface SessionUser {
   readonly groupe: string | null;
   /** Folded right codes. */
   readonly rights: ReadonlySet<string>;
+  /** As the server keeps them; read by `readPreferences`. */
+  readonly preferences?: unknown;
 }
 
 export interface Session {
@@ -87,6 +89,7 @@ export function readUser(reply: unknown): SessionUser | null {
     prenom: text(reply.Prenom),
     idGroupe: typeof reply.IdGroupeUtilisateur === 'number' ? reply.IdGroupeUtilisateur : null,
     groupe: text(reply.GroupeLibelle) || null,
+    preferences: reply.Preferences,
     rights: new Set(
       reply.Droits.flatMap((droit: unknown) => (isObject(droit) && typeof droit.Code === 'string' ? [fold(droit.Code)] : [])),
     ),

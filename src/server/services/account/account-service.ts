@@ -11,7 +11,7 @@ export const getMonCompte = async ({ context: { request, tools } }: Call<'getMon
   const open = await tools.sessions.listOpen(session.account.id);
   return {
     ...toSessionUser(session.account, session.rights),
-    Sessions: open.map((one) => ({ Ouverte: one.openedAt, DerniereActivite: one.seenAt, EstCourante: one.id === session.id })),
+    Sessions: open.map((one) => ({ Id: one.id, Ouverte: one.openedAt, DerniereActivite: one.seenAt, EstCourante: one.id === session.id })),
   };
 };
 
@@ -40,4 +40,21 @@ export const closeAutresSessions = async ({ context: { request, tools } }: Call<
   const session = sessionOf(request);
   await tools.sessions.closeOthers(session.account.id, session.id);
   return true;
+};
+
+/** One of the person's own sessions: an id of anybody else names nothing. */
+export const closeSession = async ({ params, context: { request, tools } }: Call<'closeSession'>): Promise<boolean> => {
+  const { account } = sessionOf(request);
+  if (!(await tools.sessions.closeOwn(account.id, params.id))) throw new AppError('introuvable');
+  return true;
+};
+
+export const changePreferences = async ({
+  body,
+  context: { request, tools },
+}: Call<'changePreferences'>): Promise<ServiceReply<'changePreferences'>> => {
+  const preferences = await tools.sessions.accounts.changePreferences(sessionOf(request).account.id, body);
+  // The accounts of live sessions are remembered with what they preferred before.
+  tools.sessions.forgetAll();
+  return preferences;
 };

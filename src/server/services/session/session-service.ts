@@ -61,6 +61,7 @@ export const toSessionUser = (account: Account, rights: readonly HeldRight[]): S
   IdGroupeUtilisateur: account.groupId,
   GroupeLibelle: account.groupLabel,
   Droits: [...rights],
+  Preferences: account.preferences,
 });
 
 const closePrevious = async (secret: string | undefined, { sessions }: ServiceTools): Promise<void> => {

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { TableauDeBord } from '#generated/client/types.gen.ts';
+import { readPreferences } from '#domain/session/preferences.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useUser } from '#web/session/rights.ts';
 import { useEditions } from '#web/session/working-edition.ts';
@@ -8,6 +9,9 @@ import { DashboardCharts } from './dashboard-charts.tsx';
 import { FigureAreas } from './figure-areas.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import './dashboard.css';
+
+// Once in the life of an account.
+const TourCard = lazy(async () => ({ default: (await import('../tour/tour-card.tsx')).TourCard }));
 
 /** What waits for this person in the edition they work on, and where the edition stands. */
 export function DashboardPage(): ReactNode {
@@ -21,6 +25,11 @@ export function DashboardPage(): ReactNode {
         <h1>{user ? text('tableau.bonjour', { nom: user.prenom }) : text('tableau.titre')}</h1>
         <p className="sh-muted">{current === null ? text('tableau.sansEdition') : text('tableau.edition', { annee: current })}</p>
       </header>
+      {user && readPreferences(user.preferences).IsVisiteFaite !== true ? (
+        <Suspense fallback={null}>
+          <TourCard />
+        </Suspense>
+      ) : null}
       {isError ? (
         <div className="tb-failed" role="alert">
           <p>{text('tableau.echec')}</p>

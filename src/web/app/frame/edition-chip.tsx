@@ -1,7 +1,8 @@
 import { type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { chooseEdition, useEditions } from '#web/session/working-edition.ts';
+import { useEditions } from '#web/session/working-edition.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
+import { chooseWorkingEdition } from '../own-choices.ts';
 
 /** The edition the person works on: default filter of every list that belongs to an edition. */
 export function EditionChip(): ReactNode {
@@ -12,7 +13,7 @@ export function EditionChip(): ReactNode {
     key: String(year),
     label: String(year),
     checked: year === current,
-    onSelect: () => chooseEdition(year),
+    onSelect: () => chooseWorkingEdition(year),
   }));
   return <MenuButton className="sh-edition" items={items} label={text('shell.edition', { annee: current })} />;
 }

@@ -2,7 +2,8 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
-import { changeSettings, type Theme, useSettings } from '../settings.ts';
+import { chooseTheme } from '../own-choices.ts';
+import { type Theme, useSettings } from '../settings.ts';
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 const ICONS = { light: Sun, dark: Moon, system: Monitor };
@@ -14,7 +15,7 @@ export function ThemeMenu(): ReactNode {
     key: option,
     label: text(`shell.themes.${option}`),
     checked: option === theme,
-    onSelect: () => changeSettings({ theme: option }),
+    onSelect: () => chooseTheme(option),
   }));
   return <MenuButton icon={ICONS[theme]} iconOnly items={items} label={text('shell.themes.titre')} />;
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { LANGUAGES } from '#web/i18n/language.ts';
-import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { useUser } from '#web/session/rights.ts';
 import type { SessionUser } from '#web/session/session-store.ts';
-import { changeLanguage } from '../change-language.ts';
 import { AccountRights } from './account-rights.tsx';
 import { OpenSessions } from './open-sessions.tsx';
+import { OwnChoices } from './own-choices-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** What one may see and change of oneself. */
@@ -18,7 +17,7 @@ export function AccountPage(): ReactNode {
       <h1>{text('page.monCompte.titre')}</h1>
       <div className="sh-cards">
         <Identity user={user} />
-        <LanguageChoice />
+        <OwnChoices />
         <PasswordForm />
         <OpenSessions />
         <AccountRights user={user} />
@@ -48,24 +47,6 @@ function Identity({ user }: { readonly user: SessionUser }): ReactNode {
           <dd>{user.groupe ?? text('monCompte.aucunGroupe')}</dd>
         </div>
       </dl>
-    </section>
-  );
-}
-
-function LanguageChoice(): ReactNode {
-  const text = useText();
-  const language = useLanguage();
-  return (
-    <section className="sh-card">
-      <fieldset>
-        <legend>{text('shell.langue')}</legend>
-        {LANGUAGES.map((option) => (
-          <label className="sh-check" key={option} lang={option}>
-            <input checked={option === language} name="langue-compte" onChange={() => void changeLanguage(option)} type="radio" />
-            {text(`langue.${option}`)}
-          </label>
-        ))}
-      </fieldset>
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function AccountRights({ user }: { readonly user: SessionUser }): ReactNo
       <p className="sh-muted">{text('monCompte.droitsTexte', { nombre: user.rights.size })}</p>
       <input
         aria-label={text('monCompte.filtrerDroits')}
-        className="sh-input"
+        className="ui-input"
         onChange={(event) => setSearch(event.target.value)}
         placeholder={text('monCompte.filtrerDroits')}
         type="search"

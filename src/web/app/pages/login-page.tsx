@@ -159,7 +159,9 @@ function useSignIn(): SignIn {
     setBusy(true);
     setError(null);
     try {
-      await login(credentials);
+      const user = await login(credentials);
+      const { applyPreferences } = await import('../apply-preferences.ts');
+      await applyPreferences(user);
       enter();
     } catch (cause) {
       setError(signInError(cause, text));

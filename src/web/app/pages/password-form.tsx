@@ -28,7 +28,7 @@ export function PasswordForm(): ReactNode {
       <label htmlFor={`mdp-${name}`}>{text(`monCompte.${name}`)}</label>
       <input
         autoComplete={autoComplete}
-        className="sh-input"
+        className="ui-input"
         id={`mdp-${name}`}
         maxLength={PASSWORD_MAX}
         minLength={name === 'ancien' ? 1 : PASSWORD_MIN}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { LANGUAGES } from '#web/i18n/language.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { keepOnAccount } from '#web/session/account-preferences.ts';
+import { useEditions } from '#web/session/working-edition.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { changeLanguage } from '../change-language.ts';
+import { goTo } from '../navigator.ts';
+import { chooseTheme, chooseWorkingEdition } from '../own-choices.ts';
+import { type Theme, useSettings } from '../settings.ts';
+
+const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
+
+/** Language, theme and working edition: kept on the account, so that they are there on every machine. */
+export function OwnChoices(): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const { theme } = useSettings();
+  const { years, current } = useEditions();
+  const seeTourAgain = async () => {
+    await keepOnAccount({ IsVisiteFaite: false });
+    goTo('/dashboard');
+  };
+  return (
+    <section className="sh-card">
+      <h2>{text('monCompte.choix')}</h2>
+      <p className="sh-muted">{text('monCompte.choixTexte')}</p>
+      <fieldset>
+        <legend>{text('shell.langue')}</legend>
+        {LANGUAGES.map((option) => (
+          <label className="sh-check" key={option} lang={option}>
+            <input checked={option === language} name="langue-compte" onChange={() => void changeLanguage(option)} type="radio" />
+            {text(`langue.${option}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{text('shell.themes.titre')}</legend>
+        {THEMES.map((option) => (
+          <label className="sh-check" key={option}>
+            <input checked={option === theme} name="theme-compte" onChange={() => chooseTheme(option)} type="radio" />
+            {text(`shell.themes.${option}`)}
+          </label>
+        ))}
+      </fieldset>
+      {current === null ? null : (
+        <fieldset>
+          <legend>{text('monCompte.edition')}</legend>
+          <Select
+            label={text('monCompte.edition')}
+            onChange={(year) => chooseWorkingEdition(Number(year))}
+            options={years.map((year) => ({ value: String(year), label: text('monCompte.editionAnnee', { annee: year }) }))}
+            value={String(current)}
+          />
+        </fieldset>
+      )}
+      <Button onClick={() => void seeTourAgain()}>{text('monCompte.revoirVisite')}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { loadTexts } from '#web/i18n/i18n.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { keepOnAccount } from '#web/session/account-preferences.ts';
+import { Button } from '#web/ui/button.tsx';
+import './tour.css';
+
+/** What each step shows of the page. */
+const STEPS = [
+  { key: 'menu', shows: '.sh-side' },
+  { key: 'recherche', shows: '.sh-search' },
+  { key: 'chiffres', shows: '.tb-areas' },
+  { key: 'edition', shows: '.sh-edition' },
+  { key: 'aide', shows: '.sh-header-end' },
+] as const;
+
+/** The first minutes: a card in the page, not over it, so that nobody has to close it to work. */
+export function TourCard(): ReactNode {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    void loadTexts('visite').then(() => setReady(true));
+  }, []);
+  return isReady ? <Steps /> : null;
+}
+
+function Steps(): ReactNode {
+  const text = useText();
+  const [index, setIndex] = useState(0);
+  const step = STEPS[index] ?? STEPS[0];
+  const isLast = index === STEPS.length - 1;
+  const end = (): void => void keepOnAccount({ IsVisiteFaite: true });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') end();
+  };
+  useHighlight(step.shows);
+  return (
+    <section aria-label={text('visite.titre')} className="to-card">
+      <p className="sh-muted">{text('visite.etape', { numero: index + 1, nombre: STEPS.length })}</p>
+      <div aria-live="polite">
+        <h2>{text(`visite.${step.key}.titre`)}</h2>
+        <p>{text(`visite.${step.key}.texte`)}</p>
+      </div>
+      <div className="to-actions">
+        <Button onClick={end} onKeyDown={onKeyDown} variant="quiet">
+          {text('visite.passer')}
+        </Button>
+        <Button disabled={index === 0} onClick={() => setIndex(index - 1)} onKeyDown={onKeyDown}>
+          {text('visite.precedent')}
+        </Button>
+        <Button onClick={isLast ? end : () => setIndex(index + 1)} onKeyDown={onKeyDown} variant="primary">
+          {text(isLast ? 'visite.terminer' : 'visite.suivant')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A ring around what the step speaks of. */
+function useHighlight(selector: string): void {
+  useEffect(() => {
+    const shown = document.querySelector(selector);
+    shown?.classList.add('to-shown');
+    return () => shown?.classList.remove('to-shown');
+  }, [selector]);
+}

@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { address, openSignedIn } from './support/session.ts';
+import { openWalkRecords } from './support/walk-records.ts';
+
+test('the first sign-in offers a guided tour by keyboard, which the account forgets for good, on any machine', async ({ browser }) => {
+  const records = openWalkRecords();
+  const person = await records.createPerson('premiere-visite@valombre.example', ['FILMS', 'FILM']);
+  await records.close();
+  const page = await openSignedIn(browser, '/dashboard', person);
+  const tour = page.getByRole('region', { name: 'Visite guidée' });
+  await expect(tour.getByRole('heading', { name: 'Vos écrans' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  await tour.getByRole('button', { name: 'Suivant' }).focus();
+  for (let step = 2; step <= 5; step += 1) {
+    await page.keyboard.press('Enter');
+    await expect(tour.getByText(`Étape ${step} sur 5`)).toBeVisible();
+  }
+  await page.keyboard.press('Enter');
+  await expect(tour).toHaveCount(0);
+  const elsewhere = await openSignedIn(browser, '/dashboard', person);
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Bonjour Anne' })).toBeVisible();
+  await expect(elsewhere.getByRole('region', { name: 'Visite guidée' })).toHaveCount(0);
+  await elsewhere.goto(address('/mon-compte'));
+  await elsewhere.getByRole('button', { name: 'Revoir la visite guidée' }).click();
+  await expect(elsewhere.getByRole('region', { name: 'Visite guidée' })).toBeVisible();
+});
+
+test('theme and language follow the account to another machine, where one session can be closed', async ({ browser }) => {
+  const records = openWalkRecords();
+  const person = await records.createPerson('deux-machines@valombre.example', []);
+  await records.close();
+  const page = await openSignedIn(browser, '/mon-compte', person);
+  await page.getByRole('radio', { name: 'Sombre' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const kept = page.waitForResponse((reply) => reply.url().endsWith('/mon-compte/preferences'));
+  await page.getByRole('radio', { name: 'Español' }).click();
+  await kept;
+  const other = await openSignedIn(browser, '/mon-compte', person);
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.goto(address('/mon-compte'));
+  const sessions = other.getByRole('button', { name: /^(Cerrar esta sesión|Fermer cette session)/ });
+  await expect(sessions).toHaveCount(1);
+  await sessions.click();
+  await expect(sessions).toHaveCount(0);
+});
