@@ -6931,6 +6931,14 @@ export type FilmFicheRow = {
     Acces?: Acces;
 };
 
+export type FilmFichiersInput = {
+    Contenu: 'images' | 'documents';
+    /**
+     * Énumération fichier-nommage : numéro ou titre du film
+     */
+    Nommage: 1 | 2;
+};
+
 export type FilmImage = {
     Id: number;
     Version: number;
@@ -62208,6 +62216,45 @@ export type AddFilmDelegationsResponses = {
 };
 
 export type AddFilmDelegationsResponse = AddFilmDelegationsResponses[keyof AddFilmDelegationsResponses];
+
+export type ExportFilmFichiersData = {
+    body: FilmFichiersInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/films/{id}/fichiers';
+};
+
+export type ExportFilmFichiersErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ExportFilmFichiersError = ExportFilmFichiersErrors[keyof ExportFilmFichiersErrors];
+
+export type ExportFilmFichiersResponses = {
+    /**
+     * L'archive ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportFilmFichiersResponse = ExportFilmFichiersResponses[keyof ExportFilmFichiersResponses];
 
 export type HistoriqueFilmData = {
     body?: never;

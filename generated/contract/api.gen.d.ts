@@ -13237,6 +13237,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/films/{id}/fichiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Les images ou les documents d'un film dans une archive, nommés par le numéro ou par le titre du film */
+        post: operations["exportFilmFichiers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/films/{id}/historique": {
         parameters: {
             query?: never;
@@ -25263,6 +25280,15 @@ export interface components {
             IsPublie?: boolean;
             LangueLibelle?: string | null;
             Version: number;
+        };
+        FilmFichiersInput: {
+            /** @enum {string} */
+            Contenu: "images" | "documents";
+            /**
+             * @description Énumération fichier-nommage : numéro ou titre du film
+             * @enum {integer}
+             */
+            Nommage: 1 | 2;
         };
         FilmImage: {
             Copyright: string | null;
@@ -62461,6 +62487,36 @@ export interface operations {
             409: components["responses"]["Conflit"];
             413: components["responses"]["TropVolumineux"];
             415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    exportFilmFichiers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilmFichiersInput"];
+            };
+        };
+        responses: {
+            /** @description L'archive ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
             429: components["responses"]["TropDeDemandes"];
         };
     };

@@ -8417,6 +8417,14 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'linkAdd',
     right: 'FILM-WRITE',
   },
+  {
+    operationId: 'exportFilmFichiers',
+    method: 'post',
+    path: '/api/films/{id}/fichiers',
+    entity: null,
+    action: 'exportFilmFichiers',
+    right: 'FILM',
+  },
   { operationId: 'historiqueFilm', method: 'get', path: '/api/films/{id}/historique', entity: 'film', action: 'historique', right: 'FILM' },
   { operationId: 'listFilmMotsCles', method: 'get', path: '/api/films/{id}/mots-cles', entity: 'film', action: 'links', right: 'FILM' },
   {

@@ -41,6 +41,7 @@ export type ServiceId =
   | 'deletePresentation'
   | 'deletePresentationCore'
   | 'downloadFichier'
+  | 'exportFilmFichiers'
   | 'exportListe'
   | 'findFusionnee'
   | 'getFichier'
@@ -307,6 +308,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/fichiers/:id',
     right: 'session',
+    tag: 'fichiers',
+    produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'exportFilmFichiers',
+    method: 'post',
+    url: '/api/films/:id/fichiers',
+    right: 'FILM',
     tag: 'fichiers',
     produces: 'application/octet-stream',
   },
@@ -632,6 +641,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendFichierMorceau: { params: fichiersSchemas.SendFichierMorceauParams, body: fichiersSchemas.SendFichierMorceauBody },
   getFichier: { params: fichiersSchemas.GetFichierParams },
   downloadFichier: { params: fichiersSchemas.DownloadFichierParams, body: fichiersSchemas.DownloadFichierBody },
+  exportFilmFichiers: { params: fichiersSchemas.ExportFilmFichiersParams, body: fichiersSchemas.ExportFilmFichiersBody },
   restartFrontCache: { },
   listDoublons: { params: fusionsSchemas.ListDoublonsParams },
   previewFusion: { params: fusionsSchemas.PreviewFusionParams },

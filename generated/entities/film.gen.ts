@@ -1551,7 +1551,8 @@ export const descriptor: EntityDescriptor = {
           entity: 'film-document',
           parentField: 'IdFilm',
           columns: [
-            { field: 'Libelle', width: 240, displayed: true },
+            { field: 'IdFichier', width: 240, displayed: true },
+            { field: 'Libelle', width: 220, displayed: true },
             { field: 'IdDocumentType', width: 160, displayed: true },
             { field: 'IdLangue', width: 120, displayed: true },
             { field: 'Acces', width: 120, displayed: true },

@@ -342,6 +342,7 @@ import type {
   FilmFiche,
   FilmFicheInput,
   FilmFicheRow,
+  FilmFichiersInput,
   FilmImage,
   FilmImageInput,
   FilmImageRow,
@@ -1392,6 +1393,8 @@ export const getFilmFicheMock = (overrideResponse: Partial<FilmFiche> = {}): Fil
 export const getFilmFicheInputMock = (overrideResponse: Partial<FilmFicheInput> = {}): FilmFicheInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), Version: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IdFilm: faker.number.int({min: -2147483647, max: 2147483647}), FilmLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Gabarit: getFicheGabaritMock(), IdLangue: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), LangueLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdImageFond: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), HasCredits: faker.datatype.boolean(), HasContact: faker.datatype.boolean(), HasPhotos: faker.datatype.boolean(), HasDocuments: faker.datatype.boolean(), HasEmbed: faker.datatype.boolean(), IsPublie: faker.datatype.boolean(), Acces: getAccesMock(), MotDePasse: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 150}}), null]), HasMotDePasse: faker.datatype.boolean(), ...overrideResponse})
 
 export const getFilmFicheRowMock = (overrideResponse: Partial<FilmFicheRow> = {}): FilmFicheRow => ({Id: faker.number.int(), Version: faker.number.int(), IdFilm: faker.number.int(), FilmLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Gabarit: getFicheGabaritMock(), IdLangue: faker.helpers.arrayElement([faker.number.int(), null]), LangueLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdImageFond: faker.helpers.arrayElement([faker.number.int(), null]), HasCredits: faker.datatype.boolean(), HasContact: faker.datatype.boolean(), HasPhotos: faker.datatype.boolean(), HasDocuments: faker.datatype.boolean(), HasEmbed: faker.datatype.boolean(), IsPublie: faker.datatype.boolean(), Acces: getAccesMock(), ...overrideResponse})
+
+export const getFilmFichiersInputMock = (overrideResponse: Partial<FilmFichiersInput> = {}): FilmFichiersInput => ({Contenu: faker.helpers.arrayElement(['images','documents'] as const), Nommage: faker.helpers.arrayElement([1,2] as const), ...overrideResponse})
 
 export const getImageTypeMock = (): ImageType => (faker.helpers.arrayElement([1,2,3,4] as const))
 

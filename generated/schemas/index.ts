@@ -337,6 +337,7 @@ export * from './film-document.zod.ts';
 export * from './film-fiche-input.zod.ts';
 export * from './film-fiche-row.zod.ts';
 export * from './film-fiche.zod.ts';
+export * from './film-fichiers-input.zod.ts';
 export * from './film-image-input.zod.ts';
 export * from './film-image-row.zod.ts';
 export * from './film-image.zod.ts';

@@ -6,10 +6,10 @@ const simulation = createNodeSimulation();
 beforeAll(() => simulation.start());
 afterAll(() => simulation.stop());
 
-/** The bytes of files are the one thing a page need not keep. */
-const FILES = /^(get|post) \/api\/(fichiers|images-content)/;
+/** An archive is made by the server alone. */
+const FILES = /^post \/api\/films\/\{id\}\/fichiers$/;
 
-test('every operation of the contract has a handler that keeps a state, but for the bytes of files', () => {
+test('every operation of the contract has a handler that keeps a state, but for archives of files', () => {
   const stateful = new Set(simulation.backend.routes.map(({ method, path }) => `${method} /api${path}`));
   const streams = new Set(['get /api/events']);
   const sampled = operations

@@ -47,6 +47,12 @@ test('several pictures are dropped on a film at once, reduced by the browser, de
   await page.keyboard.press('Escape');
   await expect(full).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Agrandir Affiche.png' })).toBeFocused();
+  for (const naming of ['Numéro du film', 'Titre du film']) {
+    await panel.getByRole('button', { name: 'Tout télécharger' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: naming }).click();
+    expect((await download).suggestedFilename()).toMatch(/^\S+_images\.zip$/);
+  }
 });
 
 test('a document is sent in pieces, refused in French when it is none, and saved under its own name', async ({ browser }) => {

@@ -18,11 +18,13 @@ export const messages = {
   'fichier.ko': '{nombre} KB',
   'fichier.manquante': 'Missing picture',
   'fichier.mo': '{nombre} MB',
+  'fichier.nommerPar': 'Name the files after',
   'fichier.numero': 'File no. {nombre}',
   'fichier.pixels': '{largeur} × {hauteur} px',
   'fichier.reductions': 'Preparing the thumbnails of {nom}',
   'fichier.remplacer': 'Replace',
   'fichier.retirer': 'Remove',
   'fichier.telecharger': 'Download {nom}',
+  'fichier.toutTelecharger': 'Download all',
   'fichier.tropGros': 'The file exceeds {max} KB.',
 } as const;

@@ -18,11 +18,13 @@ export const messages = {
   'fichier.ko': '{nombre} KB',
   'fichier.manquante': 'Imagen ausente',
   'fichier.mo': '{nombre} MB',
+  'fichier.nommerPar': 'Nombrar los archivos según',
   'fichier.numero': 'Archivo n.º {nombre}',
   'fichier.pixels': '{largeur} × {hauteur} px',
   'fichier.reductions': 'Preparando las miniaturas de {nom}',
   'fichier.remplacer': 'Reemplazar',
   'fichier.retirer': 'Quitar',
   'fichier.telecharger': 'Descargar {nom}',
+  'fichier.toutTelecharger': 'Descargar todo',
   'fichier.tropGros': 'El archivo supera {max} KB.',
 } as const;

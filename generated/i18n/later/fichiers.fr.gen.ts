@@ -18,11 +18,13 @@ export const messages = {
   'fichier.ko': '{nombre} ko',
   'fichier.manquante': 'Image manquante',
   'fichier.mo': '{nombre} Mo',
+  'fichier.nommerPar': 'Nommer les fichiers d’après',
   'fichier.numero': 'Fichier n° {nombre}',
   'fichier.pixels': '{largeur} × {hauteur} px',
   'fichier.reductions': 'Préparation des miniatures de {nom}',
   'fichier.remplacer': 'Remplacer',
   'fichier.retirer': 'Retirer',
   'fichier.telecharger': 'Télécharger {nom}',
+  'fichier.toutTelecharger': 'Tout télécharger',
   'fichier.tropGros': 'Le fichier dépasse {max} Ko.',
 } as const;

@@ -26,6 +26,8 @@ export const getGetFichierResponseMock = (): Blob => (new Blob([new Uint8Array(f
 
 export const getDownloadFichierResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
+export const getExportFilmFichiersResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
 export const getGetImageContentResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
 export const getSendImageContentResponseMock = (): boolean => (faker.datatype.boolean())

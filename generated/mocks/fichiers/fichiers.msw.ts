@@ -15,6 +15,7 @@ import type {
 
 import {
   getDownloadFichierResponseMock,
+  getExportFilmFichiersResponseMock,
   getGetFichierReglesResponseMock,
   getGetFichierResponseMock,
   getGetImageContentResponseMock,
@@ -24,7 +25,7 @@ import {
   getSendImageContentResponseMock
 } from './fichiers.faker.ts';
 
-export { getListFichiersResponseMock, getGetFichierReglesResponseMock, getSendFichierResponseMock, getSendFichierMorceauResponseMock, getGetFichierResponseMock, getDownloadFichierResponseMock, getGetImageContentResponseMock, getSendImageContentResponseMock } from './fichiers.faker.ts';
+export { getListFichiersResponseMock, getGetFichierReglesResponseMock, getSendFichierResponseMock, getSendFichierMorceauResponseMock, getGetFichierResponseMock, getDownloadFichierResponseMock, getExportFilmFichiersResponseMock, getGetImageContentResponseMock, getSendImageContentResponseMock } from './fichiers.faker.ts';
 
 
 export const getListFichiersMockHandler = (overrideResponse?: Fichier[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Fichier[]> | Fichier[]), options?: RequestHandlerOptions) => {
@@ -101,6 +102,19 @@ export const getDownloadFichierMockHandler = (overrideResponse?: Blob | ((info: 
   }, options)
 }
 
+export const getExportFilmFichiersMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.post('*/films/:id/fichiers', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getExportFilmFichiersResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/octet-stream' }
+      })
+  }, options)
+}
+
 export const getGetImageContentMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
   return http.get('*/images-content/:resolution/:imageId', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
 
@@ -132,6 +146,7 @@ export const getFichiersMock = () => [
   getSendFichierMorceauMockHandler(),
   getGetFichierMockHandler(),
   getDownloadFichierMockHandler(),
+  getExportFilmFichiersMockHandler(),
   getGetImageContentMockHandler(),
   getSendImageContentMockHandler()
 ]

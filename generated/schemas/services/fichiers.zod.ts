@@ -5,6 +5,7 @@ import { Fichier } from '../fichier.zod.ts';
 import { FichierEnvoi } from '../fichier-envoi.zod.ts';
 import { FichierRecu } from '../fichier-recu.zod.ts';
 import { FichierRegles } from '../fichier-regles.zod.ts';
+import { FilmFichiersInput } from '../film-fichiers-input.zod.ts';
 import { TelechargementInput } from '../telechargement-input.zod.ts';
 
 
@@ -92,6 +93,21 @@ export const DownloadFichierParams = zod.object({
 export const DownloadFichierBody = TelechargementInput
 
 export const DownloadFichierResponse = zod.unknown()
+
+/**
+ * @summary Les images ou les documents d'un film dans une archive, nommés par le numéro ou par le titre du film
+ */
+export const exportFilmFichiersPathIdMax = 2147483647;
+
+
+
+export const ExportFilmFichiersParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(exportFilmFichiersPathIdMax)
+})
+
+export const ExportFilmFichiersBody = FilmFichiersInput
+
+export const ExportFilmFichiersResponse = zod.unknown()
 
 /**
  * @summary Une image dans une résolution ; l'image par défaut quand elle manque

@@ -5,6 +5,7 @@ import { restartFrontCache } from './cache/cache-service.ts';
 import { getTableauDeBord } from './dashboard/dashboard-service.ts';
 import { streamEvents } from './events/events-service.ts';
 import { exportListe } from './exports/exports-service.ts';
+import { exportFilmFichiers } from './files/film-archive-service.ts';
 import { getImageContent, sendImageContent } from './files/image-service.ts';
 import { downloadFichier, getFichier, listFichiers } from './files/read-service.ts';
 import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/upload-service.ts';
@@ -65,6 +66,7 @@ export const serviceHandlers = {
   downloadFichier,
   exportListe,
   findFusionnee,
+  exportFilmFichiers,
   getFichier,
   getFichierRegles,
   getGroupeDroits,

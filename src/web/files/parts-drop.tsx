@@ -1,6 +1,12 @@
+import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
+import { fichierNommageEnum } from '#generated/enums/fichier-nommage.gen.ts';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { download } from './download.ts';
 import { DropZone } from './drop-zone.tsx';
 import type { FileInfo } from './file-info.ts';
 import { useFileRules } from './use-file-rules.ts';
@@ -9,11 +15,12 @@ import { useUpload } from './use-upload.ts';
 export interface PartsDropProps {
   readonly entity: EntityDescriptor;
   readonly field: FieldDescriptor;
+  readonly parentId: number;
   readonly onAdd: (values: RecordData) => void;
 }
 
 /** Several files at once: each one that has come is a new row, its name and extension filled in. */
-export function PartsDrop({ entity, field, onAdd }: PartsDropProps): ReactNode {
+export function PartsDrop({ entity, field, parentId, onAdd }: PartsDropProps): ReactNode {
   const id = useId();
   const target = { entity: entity.name, field: field.name };
   const rules = useFileRules(target);
@@ -21,7 +28,27 @@ export function PartsDrop({ entity, field, onAdd }: PartsDropProps): ReactNode {
   return (
     <div className="parts-drop">
       <DropZone id={id} multiple rules={rules} upload={upload} />
+      <DownloadAll contents={ARCHIVES[entity.name]} filmId={parentId} />
     </div>
+  );
+}
+
+/** Parts of a film that leave together, under the name of its number or of its title (001 §4). */
+const ARCHIVES: Readonly<Record<string, string>> = { 'film-image': 'images', 'film-document': 'documents' };
+
+function DownloadAll({ contents, filmId }: { readonly contents: string | undefined; readonly filmId: number }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  if (contents === undefined) return null;
+  const choose = async (): Promise<void> => {
+    const choices = fichierNommageEnum.values.map(({ value, labels }) => ({ key: String(value), label: labels[language] }));
+    const nommage = await dialogs.ask({ title: text('fichier.toutTelecharger'), text: text('fichier.nommerPar'), choices });
+    if (nommage !== null) await download('/films/{id}/fichiers', { id: filmId, Contenu: contents, Nommage: Number(nommage) });
+  };
+  return (
+    <Button icon={Download} onClick={() => void choose()} variant="quiet">
+      {text('fichier.toutTelecharger')}
+    </Button>
   );
 }
 

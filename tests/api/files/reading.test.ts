@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileStore } from '#server/files/file-store.ts';
 import { sweepFiles } from '#server/files/sweep-files.ts';
@@ -269,4 +270,50 @@ it('the session of a page shows its pictures without any header', async () => {
   const { cookie = '' } = await signInHeaders(server.url, ADMIN);
   const id = await sendImage(5, 5);
   expect((await fileClient(server.url, { cookie }).get(`/api/images-content/Origin/${id}`)).bytes.equals(png(5, 5))).toBe(true);
+});
+
+describe('the pictures of a film in one archive', () => {
+  const namesAndSizes = (archive: Buffer): readonly (readonly [string, number])[] => {
+    const found: (readonly [string, number])[] = [];
+    for (let at = 0; archive.readUInt32LE(at) === 0x04_03_4b_50;) {
+      const [size, length] = [archive.readUInt32LE(at + 18), archive.readUInt16LE(at + 26)];
+      const start = at + 30 + length;
+      expect(archive.readUInt32LE(at + 14)).toBe(crc32(archive.subarray(start, start + size)));
+      found.push([archive.toString('utf8', at + 30, start), size]);
+      at = start + size;
+    }
+    expect(archive.readUInt32LE(archive.length - 22)).toBe(0x06_05_4b_50);
+    return found;
+  };
+
+  it('are named by its number or by its title, in their order', async () => {
+    const id = (await admin.call('POST', '/api/films', { TitreOriginal: 'L’Été / Nîmes', Reference: 'F2027-12', Duree: '00:10:00' })).body;
+    const sizes = [png(10, 10).length, png(20, 20).length];
+    for (const [Ordre, side] of [
+      [2, 20],
+      [1, 10],
+    ] as const)
+      await admin.call('POST', '/api/film-images', { IdFilm: id, IdImage: await sendImage(side, side), Type: 2, Ordre });
+    const session = await signInHeaders(server.url, ADMIN);
+    const archive = async (Nommage: number) => {
+      const reply = await fetch(`${server.url}/api/films/${id}/fichiers`, {
+        method: 'POST',
+        headers: { ...session, origin: server.url, 'content-type': 'application/json' },
+        body: JSON.stringify({ Contenu: 'images', Nommage }),
+      });
+      const bytes = Buffer.from(await reply.arrayBuffer());
+      return { name: reply.headers.get('content-disposition'), files: namesAndSizes(bytes) };
+    };
+    const byNumber = await archive(1);
+    expect(byNumber.files).toEqual([
+      ['F2027-12_01.png', sizes[0]],
+      ['F2027-12_02.png', sizes[1]],
+    ]);
+    expect(byNumber.name).toContain('filename="F2027-12_images.zip"');
+    expect((await archive(2)).files.map(([name]) => name)).toEqual(['L’Été_Nîmes_01.png', 'L’Été_Nîmes_02.png']);
+    const other = await server.signInWith(['film']);
+    expect((await other.call('POST', `/api/films/${id}/fichiers`, { Contenu: 'images', Nommage: 1 })).status).toBe(403);
+    expect((await admin.call('POST', `/api/films/${id}/fichiers`, { Contenu: 'images', Nommage: 3 })).status).toBe(400);
+    expect((await admin.call('POST', '/api/films/999999/fichiers', { Contenu: 'images', Nommage: 1 })).status).toBe(404);
+  });
 });

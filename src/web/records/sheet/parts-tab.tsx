@@ -74,7 +74,7 @@ function PartsTable({
           </Button>
           {fileField === undefined ? null : (
             <Suspense>
-              <LazyPartsDrop entity={module.descriptor} field={fileField} onAdd={list.add} />
+              <LazyPartsDrop entity={module.descriptor} field={fileField} onAdd={list.add} parentId={id} />
             </Suspense>
           )}
         </div>
