@@ -1,6 +1,7 @@
 import { buildDemonstration } from './build.ts';
 import { COUNTRY_WEIGHTS } from './names.ts';
 import { words } from './random.ts';
+import { GROUP_RIGHTS } from './users.ts';
 import type { DemoOptions, DemoReferences, DemoWorld } from './world.ts';
 
 const numbered = (codes: readonly string[]): ReadonlyMap<string, number> => new Map(codes.map((code, index) => [code, index + 1]));
@@ -9,6 +10,7 @@ const numbered = (codes: readonly string[]): ReadonlyMap<string, number> => new 
 export const testReferences: DemoReferences = {
   countries: numbered([...Object.keys(COUNTRY_WEIGHTS), 'SU', 'YU']),
   languages: numbered(words('fr en de it es pt nl pl ja ko zh fa ru tr el sv da no fi cs hu ro uk sr hr ar he hi')),
+  rights: numbered(GROUP_RIGHTS),
   firstIds: new Map(),
 };
 

@@ -1,3 +1,4 @@
+import { words } from './random.ts';
 import type { DemoWorld } from './world.ts';
 
 /** People of the office by what they do: they sign decisions and cannot sign in. */
@@ -9,18 +10,45 @@ export interface Users {
   readonly prints: readonly number[];
 }
 
-const GROUPS = [
-  ['Comité de sélection', 9],
-  ['Programmation', 3],
-  ['Régie copies', 2],
-  ['Accréditations', 4],
-  ['Accueil invités et hébergement', 4],
-  ['Bénévoles', 2],
-  ['Marché et abonnements', 3],
-  ['Comptabilité', 2],
-  ['Traduction (externes)', 7],
-  ['Comptoir', 4],
-] as const;
+/** Groups beside the three that come with the database: name, how many people, and what they open; a star adds the right to write. */
+const GROUPS: readonly (readonly [string, number, readonly string[]])[] = [
+  ['Comité de sélection', 9, words('CAMPAGNE FILMS FILM FILM-NOTE*')],
+  [
+    'Programmation',
+    3,
+    words(
+      'FILMS FILM FESTIVAL-SECTIONS FESTIVAL-SECTION* FESTIVAL-PROGRAMMATIONS FESTIVAL-PROGRAMMATION* FESTIVAL-INSCRIPTIONS-A-PROGRAMMER FESTIVAL-INSCRIPTION*',
+    ),
+  ],
+  ['Régie copies', 2, words('FILMS FILM FILM-COPIE* FESTIVAL-SALLES FESTIVAL-SALLE FESTIVAL-PROGRAMMATIONS FESTIVAL-PROGRAMMATION')],
+  ['Accréditations', 4, words('FESTIVAL-PARTICIPANTS FESTIVAL-PARTICIPANT-ACCREDITES FESTIVAL-PARTICIPANT-ACCREDITE* CONTACTS CONTACT*')],
+  [
+    'Accueil invités et hébergement',
+    4,
+    words(
+      'FESTIVAL-PARTICIPANTS FESTIVAL-PARTICIPANT-INVITES FESTIVAL-PARTICIPANT-INVITE* FESTIVAL-HOTELS FESTIVAL-HOTEL* FESTIVAL-HOTEL-PECS FESTIVAL-HOTEL-PEC*',
+    ),
+  ],
+  ['Bénévoles', 2, words('BAM-DEMANDE-BENEVOLES BAM-DEMANDE-BENEVOLE* FESTIVAL-PARTICIPANT-BENEVOLES FESTIVAL-PARTICIPANT-BENEVOLE*')],
+  [
+    'Marché et abonnements',
+    3,
+    words('BAM-COMPTES BAM-COMPTE* BAM-ABONNEMENTS BAM-ABONNEMENT* FESTIVAL-DELEGATIONS FESTIVAL-DELEGATION* AGENDAS AGENDA*'),
+  ],
+  ['Comptabilité', 2, words('BAM-PAIEMENTS BAM-PAIEMENT* BAM-ACCRED-PAIEMENTS FESTIVAL-GROUPE-PAIEMENTS BAM-CLOTURES BAM-CLOTURE')],
+  ['Traduction (externes)', 7, words('FESTIVAL-TRANCHES FESTIVAL-TRANCHE FESTIVAL-TRANCHE-FILMS FESTIVAL-TRANCHE-FILM* FILMS FILM')],
+  [
+    'Comptoir',
+    4,
+    words(
+      'FESTIVAL-PARTICIPANTS FESTIVAL-PARTICIPANT-ACCREDITES FESTIVAL-PARTICIPANT-ACCREDITE FESTIVAL-PARTICIPANT-PASSS FESTIVAL-PARTICIPANT-PASS FESTIVAL-GROUPES FESTIVAL-GROUPE',
+    ),
+  ],
+];
+const codesOf = (rights: readonly string[]): readonly string[] =>
+  rights.flatMap((right) => (right.endsWith('*') ? [right.slice(0, -1), `${right.slice(0, -1)}-WRITE`] : [right]));
+/** Codes of the rights that the groups hold. */
+export const GROUP_RIGHTS: readonly string[] = [...new Set(GROUPS.flatMap(([, , rights]) => codesOf(rights)))];
 const NAMES = [
   'Nour Verdane',
   'Basile Ormeau',
@@ -64,12 +92,12 @@ const NAMES = [
   'Titouan Serre',
 ] as const;
 
-/** Example groups beside the three that come with the database; their rights are given by an administrator. */
+/** The people of the office, each in the group of what he or she does. */
 export const addUsers = (world: DemoWorld): Users => {
   const byGroup = new Map<string, number[]>();
   let rank = 0;
-  for (const [name, count] of GROUPS) {
-    const group = world.add('groupe-utilisateur', { Nom: name, IdsDroit: [] });
+  for (const [name, count, rights] of GROUPS) {
+    const group = world.add('groupe-utilisateur', { Nom: name, IdsDroit: codesOf(rights).map(world.right) });
     const ids = Array.from({ length: count }, () => {
       const [prenom = '', nom = ''] = (NAMES[rank] ?? '').split(' ');
       rank += 1;
@@ -77,7 +105,8 @@ export const addUsers = (world: DemoWorld): Users => {
         Nom: nom,
         Prenom: prenom,
         Login: `equipe${rank}@valombre.example`,
-        MotDePasse: 'aucun',
+        // A form needs one; what is stored is the hash of one nobody knows.
+        MotDePasse: 'personne-ne-le-connait',
         IdGroupeUtilisateur: group,
         EanneeTravail: world.edition.Eannee,
       });

@@ -18,6 +18,7 @@ export interface DemoOptions {
 export interface DemoReferences {
   readonly countries: ReadonlyMap<string, number>;
   readonly languages: ReadonlyMap<string, number>;
+  readonly rights: ReadonlyMap<string, number>;
   readonly firstIds: ReadonlyMap<string, number>;
 }
 
@@ -31,6 +32,7 @@ export interface DemoWorld extends DemoOptions {
   readonly edition: DemoEdition;
   readonly country: (code: string) => number;
   readonly language: (code: string) => number;
+  readonly right: (code: string) => number;
   /** Draws of one theme: what another theme draws does not move them. */
   readonly random: (theme: string) => Random;
   /** Keeps a record in its wire form; a state may be any of its enumeration. Returns its id. */
@@ -65,6 +67,7 @@ export const createWorld = (options: DemoOptions, references: DemoReferences): D
     isFull,
     country: (code) => known(references.countries, code),
     language: (code) => known(references.languages, code),
+    right: (code) => known(references.rights, code),
     random: (theme) => createRandom(seedOf(`${options.seed} ${theme}`)),
     add: adder(all, new Map(references.firstIds)),
     records: (entity) => all.get(entity) ?? [],

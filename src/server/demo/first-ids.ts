@@ -18,6 +18,7 @@ export const readDatabaseState = async (client: pg.ClientBase): Promise<Database
     references: {
       countries: await idsByCode(client, 'pays'),
       languages: await idsByCode(client, 'langue'),
+      rights: await idsByCode(client, 'utilisateur_droit'),
       firstIds: new Map(roots.map(({ name, table }) => [name, firstIdByTable.get(table) ?? 1001])),
     },
   };
@@ -29,7 +30,7 @@ const readFirstIds = async (client: pg.ClientBase, tables: readonly string[]): P
   return new Map(rows.map(({ name, id }) => [name, id]));
 };
 
-const idsByCode = async (client: pg.ClientBase, table: 'pays' | 'langue'): Promise<ReadonlyMap<string, number>> => {
+const idsByCode = async (client: pg.ClientBase, table: 'pays' | 'langue' | 'utilisateur_droit'): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await client.query<{ code: string; id: number }>(`select code, id from ${table}`);
   return new Map(rows.map(({ code, id }) => [code, id]));
 };

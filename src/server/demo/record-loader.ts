@@ -3,17 +3,12 @@ import type { RecordData } from '#domain/records/record-data.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { createContext } from '../http/context.ts';
 import type { RecordEngine } from '../records/engine.ts';
-import { changeLinks } from '../records/link-operations.ts';
 import { saveLot } from '../records/lot-operation.ts';
-import { fieldOf } from '../records/registry.ts';
-import { runTransition } from '../records/transition-operation.ts';
 
 /** Brings data in through the record engine itself: same checks, history, search text and events as a person's entry. */
 export interface RecordLoader {
   /** Creates the records in lots; the new ids, in the same order. */
   readonly saveAll: (entity: string, items: readonly RecordData[]) => Promise<readonly number[]>;
-  readonly link: (entity: string, field: string, target: { readonly id: number; readonly ids: readonly number[] }) => Promise<void>;
-  readonly transition: (entity: string, name: string, target: { readonly id: number; readonly version: number }) => Promise<void>;
   /** Ids by the value of a column or SQL expression of the entity's table: what is already there. */
   readonly idsBy: (entity: string, expression: string) => Promise<ReadonlyMap<string, number>>;
 }
@@ -33,11 +28,6 @@ export const createRecordLoader = (engine: RecordEngine): RecordLoader => {
         ids.push(...lot.map(({ Id }) => Ids[String(Id)] ?? 0));
       }
       return ids;
-    },
-    link: (name, field, { id, ids }) =>
-      changeLinks(engine, context(), { entity: entityOf(name), field: fieldOf(entityOf(name), field), id, ids, change: 'add' }),
-    transition: async (name, transition, { id, version }) => {
-      await runTransition(engine, context(), { entity: entityOf(name), id, name: transition, body: { Version: version } });
     },
     idsBy: async (name, expression) => {
       const { rows } = await engine.pool.query<{ id: number; key: string | null }>(
