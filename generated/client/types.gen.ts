@@ -558,6 +558,23 @@ export const AnalytiqueType = {
  */
 export type AnalytiqueType = typeof AnalytiqueType[keyof typeof AnalytiqueType];
 
+export type Appareil = {
+    Id: number;
+    /**
+     * Navigateur et système
+     */
+    Nom: string;
+    /**
+     * Instant UTC sans Z
+     */
+    Depuis: string;
+    /**
+     * Instant UTC sans Z
+     */
+    DerniereUtilisation: string;
+    EstCourant: boolean;
+};
+
 /**
  * Vidéothèque, portfolio ou film seul, publié sur le site.
  */
@@ -8877,6 +8894,10 @@ export type LoginInput = {
     item: {
         Login: string;
         MotDePasse: string;
+        /**
+         * Se souvenir de cet appareil pendant trente jours
+         */
+        SeSouvenir?: boolean;
     };
 };
 
@@ -9548,6 +9569,7 @@ export type MonCompte = {
     Droits: Array<SessionDroit>;
     Preferences: Preferences;
     Sessions: Array<SessionOuverte>;
+    Appareils: Array<Appareil>;
 };
 
 export type MotCle = {
@@ -69675,6 +69697,35 @@ export type LoginResponses = {
 
 export type LoginResponse = LoginResponses[keyof LoginResponses];
 
+export type ReplayLoginData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/login/appareil';
+};
+
+export type ReplayLoginErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ReplayLoginError = ReplayLoginErrors[keyof ReplayLoginErrors];
+
+export type ReplayLoginResponses = {
+    /**
+     * La personne connectée ; l'en-tête authorization porte la poignée de la session
+     */
+    200: SessionUser;
+};
+
+export type ReplayLoginResponse = ReplayLoginResponses[keyof ReplayLoginResponses];
+
 export type LogoutData = {
     body?: never;
     path?: never;
@@ -73585,6 +73636,45 @@ export type GetMonCompteResponses = {
 };
 
 export type GetMonCompteResponse = GetMonCompteResponses[keyof GetMonCompteResponses];
+
+export type RevokeAppareilData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/mon-compte/appareils/{id}';
+};
+
+export type RevokeAppareilErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RevokeAppareilError = RevokeAppareilErrors[keyof RevokeAppareilErrors];
+
+export type RevokeAppareilResponses = {
+    /**
+     * L'appareil est oublié
+     */
+    200: boolean;
+};
+
+export type RevokeAppareilResponse = RevokeAppareilResponses[keyof RevokeAppareilResponses];
 
 export type ChangeMotDePasseData = {
     body: MotDePasseInput;

@@ -15322,6 +15322,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/login/appareil": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre une session sur un appareil qui s'en souvient, sans rien saisir */
+        post: operations["replayLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/logout": {
         parameters: {
             query?: never;
@@ -16384,6 +16401,23 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mon-compte/appareils/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Oublie un appareil ; il demandera de nouveau le mot de passe */
+        delete: operations["revokeAppareil"];
         options?: never;
         head?: never;
         patch?: never;
@@ -19819,6 +19853,16 @@ export interface components {
          * @enum {integer}
          */
         AnalytiqueType: 0 | 1 | 2 | 3;
+        Appareil: {
+            /** @description Instant UTC sans Z */
+            Depuis: string;
+            /** @description Instant UTC sans Z */
+            DerniereUtilisation: string;
+            EstCourant: boolean;
+            Id: number;
+            /** @description Navigateur et système */
+            Nom: string;
+        };
         /** @description Vidéothèque, portfolio ou film seul, publié sur le site. */
         Application: {
             Acces: components["schemas"]["ApplicationAcces"];
@@ -26630,6 +26674,8 @@ export interface components {
             item: {
                 Login: string;
                 MotDePasse: string;
+                /** @description Se souvenir de cet appareil pendant trente jours */
+                SeSouvenir?: boolean;
             };
         };
         LotReponse: {
@@ -27084,6 +27130,7 @@ export interface components {
          */
         ModePaiement: 0 | 1 | 2 | 3 | 4 | 5;
         MonCompte: {
+            Appareils: components["schemas"]["Appareil"][];
             Droits: components["schemas"]["SessionDroit"][];
             GroupeLibelle: string | null;
             Id: number;
@@ -67775,6 +67822,30 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    replayLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La personne connectée ; l'en-tête authorization porte la poignée de la session */
+            200: {
+                headers: {
+                    /** @description Poignée de la session */
+                    authorization?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     logout: {
         parameters: {
             query?: never;
@@ -70452,6 +70523,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MonCompte"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    revokeAppareil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'appareil est oublié */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
             400: components["responses"]["Invalide"];

@@ -9565,6 +9565,7 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'LIEN-TYPE',
   },
   { operationId: 'login', method: 'post', path: '/api/login', entity: null, action: 'login', right: 'public' },
+  { operationId: 'replayLogin', method: 'post', path: '/api/login/appareil', entity: null, action: 'replayLogin', right: 'public' },
   { operationId: 'logout', method: 'post', path: '/api/logout', entity: null, action: 'logout', right: 'session' },
   {
     operationId: 'createMailModeleDocument',
@@ -10188,6 +10189,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'MEDIA-WRITE',
   },
   { operationId: 'getMonCompte', method: 'get', path: '/api/mon-compte', entity: null, action: 'getMonCompte', right: 'session' },
+  {
+    operationId: 'revokeAppareil',
+    method: 'delete',
+    path: '/api/mon-compte/appareils/{id}',
+    entity: null,
+    action: 'revokeAppareil',
+    right: 'session',
+  },
   {
     operationId: 'changeMotDePasse',
     method: 'put',

@@ -73,10 +73,12 @@ export type ServiceId =
   | 'previewFusion'
   | 'refreshMediaEmplacement'
   | 'removeFiltreDuClassement'
+  | 'replayLogin'
   | 'resetColonnes'
   | 'resetColonnesCore'
   | 'restartFrontCache'
   | 'restoreCorbeille'
+  | 'revokeAppareil'
   | 'runFusion'
   | 'saveColonnes'
   | 'saveColonnesCore'
@@ -384,6 +386,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   { operationId: 'login', method: 'post', url: '/api/login', right: 'public', tag: 'session', produces: 'application/json' },
+  { operationId: 'replayLogin', method: 'post', url: '/api/login/appareil', right: 'public', tag: 'session', produces: 'application/json' },
   { operationId: 'logout', method: 'post', url: '/api/logout', right: 'session', tag: 'session', produces: 'application/json' },
   {
     operationId: 'refreshMediaEmplacement',
@@ -394,6 +397,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   { operationId: 'getMonCompte', method: 'get', url: '/api/mon-compte', right: 'session', tag: 'compte', produces: 'application/json' },
+  {
+    operationId: 'revokeAppareil',
+    method: 'delete',
+    url: '/api/mon-compte/appareils/:id',
+    right: 'session',
+    tag: 'compte',
+    produces: 'application/json',
+  },
   {
     operationId: 'changeMotDePasse',
     method: 'put',
@@ -651,9 +662,11 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getImageContent: { params: fichiersSchemas.GetImageContentParams },
   sendImageContent: { params: fichiersSchemas.SendImageContentParams },
   login: { body: sessionSchemas.LoginBody },
+  replayLogin: { },
   logout: { },
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
   getMonCompte: { },
+  revokeAppareil: { params: compteSchemas.RevokeAppareilParams },
   changeMotDePasse: { body: compteSchemas.ChangeMotDePasseBody },
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
   closeAutresSessions: { },

@@ -37,6 +37,7 @@ import type {
   AgendaTypeInput,
   AgendaTypeRow,
   AnalytiqueType,
+  Appareil,
   Application,
   ApplicationAcces,
   ApplicationFilm,
@@ -717,6 +718,8 @@ export const getAgendaTypeInputMock = (overrideResponse: Partial<AgendaTypeInput
 export const getAgendaTypeRowMock = (overrideResponse: Partial<AgendaTypeRow> = {}): AgendaTypeRow => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
 
 export const getAnalytiqueTypeMock = (): AnalytiqueType => (faker.helpers.arrayElement([0,1,2,3] as const))
+
+export const getAppareilMock = (overrideResponse: Partial<Appareil> = {}): Appareil => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Depuis: faker.string.alpha({length: {min: 10, max: 20}}), DerniereUtilisation: faker.string.alpha({length: {min: 10, max: 20}}), EstCourant: faker.datatype.boolean(), ...overrideResponse})
 
 export const getApplicationTypeMock = (): ApplicationType => (faker.helpers.arrayElement([1,2,3] as const))
 
@@ -1594,7 +1597,7 @@ export const getListFilterMock = (overrideResponse: Partial<ListFilter> = {}): L
 
 export const getListSearchMock = (overrideResponse: Partial<ListSearch> = {}): ListSearch => ({filter: { ...getListFilterMock() }, skip: faker.number.int({min: 0, max: 100000000}), take: faker.number.int({min: 0, max: 10000}), ...overrideResponse})
 
-export const getLoginInputMock = (overrideResponse: Partial<LoginInput> = {}): LoginInput => ({item: {Login: faker.string.alpha({length: {min: 1, max: 150}}), MotDePasse: faker.string.alpha({length: {min: 1, max: 150}})}, ...overrideResponse})
+export const getLoginInputMock = (overrideResponse: Partial<LoginInput> = {}): LoginInput => ({item: {Login: faker.string.alpha({length: {min: 1, max: 150}}), MotDePasse: faker.string.alpha({length: {min: 1, max: 150}}), SeSouvenir: faker.datatype.boolean()}, ...overrideResponse})
 
 export const getLotReponseMock = (overrideResponse: Partial<LotReponse> = {}): LotReponse => ({Ids: {
         [faker.string.alphanumeric(5)]: faker.number.int()
@@ -1670,7 +1673,7 @@ export const getPreferencesMock = (overrideResponse: Partial<Preferences> = {}):
 
 export const getSessionOuverteMock = (overrideResponse: Partial<SessionOuverte> = {}): SessionOuverte => ({Id: faker.number.int(), Ouverte: faker.string.alpha({length: {min: 10, max: 20}}), DerniereActivite: faker.string.alpha({length: {min: 10, max: 20}}), EstCourante: faker.datatype.boolean(), ...overrideResponse})
 
-export const getMonCompteMock = (overrideResponse: Partial<MonCompte> = {}): MonCompte => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, Sessions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionOuverteMock() })), ...overrideResponse})
+export const getMonCompteMock = (overrideResponse: Partial<MonCompte> = {}): MonCompte => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, Sessions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionOuverteMock() })), Appareils: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAppareilMock() })), ...overrideResponse})
 
 export const getMotCleMock = (overrideResponse: Partial<MotCle> = {}): MotCle => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), TradLibelle: faker.helpers.arrayElement([{ ...getTradLibelleMock() },null,]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), NbFilms: faker.number.int(), ...overrideResponse})
 

@@ -33,6 +33,7 @@ export * from './agenda-type-row.zod.ts';
 export * from './agenda-type.zod.ts';
 export * from './agenda.zod.ts';
 export * from './analytique-type.zod.ts';
+export * from './appareil.zod.ts';
 export * from './application-acces.zod.ts';
 export * from './application-film-input.zod.ts';
 export * from './application-film-row.zod.ts';

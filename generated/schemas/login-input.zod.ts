@@ -10,7 +10,8 @@ export const loginInputItemMotDePasseMax = 150;
 export const LoginInput = zod.strictObject({
   "item": zod.strictObject({
   "Login": zod.string().min(1).max(loginInputItemLoginMax),
-  "MotDePasse": zod.string().min(1).max(loginInputItemMotDePasseMax)
+  "MotDePasse": zod.string().min(1).max(loginInputItemMotDePasseMax),
+  "SeSouvenir": zod.boolean().optional().describe('Se souvenir de cet appareil pendant trente jours')
 })
 });
 

@@ -31,6 +31,7 @@ import { keepFilms } from './services/films/film-deletion.ts';
 import { registerServices } from './services/router.ts';
 import type { ServiceTools } from './services/service-call.ts';
 import { checkUserRules } from './services/users/user-rules.ts';
+import { Devices } from './session/devices.ts';
 import { registerGuard } from './session/guard.ts';
 import { LoginThrottle } from './session/login-throttle.ts';
 import { keepConflicts } from './services/programmation/conflict-rule.ts';
@@ -81,6 +82,7 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
     engine,
     pool,
     sessions,
+    devices: new Devices(pool, clock),
     hub,
     demo: config.demo,
     throttle: new LoginThrottle({ clock, freeFailures: FREE_FAILURES }),

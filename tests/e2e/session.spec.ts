@@ -88,3 +88,26 @@ test('a right taken from a group leaves the open pages of its members at once', 
   await admin.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(member.getByRole('link', { name: /^Campagne/ })).toBeVisible();
 });
+
+test('a computer that is remembered opens without typing once its session is over, until one leaves it', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(address('/0/payss'));
+  await expect(page.getByRole('checkbox', { name: 'Rester connecté sur ce poste' })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Rester connecté sur ce poste' }).check();
+  await signIn(page, CONSULTATION);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await context.clearCookies({ name: 'session' });
+  await context.clearCookies({ name: 'apiKey' });
+  const reopened = await context.newPage();
+  await reopened.goto(address('/0/payss'));
+  await expect(reopened.getByRole('row').nth(1)).toBeVisible();
+  await expect(reopened).toHaveURL(/\/0\/payss/);
+  await reopened.goto(address('/mon-compte'));
+  await expect(reopened.getByText('· ce poste')).toBeVisible();
+  await reopened.getByRole('button', { name: /^Compte de/ }).click();
+  await reopened.getByRole('menuitem', { name: 'Déconnexion' }).click();
+  await expect(reopened).toHaveURL(/\/login/);
+  await reopened.goto(address('/0/payss'));
+  await expect(reopened).toHaveURL(/\/login/);
+});

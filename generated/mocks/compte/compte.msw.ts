@@ -17,10 +17,11 @@ import {
   getChangePreferencesResponseMock,
   getCloseAutresSessionsResponseMock,
   getCloseSessionResponseMock,
-  getGetMonCompteResponseMock
+  getGetMonCompteResponseMock,
+  getRevokeAppareilResponseMock
 } from './compte.faker.ts';
 
-export { getGetMonCompteResponseMock, getChangeMotDePasseResponseMock, getChangePreferencesResponseMock, getCloseAutresSessionsResponseMock, getCloseSessionResponseMock } from './compte.faker.ts';
+export { getGetMonCompteResponseMock, getRevokeAppareilResponseMock, getChangeMotDePasseResponseMock, getChangePreferencesResponseMock, getCloseAutresSessionsResponseMock, getCloseSessionResponseMock } from './compte.faker.ts';
 
 
 export const getGetMonCompteMockHandler = (overrideResponse?: MonCompte | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MonCompte> | MonCompte), options?: RequestHandlerOptions) => {
@@ -30,6 +31,18 @@ export const getGetMonCompteMockHandler = (overrideResponse?: MonCompte | ((info
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getGetMonCompteResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getRevokeAppareilMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.delete>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.delete('*/mon-compte/appareils/:id', async (info: Parameters<Parameters<typeof http.delete>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getRevokeAppareilResponseMock(),
       { status: 200
       })
   }, options)
@@ -84,6 +97,7 @@ export const getCloseSessionMockHandler = (overrideResponse?: boolean | ((info: 
 }
 export const getCompteMock = () => [
   getGetMonCompteMockHandler(),
+  getRevokeAppareilMockHandler(),
   getChangeMotDePasseMockHandler(),
   getChangePreferencesMockHandler(),
   getCloseAutresSessionsMockHandler(),

@@ -14,10 +14,11 @@ import type {
 import {
   getLoginResponseMock,
   getLogoutResponseMock,
-  getPingResponseMock
+  getPingResponseMock,
+  getReplayLoginResponseMock
 } from './session.faker.ts';
 
-export { getLoginResponseMock, getLogoutResponseMock, getPingResponseMock } from './session.faker.ts';
+export { getLoginResponseMock, getReplayLoginResponseMock, getLogoutResponseMock, getPingResponseMock } from './session.faker.ts';
 
 
 export const getLoginMockHandler = (overrideResponse?: SessionUser | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<SessionUser> | SessionUser), options?: RequestHandlerOptions) => {
@@ -27,6 +28,18 @@ export const getLoginMockHandler = (overrideResponse?: SessionUser | ((info: Par
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getLoginResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getReplayLoginMockHandler = (overrideResponse?: SessionUser | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<SessionUser> | SessionUser), options?: RequestHandlerOptions) => {
+  return http.post('*/login/appareil', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getReplayLoginResponseMock(),
       { status: 200
       })
   }, options)
@@ -57,6 +70,7 @@ export const getPingMockHandler = (overrideResponse?: SessionUser | ((info: Para
 }
 export const getSessionMock = () => [
   getLoginMockHandler(),
+  getReplayLoginMockHandler(),
   getLogoutMockHandler(),
   getPingMockHandler()
 ]

@@ -12,6 +12,19 @@ import { Preferences } from '../preferences.zod.ts';
 export const GetMonCompteResponse = MonCompte
 
 /**
+ * @summary Oublie un appareil ; il demandera de nouveau le mot de passe
+ */
+export const revokeAppareilPathIdMax = 2147483647;
+
+
+
+export const RevokeAppareilParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(revokeAppareilPathIdMax)
+})
+
+export const RevokeAppareilResponse = zod.boolean()
+
+/**
  * @summary Change mon mot de passe ; mes autres sessions sont fermées
  */
 export const ChangeMotDePasseBody = MotDePasseInput

@@ -13,6 +13,11 @@ export const LoginBody = LoginInput
 export const LoginResponse = SessionUser
 
 /**
+ * @summary Ouvre une session sur un appareil qui s'en souvient, sans rien saisir
+ */
+export const ReplayLoginResponse = SessionUser
+
+/**
  * @summary Ferme la session
  */
 export const LogoutResponse = zod.boolean()

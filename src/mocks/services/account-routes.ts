@@ -21,7 +21,16 @@ export function accountRoutes(sessions: Sessions): readonly MockRoute[] {
         return reply({
           ...sessions.userOf(session),
           Sessions: [{ Id: context.user.id, Ouverte: now, DerniereActivite: now, EstCourante: true }],
+          Appareils: [],
         });
+      },
+    },
+    {
+      method: 'delete',
+      path: '/mon-compte/appareils/{id}',
+      right: 'session',
+      run: () => {
+        throw new AppError('introuvable');
       },
     },
     {

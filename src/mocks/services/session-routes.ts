@@ -17,6 +17,15 @@ export function sessionRoutes(sessions: Sessions): readonly MockRoute[] {
       },
     },
     {
+      method: 'post',
+      path: '/login/appareil',
+      right: 'public',
+      // The cookie of the simulation says whose it is for ever: nothing needs to be remembered besides.
+      run: () => {
+        throw new AppError('session-absente');
+      },
+    },
+    {
       method: 'get',
       path: '/ping',
       right: 'session',

@@ -19,6 +19,7 @@ const EVERY_MS = 60 * 60_000;
 /** What has served and would only grow: ended sessions, events already told, keys of old creations, dead locks. */
 const SWEEPS = [
   'delete from session where expire_le <= to_timestamp($1)',
+  'delete from appareil where expire_le <= to_timestamp($1)',
   "delete from evenement where cree_le < to_timestamp($1) - interval '7 days'",
   "delete from idempotence where cree_le < to_timestamp($1) - interval '2 days'",
   'delete from verrou where expire_le <= to_timestamp($1)',

@@ -30,6 +30,7 @@ export const SYSTEM_TABLES: readonly string[] = [
   'idempotence',
   'schema_migration',
   'session',
+  'appareil',
   'trad_libelle',
   'trad_texte',
   'verrou',

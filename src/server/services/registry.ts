@@ -1,6 +1,12 @@
 import type { ServiceHandlers } from '#generated/contract/services.gen.ts';
-
-import { changeMotDePasse, changePreferences, closeAutresSessions, closeSession, getMonCompte } from './account/account-service.ts';
+import {
+  changeMotDePasse,
+  changePreferences,
+  closeAutresSessions,
+  closeSession,
+  getMonCompte,
+  revokeAppareil,
+} from './account/account-service.ts';
 import { restartFrontCache } from './cache/cache-service.ts';
 import { getTableauDeBord } from './dashboard/dashboard-service.ts';
 import { streamEvents } from './events/events-service.ts';
@@ -14,7 +20,7 @@ import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from './rights
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
 import { checkParticipant } from './participants/participant-service.ts';
 import type { ServiceContext } from './service-call.ts';
-import { login, logout, ping } from './session/session-service.ts';
+import { login, logout, ping, replayLogin } from './session/session-service.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from './translations/translation-service.ts';
 import { listCorbeille, restoreCorbeille } from './trash/trash-service.ts';
 import {
@@ -97,9 +103,11 @@ export const serviceHandlers = {
   removeFiltreDuClassement,
   resetColonnes,
   resetColonnesCore: resetColonnes,
+  replayLogin,
   restartFrontCache,
   refreshMediaEmplacement,
   restoreCorbeille,
+  revokeAppareil,
   runFusion,
   saveColonnes,
   saveColonnesCore: saveColonnes,

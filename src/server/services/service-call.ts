@@ -7,6 +7,7 @@ import type { FileLimits } from '#domain/files/field-rules.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { RecordEngine } from '#server/records/engine.ts';
+import type { Devices } from '#server/session/devices.ts';
 import type { LoginThrottle } from '#server/session/login-throttle.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 
@@ -15,6 +16,7 @@ export interface ServiceTools {
   readonly pool: pg.Pool;
   readonly engine: RecordEngine;
   readonly sessions: Sessions;
+  readonly devices: Devices;
   readonly throttle: LoginThrottle;
   /** The demonstration accounts may sign in, from this machine. */
   readonly demo: boolean;

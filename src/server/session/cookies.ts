@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_MS } from './devices.ts';
 import type { OpenSession } from './sessions.ts';
 import { SESSION_MS } from './sessions.ts';
 
 export const SESSION_COOKIE = 'session';
+export const DEVICE_COOKIE = 'souvenir';
 
 const options = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' }) as const;
@@ -18,4 +20,12 @@ export const sendHandle = (reply: FastifyReply, session: OpenSession): void => {
 
 export const clearSession = (request: FastifyRequest, reply: FastifyReply): void => {
   reply.clearCookie(SESSION_COOKIE, options(request));
+};
+
+export const sendDevice = (request: FastifyRequest, reply: FastifyReply, secret: string): void => {
+  reply.setCookie(DEVICE_COOKIE, secret, { ...options(request), maxAge: DEVICE_MS / 1000 });
+};
+
+export const clearDevice = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.clearCookie(DEVICE_COOKIE, options(request));
 };

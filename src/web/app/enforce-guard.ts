@@ -1,7 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import { session } from '#web/session/session.ts';
-import { resume } from '#web/session/session.ts';
-import { sessionHandle } from '#web/runtime/transport.ts';
+import { mayResume, resume } from '#web/session/session.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { isSupportedBrowser } from './browser.ts';
 import { RIGHTS_CHECKED } from './constants.ts';
@@ -39,7 +38,7 @@ function look(route: RouteMeta, url: string): GuardDecision {
     supportedBrowser: isSupportedBrowser(navigator.userAgent),
     maintenance: runtimeConfig().maintenance,
     rightsChecked: RIGHTS_CHECKED,
-    hasHandle: sessionHandle().read() !== null,
+    hasHandle: mayResume(),
     user: session.get().user,
   });
 }

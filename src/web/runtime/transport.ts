@@ -131,7 +131,7 @@ async function fetchOnce(request: Request, timeout: AbortSignal): Promise<Respon
 
 /** A refused login is not a session that ended. */
 function isSessionEnd(error: unknown, request: Request): boolean {
-  return error instanceof ApiError && error.status === 401 && !/\/(login|ping|logout)$/.test(new URL(request.url).pathname);
+  return error instanceof ApiError && error.status === 401 && !/\/(login|appareil|ping|logout)$/.test(new URL(request.url).pathname);
 }
 
 /** Runtime configuration of the generated client (hey-api): same base, same fetch, errors thrown. */

@@ -1,4 +1,5 @@
-import { ApiError, send, sessionHandle } from '#web/runtime/transport.ts';
+import { ApiError, type Reply, send, sessionHandle } from '#web/runtime/transport.ts';
+import { isRemembered, setRemembered } from './remembered.ts';
 import { createSessionStore, readUser, type SessionUser } from './session-store.ts';
 
 /** The session of this page. */
@@ -7,16 +8,19 @@ export const session = createSessionStore();
 export interface Credentials {
   readonly login: string;
   readonly motDePasse: string;
+  /** Asks the server to remember this computer. */
+  readonly seSouvenir?: boolean;
 }
 
 /** Signs in; rejects with the server's refusal, after which nobody is connected. */
-export async function login({ login: Login, motDePasse: MotDePasse }: Credentials): Promise<SessionUser> {
+export async function login({ login: Login, motDePasse: MotDePasse, seSouvenir: SeSouvenir = false }: Credentials): Promise<SessionUser> {
   session.begin();
   try {
-    const reply = await send('/login', { method: 'POST', body: { item: { Login, MotDePasse } } });
+    const reply = await send('/login', { method: 'POST', body: { item: { Login, MotDePasse, SeSouvenir } } });
     const user = readUser(reply.data);
     if (!user) throw new ApiError({ code: 'utilisateur-non-trouve', status: 200, detail: 'Utilisateur non trouvé' });
     if (!reply.headers.has('authorization')) throw connectionAborted();
+    setRemembered(SeSouvenir);
     session.connect(user);
     return user;
   } catch (error) {
@@ -37,16 +41,38 @@ export function resume(): Promise<void> {
 }
 
 async function resumeOnce(): Promise<void> {
-  if (sessionHandle().read() === null) throw new ApiError({ code: 'reconnexion', detail: 'ReSign-In' });
+  if (!mayResume()) throw new ApiError({ code: 'reconnexion', detail: 'ReSign-In' });
   session.begin();
   try {
-    const reply = await send('/ping');
+    const reply = await pingOrReplay();
     const user = readUser(reply.data);
     if (user && reply.headers.has('authorization')) session.connect(user);
     else dropSession(user ? connectionAborted() : null);
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
     dropSession(null);
+  }
+}
+
+/** The browser kept a session, or a computer that is remembered can open one. */
+export const mayResume = (): boolean => sessionHandle().read() !== null || isRemembered();
+
+async function pingOrReplay(): Promise<Reply> {
+  if (sessionHandle().read() === null) return replay();
+  try {
+    return await send('/ping');
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || !isRemembered()) throw error;
+    return replay();
+  }
+}
+
+async function replay(): Promise<Reply> {
+  try {
+    return await send('/login/appareil', { method: 'POST' });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) setRemembered(false);
+    throw error;
   }
 }
 
@@ -68,6 +94,7 @@ export async function logout(): Promise<void> {
   } catch (error) {
     console.warn('logout', error);
   } finally {
+    setRemembered(false);
     sessionHandle().clear();
     session.close();
   }

@@ -3,15 +3,24 @@ import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import type { Call } from '#server/services/service-call.ts';
 import { toSessionUser } from '#server/services/session/session-service.ts';
+import { DEVICE_COOKIE } from '#server/session/cookies.ts';
 import { sessionOf } from '#server/session/guard.ts';
 import { hashPassword, verifyPassword } from '#server/session/password.ts';
 
 export const getMonCompte = async ({ context: { request, tools } }: Call<'getMonCompte'>): Promise<ServiceReply<'getMonCompte'>> => {
   const session = sessionOf(request);
   const open = await tools.sessions.listOpen(session.account.id);
+  const devices = await tools.devices.listOf(session.account.id, request.cookies[DEVICE_COOKIE]);
   return {
     ...toSessionUser(session.account, session.rights),
     Sessions: open.map((one) => ({ Id: one.id, Ouverte: one.openedAt, DerniereActivite: one.seenAt, EstCourante: one.id === session.id })),
+    Appareils: devices.map(({ id, name, since, seenAt, isCurrent }) => ({
+      Id: id,
+      Nom: name,
+      Depuis: since,
+      DerniereUtilisation: seenAt,
+      EstCourant: isCurrent,
+    })),
   };
 };
 
@@ -33,12 +42,20 @@ export const changeMotDePasse = async ({ body, context }: Call<'changeMotDePasse
   throttle.succeed(key);
   await sessions.accounts.setPassword(session.account.id, await hashPassword(Nouveau));
   await sessions.closeOthers(session.account.id, session.id);
+  await context.tools.devices.forgetAllOf(session.account.id);
   return true;
 };
 
 export const closeAutresSessions = async ({ context: { request, tools } }: Call<'closeAutresSessions'>): Promise<boolean> => {
   const session = sessionOf(request);
   await tools.sessions.closeOthers(session.account.id, session.id);
+  await tools.devices.forgetOthersOf(session.account.id, request.cookies[DEVICE_COOKIE]);
+  return true;
+};
+
+export const revokeAppareil = async ({ params, context }: Call<'revokeAppareil'>): Promise<boolean> => {
+  const { account } = sessionOf(context.request);
+  if (!(await context.tools.devices.revoke(account.id, params.id))) throw new AppError('introuvable');
   return true;
 };
 

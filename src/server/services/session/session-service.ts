@@ -2,9 +2,9 @@ import { isLoopback } from '#server/config.ts';
 import { isDemoLogin } from '#server/demo/demo-accounts.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
-import type { Call, ServiceTools } from '#server/services/service-call.ts';
+import type { Call, ServiceContext, ServiceTools } from '#server/services/service-call.ts';
 import type { Account, HeldRight } from '#server/session/account-repository.ts';
-import { SESSION_COOKIE, clearSession, sendHandle, sendSession } from '#server/session/cookies.ts';
+import { DEVICE_COOKIE, SESSION_COOKIE, clearDevice, clearSession, sendDevice, sendHandle, sendSession } from '#server/session/cookies.ts';
 import { sessionOf } from '#server/session/guard.ts';
 import { hasHandle } from '#server/session/origin.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#server/session/password.ts';
@@ -16,7 +16,7 @@ type SessionUser = ServiceReply<'ping'>;
  * switched off is told only to who knows its password.
  */
 export const login = async ({ body, context }: Call<'login'>): Promise<SessionUser> => {
-  const { Login, MotDePasse } = body.item;
+  const { Login, MotDePasse, SeSouvenir = false } = body.item;
   const { request, reply, tools } = context;
   const { sessions, throttle } = tools;
   const key = `${Login.trim().toLowerCase()} ${networkOf(request.ip)}`;
@@ -28,15 +28,56 @@ export const login = async ({ body, context }: Call<'login'>): Promise<SessionUs
     throw new AppError('identifiants-incorrects');
   }
   throttle.succeed(key);
-  // A database that once held the demonstration keeps its accounts: known to all, they open nothing elsewhere.
-  const isOpen = !isDemoLogin(account.login) || (tools.demo && isLoopback(request.ip));
-  if (!isOpen || !sessions.isValid(account)) throw new AppError('compte-desactive');
+  requireOpen(account, context);
   if (needsRehash(account.passwordHash ?? '')) await sessions.accounts.setPassword(account.id, await hashPassword(MotDePasse));
+  // Whoever was remembered here before no longer is.
+  await forgetDevice(context);
+  if (SeSouvenir) sendDevice(request, reply, await tools.devices.remember(account.id, deviceName(request.headers['user-agent'])));
+  return openSession(account, context);
+};
+
+/** A device that is remembered opens a session by itself; its token is exchanged for the next one. */
+export const replayLogin = async ({ context }: Call<'replayLogin'>): Promise<SessionUser> => {
+  const { request, reply, tools } = context;
+  const token = request.cookies[DEVICE_COOKIE];
+  if (token === undefined || token === '') throw new AppError('session-absente');
+  const replayed = await tools.devices.replay(token);
+  const account = replayed === null ? null : await tools.sessions.accounts.findById(replayed.userId);
+  if (replayed === null || account === null) {
+    clearDevice(request, reply);
+    throw new AppError('session-expiree');
+  }
+  requireOpen(account, context);
+  if (replayed.secret !== null) sendDevice(request, reply, replayed.secret);
+  return openSession(account, context);
+};
+
+const openSession = async (account: Account, { request, reply, tools }: ServiceContext): Promise<SessionUser> => {
   await closePrevious(request.cookies[SESSION_COOKIE], tools);
-  const { secret, session } = await sessions.open(account);
+  const { secret, session } = await tools.sessions.open(account);
   sendSession(request, reply, secret);
   sendHandle(reply, session);
   return toSessionUser(session.account, session.rights);
+};
+
+/** A database that once held the demonstration keeps its accounts: known to all, they open nothing elsewhere. */
+const requireOpen = (account: Account, { request, tools }: ServiceContext): void => {
+  const isOpen = !isDemoLogin(account.login) || (tools.demo && isLoopback(request.ip));
+  if (!isOpen || !tools.sessions.isValid(account)) throw new AppError('compte-desactive');
+};
+
+const forgetDevice = async ({ request, reply, tools }: ServiceContext): Promise<void> => {
+  const token = request.cookies[DEVICE_COOKIE];
+  if (token === undefined || token === '') return;
+  await tools.devices.forget(token);
+  clearDevice(request, reply);
+};
+
+/** « Chrome, Windows »: enough to know one's own computers apart. */
+const deviceName = (agent = ''): string => {
+  const system = /\b(Windows|Macintosh|Android|iPhone|iPad|CrOS|Linux)\b/.exec(agent)?.[1] ?? '?';
+  const browser = /\b(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? '?';
+  return `${browser}, ${system}`;
 };
 
 /** Resuming asks for both halves of the session, although it is a read. */
@@ -47,7 +88,9 @@ export const ping = async ({ context: { request, reply } }: Call<'ping'>): Promi
   return toSessionUser(session.account, session.rights);
 };
 
-export const logout = async ({ context: { request, reply, tools } }: Call<'logout'>): Promise<boolean> => {
+export const logout = async ({ context }: Call<'logout'>): Promise<boolean> => {
+  const { request, reply, tools } = context;
+  await forgetDevice(context);
   await tools.sessions.close(sessionOf(request));
   clearSession(request, reply);
   return true;

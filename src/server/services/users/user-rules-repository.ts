@@ -32,6 +32,7 @@ export const userRulesRepository = ({ query }: Pick<CommitUnit, 'query'>) => ({
   },
 
   closeSessions: async (userIds: readonly number[], keptUserId: number): Promise<void> => {
+    await query('delete from appareil where id_utilisateur = any($1::int[])', [userIds]);
     await query(
       `with fin as (delete from session where id_utilisateur = any($1::int[]) and id_utilisateur <> $2 returning id)
        select pg_notify($3, id::text) from fin`,
@@ -40,6 +41,11 @@ export const userRulesRepository = ({ query }: Pick<CommitUnit, 'query'>) => ({
   },
 
   closeEndedSessions: async (userIds: readonly number[], today: string): Promise<void> => {
+    await query(
+      `delete from appareil a using utilisateur u where a.id_utilisateur = u.id and u.id = any($1::int[])
+         and not (u.is_actif and (u.date_expiration is null or u.date_expiration >= $2::date))`,
+      [userIds, today],
+    );
     await query(
       `with fin as (delete from session s using utilisateur u where s.id_utilisateur = u.id and u.id = any($1::int[])
          and not (u.is_actif and (u.date_expiration is null or u.date_expiration >= $2::date)) returning s.id)

@@ -2,9 +2,8 @@ import './pages.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
-import { sessionHandle } from '#web/runtime/transport.ts';
 import { useStore } from '#web/runtime/store.ts';
-import { login, resume, session } from '#web/session/session.ts';
+import { type Credentials, login, mayResume, resume, session } from '#web/session/session.ts';
 import { signInError } from '#web/session/sign-in-error.ts';
 import { goTo } from '../navigator.ts';
 import { takeLastUrl } from '../shell-store.ts';
@@ -39,7 +38,7 @@ export function LoginPage(): ReactNode {
 /** A browser that kept its session goes on without typing, unless the person came here to leave. */
 function useStoredSession(): void {
   useEffect(() => {
-    if (session.get().user !== undefined || sessionHandle().read() === null) return;
+    if (session.get().user !== undefined || !mayResume()) return;
     resume().then(
       () => {
         if (session.get().user) enter();
@@ -66,6 +65,7 @@ function LoginForm(): ReactNode {
   const { error, isBusy, submit } = useSignIn();
   const [address, setAddress] = useState('');
   const [motDePasse, setMotDePasse] = useState('');
+  const [seSouvenir, setSeSouvenir] = useState(false);
   const errorLine = useRef<HTMLParagraphElement>(null);
   return (
     <form
@@ -73,7 +73,7 @@ function LoginForm(): ReactNode {
       className="pg-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit({ login: address.trim(), motDePasse });
+        void submit({ login: address.trim(), motDePasse, seSouvenir });
       }}
     >
       <label htmlFor="login">{text('connexion.login')}</label>
@@ -97,6 +97,10 @@ function LoginForm(): ReactNode {
         }}
         value={motDePasse}
       />
+      <label className="pg-remember">
+        <input checked={seSouvenir} onChange={(event) => setSeSouvenir(event.target.checked)} type="checkbox" />
+        {text('connexion.seSouvenir')}
+      </label>
       <p className="pg-error" id="login-erreur" ref={errorLine} role="alert">
         {error}
       </p>
@@ -148,7 +152,7 @@ function PasswordField({ value, error, onChange }: PasswordFieldProps): ReactNod
 interface SignIn {
   readonly error: string | null;
   readonly isBusy: boolean;
-  readonly submit: (credentials: { readonly login: string; readonly motDePasse: string }) => Promise<void>;
+  readonly submit: (credentials: Credentials) => Promise<void>;
 }
 
 function useSignIn(): SignIn {

@@ -7,6 +7,7 @@ import { isObject } from '#web/runtime/is-object.ts';
 import { call } from '#web/runtime/transport.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { notify } from '../notifications.ts';
+import { RememberedDevices } from './remembered-devices.tsx';
 
 interface OpenSession {
   readonly Id: number;
@@ -41,6 +42,7 @@ export function OpenSessions(): ReactNode {
         ))}
       </ul>
       {data.length > 1 ? <Button onClick={() => void closeOthers()}>{text('monCompte.fermerAutres')}</Button> : null}
+      <RememberedDevices />
     </section>
   );
 }

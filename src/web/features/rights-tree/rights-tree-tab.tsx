@@ -1,3 +1,4 @@
+import '#web/app/dialogs/dialogs.css';
 import './rights-tree.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
