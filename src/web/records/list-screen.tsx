@@ -1,20 +1,17 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import '#web/ui/controls.css';
 import { EditionToggle } from './list/edition-toggle.tsx';
-import { FilterBar } from './list/filter-bar.tsx';
+import { FilterSlot } from './list/filter-slot.tsx';
 import { ListBody } from './list/list-body.tsx';
 import { ListFooter } from './list/list-footer.tsx';
 import { ListHeader } from './list/list-header.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
 import { selectionSums } from './list/selection-sums.ts';
-import { useFilterFields } from './list/use-filter-fields.ts';
-import { isLeaf } from './list/list-search.ts';
 import { useBulkDelete } from './list/use-bulk-delete.ts';
 import { type ListController, useList } from './list/use-list.ts';
 import { loadViews } from './list/load-views.ts';
@@ -37,7 +34,6 @@ export function ListScreen(props: ListScreenProps): ReactNode {
   const panelId = useId();
   const navigate = useNavigate();
   const list = useList(props);
-  const filters = useFilterFields(entity, { names: screen.filters, used: fieldsUsed(list.search.filters) });
   const opening = useRowOpening(props, list);
   const bulk = useBulkDelete(entity, list.selection);
   const address = useAddress();
@@ -72,12 +68,7 @@ export function ListScreen(props: ListScreenProps): ReactNode {
       <div className="list-tools">
         <SearchBox onChange={(value) => list.change({ text: value })} value={list.search.text} />
         <EditionToggle list={list} />
-        <FilterBar
-          fields={filters.fields}
-          filters={list.search.filters}
-          onNeedAll={filters.loadAll}
-          onChange={(filters) => list.change({ filters })}
-        />
+        <FilterSlot entity={entity} isSettled={isSettled} list={list} screen={screen} />
       </div>
       <SelectionBar list={list} />
       <div
@@ -132,15 +123,6 @@ function ViewTabs({ entity, screen, list, panelId, extras }: ViewTabsProps): Rea
       selected={extras?.selected ?? list.view ?? ''}
     />
   );
-}
-
-/** Fields named by the filters in force, groups included. */
-function fieldsUsed(nodes: readonly FilterNode[]): readonly string[] {
-  return nodes.flatMap((node) => {
-    if (isLeaf(node)) return [node.field];
-    if ('and' in node) return fieldsUsed(node.and);
-    return 'or' in node ? fieldsUsed(node.or) : fieldsUsed([node.not]);
-  });
 }
 
 function useSelectionText({ entity, screen }: ListScreenProps, list: ListController): string | null {
