@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { descriptor as seance } from '#generated/entities/festival-programmation.gen.ts';
 import { displayOf, enumLabel, recordDisplay, renderDisplay } from './display.ts';
 import { film, inscription, memorySource, own, pays } from './test-entities.ts';
 import { emptyTranslation } from './translation.ts';
@@ -36,4 +37,9 @@ test('a set of flags shows the labels of all its flags', () => {
   expect(enumLabel(source.enumOf('supports'), 2, 'en')).toBe('Film print');
   expect(enumLabel(source.enumOf('statut'), 3, 'it')).toBe('Programmé');
   expect(enumLabel(source.enumOf('statut'), 2, 'fr')).toBeNull();
+});
+
+test('the title of a screening says its time as the festival reads it', () => {
+  const row = { Id: 1, IdProgramme: 4, ProgrammeLibelle: 'OUV Ouverture', Debut: '2026-12-18T18:30:00.000' };
+  expect(recordDisplay(seance, row, 'fr')).toContain('18/12/2026 19:30');
 });

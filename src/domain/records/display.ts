@@ -6,7 +6,7 @@ import type {
   JsonValue,
   ResolvedPath,
 } from '#generated/entities/descriptor.gen.ts';
-import { formatDate } from './dates.ts';
+import { formatDate, formatDateTime } from './dates.ts';
 import { isTranslation, readId, readNested, readText, type RecordData, textName, tradName, withoutId } from './record-data.ts';
 import { fieldNamed, type Place, type RecordSource, referenced, walkPath } from './record-source.ts';
 import { pickText } from './translation.ts';
@@ -105,7 +105,9 @@ function siblingText(
   if (field?.libelle !== undefined) return readText(record, field.libelle);
   const value = path.field === null ? null : record[path.field];
   if (value === null || value === undefined) return null;
-  return field?.kind === 'date' && typeof value === 'string' ? formatDate(value) : plainText(value);
+  if (typeof value !== 'string') return plainText(value);
+  if (field?.kind === 'datetime') return formatDateTime(value);
+  return field?.kind === 'date' ? formatDate(value) : plainText(value);
 }
 
 function plainText(value: JsonValue): string | null {

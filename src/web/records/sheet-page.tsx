@@ -6,16 +6,15 @@ import { useAddress } from './use-address.ts';
 
 const PartSide = lazy(async () => ({ default: (await import('./side/part-side.tsx')).PartSide }));
 
-/** A sheet on a page of its own, and the part of it that the address shows beside it. */
+/** A sheet on a page of its own, and the part of it, or of one of its parts, that the address shows beside it. */
 export function SheetPage(props: SheetScreenProps): ReactNode {
   const { raw } = useAddress();
   const { entity, id } = sidePart(raw) ?? { entity: '', id: 0 };
   const part = useMemo(() => ({ entity, id }), [entity, id]);
-  const isHeld = props.screen.tabs.some((tab) => tab.kind === 'parts' && tab.entity === entity);
   return (
     <div className="sheet-page">
       <SheetScreen {...props} />
-      {isHeld ? (
+      {id > 0 ? (
         <Suspense fallback={null}>
           <PartSide depth={props.depth} part={part} />
         </Suspense>

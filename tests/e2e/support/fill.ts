@@ -34,7 +34,8 @@ export const fillField = async (page: Page, field: FieldDescriptor): Promise<voi
   if (field.kind === 'reference' || field.kind === 'ids') {
     if (field.kind === 'reference' && (await input.inputValue()) !== '') return;
     await input.click();
-    await page.locator('[role=option]:visible').first().click();
+    // The last one: what the demonstration already holds most often names the first.
+    await page.locator('[role=option]:visible').last().click();
     return;
   }
   const text = textFor(field);
