@@ -282,6 +282,7 @@ export const messages = {
   'liste.taille': '{nombre} a page',
   'liste.toutDeselectionner': 'Clear the selection',
   'liste.vide': 'Nothing here yet',
+  'liste.videCreer': 'Nothing has been entered here yet. Begin with a first record; the list fills at once.',
   'liste.videDetail': 'Lines will appear here as soon as there are some.',
   'liste.vues': 'Views',
   'login.continuer': 'Continue',

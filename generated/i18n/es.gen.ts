@@ -282,6 +282,7 @@ export const messages = {
   'liste.taille': '{nombre} por página',
   'liste.toutDeselectionner': 'Anular la selección',
   'liste.vide': 'Todavía no hay líneas',
+  'liste.videCreer': 'Todavía no se ha introducido nada aquí. Empiece con una primera ficha; la lista se llena al momento.',
   'liste.videDetail': 'Las líneas aparecerán aquí en cuanto existan.',
   'liste.vues': 'Vistas',
   'login.continuer': 'Continuar',

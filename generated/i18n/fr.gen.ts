@@ -282,6 +282,7 @@ export const messages = {
   'liste.taille': '{nombre} par page',
   'liste.toutDeselectionner': 'Tout désélectionner',
   'liste.vide': "Aucune ligne pour l'instant",
+  'liste.videCreer': "Rien n'a encore été saisi ici. Commencez par une première fiche ; la liste se remplit aussitôt.",
   'liste.videDetail': "Les lignes apparaîtront ici dès qu'elles existeront.",
   'liste.vues': 'Vues',
   'login.continuer': 'Continuer',

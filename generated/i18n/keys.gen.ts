@@ -422,6 +422,7 @@ export type MessageKey =
   | 'liste.taille'
   | 'liste.toutDeselectionner'
   | 'liste.vide'
+  | 'liste.videCreer'
   | 'liste.videDetail'
   | 'liste.vues'
   | 'login.continuer'

@@ -45,3 +45,19 @@ test('theme and language follow the account to another machine, where one sessio
   await sessions.click();
   await expect(sessions).toHaveCount(0);
 });
+
+test('an empty list says why and offers the first action, to those only who may take it', async ({ browser }) => {
+  const records = openWalkRecords();
+  const reader = await records.createPerson('liste-vide-lecture@valombre.example', ['CGUS', 'CGU']);
+  const writer = await records.createPerson('liste-vide-ecriture@valombre.example', ['CGUS', 'CGU', 'CGU-WRITE']);
+  await records.close();
+  const reading = await openSignedIn(browser, '/0/cgus', reader);
+  const panel = (page: typeof reading) => page.locator('.list-panel');
+  await expect(panel(reading).getByText("Aucune ligne pour l'instant")).toBeVisible();
+  await expect(panel(reading).getByRole('button')).toHaveCount(0);
+  const writing = await openSignedIn(browser, '/0/cgus', writer);
+  await panel(writing)
+    .getByRole('button', { name: /^Nouve/ })
+    .click();
+  await expect(writing).toHaveURL(/\/1\/cgu\/0/);
+});

@@ -46,6 +46,7 @@ export function ListScreen(props: ListScreenProps): ReactNode {
     if (newTab) window.open(isBeside ? newPath : (newTabPath(screen, null, params) ?? newPath), '_blank', 'noopener');
     else void navigate({ href: newPath });
   };
+  const onNew = newPath === null ? null : ({ newTab }: { readonly newTab: boolean }) => openNew(newTab);
   // All that matches, over the pages, is not deleted from here: its rows have not been seen.
   const canDelete = list.selection.selection.mode === 'some' && !bulk.busy;
   return (
@@ -61,7 +62,7 @@ export function ListScreen(props: ListScreenProps): ReactNode {
         entity={entity}
         list={list}
         onDelete={canDelete ? () => void bulk.run() : null}
-        onNew={newPath === null ? null : ({ newTab }) => openNew(newTab)}
+        onNew={onNew}
         screen={screen}
       />
       <ViewTabs {...props} extras={extras} list={list} panelId={panelId} />
@@ -78,7 +79,7 @@ export function ListScreen(props: ListScreenProps): ReactNode {
         role={screen.views.length === 0 ? 'group' : 'tabpanel'}
         aria-labelledby={screen.views.length === 0 ? undefined : `${panelId}-${list.view}`}
       >
-        <ListBody entity={entity} list={list} opening={opening} screen={screen} />
+        <ListBody entity={entity} list={list} onNew={onNew} opening={opening} screen={screen} />
       </div>
       <ListFooter
         count={list.data.count}

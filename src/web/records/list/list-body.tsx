@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { recordDisplay } from '#domain/records/display.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { screenTitle } from './list-header.tsx';
+import { mayCreate, newLabel } from './new-label.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { ListController } from './use-list.ts';
 import type { RowOpening } from './use-row-opening.ts';
@@ -17,14 +19,15 @@ interface ListBodyProps {
   readonly screen: ScreenDescriptor;
   readonly list: ListController;
   readonly opening: RowOpening;
+  readonly onNew: ((how: { readonly newTab: boolean }) => void) | null;
 }
 
 /** The grid, or what stands in its place and why. */
-export function ListBody({ entity, screen, list, opening }: ListBodyProps): ReactNode {
+export function ListBody({ entity, screen, list, opening, onNew }: ListBodyProps): ReactNode {
   const language = useLanguage();
   const { data, selection, layout } = list;
   if (data.faulted) return <Failure list={list} />;
-  if (data.count === 0 && !data.stale) return <Empty list={list} />;
+  if (data.count === 0 && !data.stale) return <Empty entity={entity} list={list} onNew={onNew} screen={screen} />;
   if (data.loading) return <ListSkeleton rows={list.size} />;
   return (
     <DataGrid
@@ -70,11 +73,17 @@ function Failure({ list }: { readonly list: ListController }): ReactNode {
   );
 }
 
-function Empty({ list }: { readonly list: ListController }): ReactNode {
+/** An empty list says why, and offers what to do about it to whoever may. */
+function Empty({ entity, screen, list, onNew }: Omit<ListBodyProps, 'opening'>): ReactNode {
   const text = useText();
+  const language = useLanguage();
+  const { can } = useRights();
   const { search, change } = list;
   const isFiltered = search.text !== '' || search.filters.length > 0 || search.classement !== null;
-  if (!isFiltered) return <Notice detail={text('liste.videDetail')} icon={Inbox} title={text('liste.vide')} />;
+  const canCreate = onNew !== null && mayCreate(entity, screen, can);
+  const add = canCreate ? { actions: <Button onClick={() => onNew({ newTab: false })}>{newLabel(entity, text, language)}</Button> } : {};
+  if (!isFiltered)
+    return <Notice {...add} detail={text(canCreate ? 'liste.videCreer' : 'liste.videDetail')} icon={Inbox} title={text('liste.vide')} />;
   return (
     <Notice
       actions={<Button onClick={() => change({ text: '', filters: [], classement: null })}>{text('filtre.toutRetirer')}</Button>}

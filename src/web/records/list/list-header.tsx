@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import { setColumnShown } from '../grid/column-layout.ts';
 import { entityLabel } from '../resolve-field.ts';
-import { newLabel } from './new-label.ts';
+import { mayCreate, newLabel } from './new-label.ts';
 import type { ListController } from './use-list.ts';
 
 interface ListHeaderProps {
@@ -27,7 +27,7 @@ export function ListHeader({ entity, screen, list, onNew, onDelete, extra }: Lis
   const { can } = useRights();
   const { count } = list.selection;
   const columns = useColumnItems(list);
-  const canCreate = onNew !== null && entity.descriptor.operations.includes('create') && can(screen.rights.write);
+  const canCreate = onNew !== null && mayCreate(entity, screen, can);
   const canDelete = onDelete !== null && entity.descriptor.operations.includes('delete') && can(screen.rights.delete);
   return (
     <header className="list-header">

@@ -1,7 +1,11 @@
-import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
+import type { EntityModule, Language, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { Text } from '#web/i18n/i18n.ts';
 import { fold } from '#web/session/fold.ts';
 import { entityLabel } from '../resolve-field.ts';
+
+/** May this person add a record to the list? */
+export const mayCreate = ({ descriptor }: EntityModule, { rights }: ScreenDescriptor, can: (right: string) => boolean): boolean =>
+  descriptor.operations.includes('create') && can(rights.write);
 
 /** « Nouveau film », « Nouvelle personne », « Nouvel abonnement ». */
 export function newLabel(entity: EntityModule, text: Text, language: Language): string {
