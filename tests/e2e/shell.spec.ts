@@ -45,7 +45,7 @@ test('Ctrl+K finds a person by name and opens the sheet by keyboard', async ({ b
   const page = await openSignedIn(browser, '/dashboard');
   await expect(page.getByRole('banner')).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('agnes varda');
+  await page.getByRole('dialog').getByRole('combobox').fill('agnes varda');
   await expect(page.getByRole('option', { name: /^Agnès Varda/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/0\/(film|personne)\/\d+/);

@@ -59,9 +59,12 @@ const addRefund = ({ world, accredited }: Festival): void => {
   world.nameCase('remboursement', { [ACCREDITED]: gone.id, 'bam-paiement': idOf(invoice), avoir: credit });
 };
 
+const isOverdue = (world: DemoWorld, group: number): boolean =>
+  world.records('festival-groupe').some((record) => idOf(record) === group && String(record['DateEcheance']) < world.referenceDate);
+
 /** Twenty-four pupils, 360 €: invoiced, badges handed over, due in forty-five days, and nobody gave the engagement number. */
 const addSchool = ({ world, groups }: Festival): void => {
-  const school = groups.find(({ kind, status }) => kind === 'lycee' && status === 'attente');
+  const school = groups.find(({ id, kind, status }) => kind === 'lycee' && status === 'attente' && !isOverdue(world, id));
   if (school === undefined) return;
   const due = addDays(world.referenceDate, 45);
   amend(

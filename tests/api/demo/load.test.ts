@@ -156,6 +156,27 @@ describe('the invented festival', () => {
     await other.close();
   });
 
+  it('leaves nothing half when it is interrupted', async () => {
+    const other = await startServer();
+    const inOther = createEngine({ pool: other.pool, config: other.config });
+    await loadWorld(createRecordLoader(inOther));
+    const interrupted = loadDemonstration(inOther, {
+      referenceDate: '2026-11-21',
+      state: 'avant',
+      seed: 38,
+      size: 'petite',
+      say: () => undefined,
+      onProgress: ({ step }) => {
+        if (step === 'controle') throw new Error('coupure');
+      },
+    });
+    await expect(interrupted).rejects.toThrow('coupure');
+    const left = await other.pool.query('select (select count(*) from film) as films, (select count(*) from demonstration) as loads');
+    expect(left.rows).toEqual([{ films: 0, loads: 0 }]);
+    expect(await checkCatalogue(other.pool)).toEqual([]);
+    await other.close();
+  });
+
   it('is taken away by one command, unless something people added leans on it', async () => {
     const [film] = await list('films', { GlobalSearch: 'echappe' });
     const text = await admin.call('POST', '/api/film-titres', { IdFilm: film?.['Id'], IdLangue: 36, Titre: 'A Man Escaped' });
