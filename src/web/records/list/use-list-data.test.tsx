@@ -75,6 +75,12 @@ describe('the data of a list', () => {
     await waitFor(() => expect(requests).toHaveLength(first * 2));
   });
 
+  it('asks the count before the page', async () => {
+    const { result } = mount();
+    await waitFor(() => expect(result.current.loaded).toBe(true));
+    expect(requests.map((path) => path.endsWith('/count'))).toEqual([true, false]);
+  });
+
   it('is empty when the count is 0', async () => {
     count = 0;
     const { result } = mount();
