@@ -366,9 +366,10 @@ export const descriptor: EntityDescriptor = {
           entity: 'media-sous-titre',
           parentField: 'IdMedia',
           columns: [
+            { field: 'IdFichier', width: 240, displayed: true },
             { field: 'IdLangue', width: 180, displayed: true },
-            { field: 'DateEnvoi', width: 160, displayed: true },
-            { field: 'Statut', width: 150, displayed: true },
+            { field: 'DateEnvoi', width: 150, displayed: true },
+            { field: 'Statut', width: 130, displayed: true },
           ],
           sort: [{ Key: 'IdLangue' }],
         },

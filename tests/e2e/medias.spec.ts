@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { type Page, expect, test } from '@playwright/test';
+import { vtt } from '../support/sample-files.ts';
 import { address, openSignedIn } from './support/session.ts';
 import { violations } from './support/walk.ts';
 
@@ -87,4 +88,37 @@ test('a media file plays in the page with its subtitles once somebody asks, and 
   await expect(page.locator('video')).toHaveAccessibleName('Lecture de Copie de lecture');
   await expect(page.getByRole('alert')).toHaveText('Impossible de charger la vidéo.');
   expect(asked).toContain(`/api/fichiers/${IdFichier}`);
+});
+
+test('a media keeps what its sheet says, and a subtitle file dropped on it', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/medias');
+  const IdMediaType = await post(page, '/api/media-types', { TradLibelle: { TraductionFr: 'Extrait' }, Cible: 1, IsActif: true });
+  const IdMedia = await post(page, '/api/medias', { IdMediaType, Libelle: 'Extrait', Canal: 1, Acces: 2 });
+  await page.goto(address(`/1/medias/${IdMedia}`));
+  const save = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByText('Enregistrement effectué.').first()).toBeVisible();
+  };
+  await page.getByRole('textbox', { name: /^Libellé/ }).fill('Extrait sous-titré');
+  await page.getByLabel("Code d'intégration").fill('abc-42');
+  await page.getByLabel('Canal').selectOption({ label: 'Plateforme vidéo' });
+  await save();
+  await page.goto(address(`/1/medias/${IdMedia}`));
+  await expect(page.getByRole('textbox', { name: /^Libellé/ })).toHaveValue('Extrait sous-titré');
+  await expect(page.getByLabel("Code d'intégration")).toHaveValue('abc-42');
+  await page.getByRole('tab', { name: 'Sous-titres' }).click();
+  const panel = page.getByRole('tabpanel');
+  const chooser = page.waitForEvent('filechooser');
+  await panel.getByRole('button', { name: 'Choisir des fichiers' }).click();
+  await (await chooser).setFiles([{ name: 'fr.vtt', mimeType: 'text/vtt', buffer: vtt() }]);
+  await expect(panel.getByText('fr.vtt')).toBeVisible();
+  await panel.getByRole('combobox', { name: /^Langue, / }).fill('français');
+  await page
+    .getByRole('option', { name: /^Français/ })
+    .first()
+    .click();
+  await save();
+  await page.goto(address(`/1/medias/${IdMedia}`));
+  await page.getByRole('tab', { name: 'Sous-titres' }).click();
+  await expect(panel.getByRole('button', { name: 'Télécharger fr.vtt' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { toUtcText } from '#domain/records/dates.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import { fichierNommageEnum } from '#generated/enums/fichier-nommage.gen.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
@@ -57,6 +58,7 @@ const valuesOf = ({ fields }: EntityDescriptor, { name }: FieldDescriptor, file:
     [name]: file.Id,
     NomFichier: file.Nom,
     Extension: file.Extension,
+    DateEnvoi: toUtcText(Date.now()),
     Libelle: file.Nom.replace(/\.[^.]*$/, '').slice(0, LIBELLE_MAX),
   };
   return Object.fromEntries(Object.entries(known).filter(([property]) => fields.some((field) => field.name === property)));
