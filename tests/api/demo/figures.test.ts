@@ -7,6 +7,7 @@ import { createRecordLoader } from '#server/demo/record-loader.ts';
 import { loadWorld } from '#server/reference/load-world.ts';
 import { FIGURES, type FigureKey, figureCriteria } from '#domain/dashboard/figures.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { demoCase } from '#tests/support/demo-case.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 
 const TODAY = '2026-11-21';
@@ -51,6 +52,14 @@ const EXPECTED: Readonly<Partial<Record<FigureKey, number>>> = {
   'demandes-pro': 8,
   'demandes-modification': 5,
 };
+
+describe('the named cases of the demonstration', () => {
+  it('are found by name in the database, and are records of the API', async () => {
+    const { film } = await demoCase(server.pool, 'filmRetire');
+    const { status, body } = await admin.call('GET', `/api/films/${film}`);
+    expect([status, body.Id]).toEqual([200, film]);
+  });
+});
 
 describe('the dashboard of the demonstration', () => {
   it.each(Object.entries(EXPECTED))('counts %s: %i', async (key, expected) => {

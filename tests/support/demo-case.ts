@@ -1,0 +1,11 @@
+import type pg from 'pg';
+import type { DemoCaseName } from '#domain/demo/case-names.ts';
+import type { DemoCase } from '#domain/demo/world.ts';
+
+/** Ids of a named case of the demonstration that is loaded: what it is about → id. */
+export const demoCase = async (pool: Pick<pg.Pool, 'query'>, name: DemoCaseName): Promise<DemoCase> => {
+  const { rows } = await pool.query<{ ids: DemoCase | null }>('select cas -> $1 as ids from demonstration', [name]);
+  const ids = rows[0]?.ids ?? null;
+  if (ids === null) throw new Error(`no case ${name} in this database`);
+  return ids;
+};
