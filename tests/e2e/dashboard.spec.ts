@@ -51,7 +51,8 @@ test('a chart is read by keyboard, opens the list of its mark, and has its table
   await expect(marks.last()).toBeFocused();
   await page.keyboard.press('Home');
   await expect(marks.first()).toBeFocused();
-  const name = (await marks.first().getAttribute('aria-label')) ?? '';
+  const name = (await marks.first().locator('title').textContent()) ?? '';
+  await expect(marks.first()).toHaveAccessibleName(name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/festival-tranches/);
   await expect(page.getByText(`${name.split(' : ')[1] ?? ''} ligne(s)`, { exact: true })).toBeVisible();

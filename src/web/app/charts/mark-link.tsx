@@ -10,7 +10,7 @@ interface MarkLinkProps {
   readonly children: ReactNode;
 }
 
-/** A mark of a chart as a link of the drawing itself: a name, a focus, and Ctrl+click opens a tab. */
+/** A mark of a chart as a link of the drawing itself: its title is its tooltip and its name, and Ctrl+click opens a tab. */
 export function MarkLink({ point, index, roving, children }: MarkLinkProps): ReactNode {
   const navigate = useNavigate();
   const onClick = (event: MouseEvent): void => {
@@ -19,7 +19,7 @@ export function MarkLink({ point, index, roving, children }: MarkLinkProps): Rea
     void navigate({ href: point.href });
   };
   return (
-    <a {...roving.mark(index)} aria-label={point.title} className="ch-mark" href={point.href} onClick={onClick}>
+    <a {...roving.mark(index)} className="ch-mark" href={point.href} onClick={onClick}>
       <title>{point.title}</title>
       {children}
     </a>
