@@ -4,6 +4,8 @@ import { descriptorEntries, type EmittedFile, type Model, type ModelEntity } fro
 import { HEADER, literal, quote, union, variable } from './text.ts';
 
 const FOLDER = 'generated/entities';
+/** No entity can have this name. */
+const MENU_LABELS = '@menu';
 
 export const emitEntities = (model: Model): readonly EmittedFile[] => [
   { path: `${FOLDER}/descriptor.gen.ts`, text: HEADER + readFileSync(new URL('../runtime/descriptor.ts', import.meta.url), 'utf8') },
@@ -15,8 +17,11 @@ export const emitEntities = (model: Model): readonly EmittedFile[] => [
 ];
 
 /** Labels of every entity in another language: French pays nothing for them. */
-function translatedLabels({ entities }: Model, language: 'en' | 'es'): EmittedFile {
-  const labels = Object.fromEntries(entities.map((entity) => [entity.name, entity.labels[language]]));
+function translatedLabels({ entities, menuLabels }: Model, language: 'en' | 'es'): EmittedFile {
+  const labels = {
+    ...Object.fromEntries(entities.map((entity) => [entity.name, entity.labels[language]])),
+    [MENU_LABELS]: menuLabels[language],
+  };
   return {
     path: `generated/i18n/entities/${language}.gen.ts`,
     text: `${HEADER}export const entityLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = ${literal(labels)};\n`,

@@ -69,6 +69,7 @@ export interface Model {
   /** In the order of the rights tree, parents before children. */
   readonly rights: readonly RightDescriptor[];
   readonly navigation: readonly NavigationSection[];
+  readonly menuLabels: Readonly<Record<'en' | 'es', Readonly<Record<string, string>>>>;
   /** Every screen of every entity, sorted by key. */
   readonly screens: readonly ScreenDescriptor[];
   readonly features: readonly FeatureSlot[];

@@ -16,10 +16,30 @@ export interface NavigationPlace {
   readonly shapes: Shapes;
   readonly book: LabelBook;
   readonly entities: readonly ModelEntity[];
+  readonly say: Say;
 }
 
-export function buildNavigation(place: NavigationPlace): NavigationSection[] {
-  const { context, book } = place;
+export interface Navigation {
+  readonly sections: readonly NavigationSection[];
+  /** By the address of an entry, or the key of a section or group. */
+  readonly translated: Readonly<Record<'en' | 'es', Readonly<Record<string, string>>>>;
+}
+
+/** Puts the translations of a label aside and answers the French one. */
+type Say = (name: string, texts: Texts) => string;
+
+export function buildNavigation(place: Omit<NavigationPlace, 'say'>): Navigation {
+  const translated: Record<'en' | 'es', Record<string, string>> = { en: {}, es: {} };
+  const say: Say = (name, { fr, en, es }) => {
+    translated.en[name] = en;
+    translated.es[name] = es;
+    return fr;
+  };
+  return { sections: buildSections({ ...place, say }), translated };
+}
+
+function buildSections(place: NavigationPlace): NavigationSection[] {
+  const { context, book, say } = place;
   return context.source.navigation.flatMap(({ input, yaml }) =>
     input.sections.map((section, index) => {
       const at = (...path: Step[]): Position => yaml.at('sections', index, ...path);
@@ -28,11 +48,11 @@ export function buildNavigation(place: NavigationPlace): NavigationSection[] {
         key,
         icon,
         always,
-        labels: book.navigation(key, { fr: section.label, position: at('label') }),
+        label: say(key, book.navigation(key, { fr: section.label, position: at('label') })),
         entries: entries(section.entries, { ...place, at: (...path) => at('entries', ...path) }),
         groups: (section.groups ?? []).map((group, groupIndex) => ({
           key: group.key,
-          labels: book.navigation(group.key, { fr: group.label, position: at('groups', groupIndex, 'label') }),
+          label: say(group.key, book.navigation(group.key, { fr: group.label, position: at('groups', groupIndex, 'label') })),
           entries: entries(group.entries, { ...place, at: (...path) => at('groups', groupIndex, 'entries', ...path) }),
         })),
       };
@@ -48,12 +68,13 @@ function entries(said: readonly EntryInput[] | undefined, place: EntryPlace): Na
   return (said ?? []).flatMap((entry, index) => buildEntry(entry, { ...place, at: (...path) => place.at(index, ...path) }) ?? []);
 }
 
-function buildEntry(entry: EntryInput, { context, shapes, book, entities, at }: EntryPlace): NavigationEntry | null {
+function buildEntry(entry: EntryInput, { context, shapes, book, entities, say, at }: EntryPlace): NavigationEntry | null {
   const key = [entry.screen, ...Object.values({ ...entry.params })].join('.');
   const label = (fallback: Texts | null): Texts => book.navigation(key, { fr: entry.label, position: at('label') }, fallback);
   const icon = entry.icon ?? null;
   const hand = STATIC_ROUTES.find(({ path }) => path === `/${entry.screen}`);
-  if (hand !== undefined) return { key, screen: entry.screen, to: hand.path, right: '', icon, labels: label(null), entity: '', count: [] };
+  if (hand !== undefined)
+    return { key, screen: entry.screen, to: hand.path, right: '', icon, label: say(hand.path, label(null)), entity: '', count: [] };
   const found = screenOf(entry.screen, entities);
   if (found === undefined) {
     if (context.source.broken.size === 0) {
@@ -71,13 +92,14 @@ function buildEntry(entry: EntryInput, { context, shapes, book, entities, at }: 
   const route = screen.list ?? screen.record;
   const path = (route?.path ?? '').replace(/\$(\w+)/g, (_, name: string) => entry.params?.[name] ?? '');
   const own = (language: 'fr' | 'en' | 'es'): string => entity.labels[language][`screens.${screen.screen}`] ?? entry.label;
+  const to = screen.list === null ? `/0/${path}/0` : `/0/${path}`;
   return {
     key,
     screen: screen.screen,
-    to: screen.list === null ? `/0/${path}/0` : `/0/${path}`,
+    to,
     right: route?.right ?? '',
     icon,
-    labels: label({ fr: own('fr'), en: own('en'), es: own('es') }),
+    label: say(to, label({ fr: own('fr'), en: own('en'), es: own('es') })),
     entity: entity.name,
     count: filterNodes(shapes, entry.count, { entity: entity.name, context, at: (...rest) => at('count', ...rest) }),
   };

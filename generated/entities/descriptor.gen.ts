@@ -351,13 +351,14 @@ export interface MenuCount {
   readonly filter: readonly FilterNode[];
 }
 
+/** A line of the menu. Its label is French; the other languages come in one chunk a language, by `to`, or by `key` for what is no entry. */
 export interface NavigationEntry {
   readonly key: string;
   readonly screen: string;
   readonly to: string;
   readonly right: string;
   readonly icon: string | null;
-  readonly labels: Readonly<Record<Language, string>>;
+  readonly label: string;
   readonly entity: string;
   readonly count: readonly FilterNode[];
 }
@@ -365,11 +366,11 @@ export interface NavigationSection {
   readonly key: string;
   readonly icon: string;
   readonly always: boolean;
-  readonly labels: Readonly<Record<Language, string>>;
+  readonly label: string;
   readonly entries: readonly NavigationEntry[];
   readonly groups: readonly {
     readonly key: string;
-    readonly labels: Readonly<Record<Language, string>>;
+    readonly label: string;
     readonly entries: readonly NavigationEntry[];
   }[];
 }

@@ -16,6 +16,11 @@ export const laterMessages = {
     en: () => import('./later/compte.en.gen.ts'),
     es: () => import('./later/compte.es.gen.ts'),
   },
+  'droits': {
+    fr: () => import('./later/droits.fr.gen.ts'),
+    en: () => import('./later/droits.en.gen.ts'),
+    es: () => import('./later/droits.es.gen.ts'),
+  },
   'edition': {
     fr: () => import('./later/edition.fr.gen.ts'),
     en: () => import('./later/edition.en.gen.ts'),
@@ -31,6 +36,11 @@ export const laterMessages = {
     en: () => import('./later/ferie.en.gen.ts'),
     es: () => import('./later/ferie.es.gen.ts'),
   },
+  'fiche': {
+    fr: () => import('./later/fiche.fr.gen.ts'),
+    en: () => import('./later/fiche.en.gen.ts'),
+    es: () => import('./later/fiche.es.gen.ts'),
+  },
   'fichiers': {
     fr: () => import('./later/fichiers.fr.gen.ts'),
     en: () => import('./later/fichiers.en.gen.ts'),
@@ -45,6 +55,16 @@ export const laterMessages = {
     fr: () => import('./later/medias.fr.gen.ts'),
     en: () => import('./later/medias.en.gen.ts'),
     es: () => import('./later/medias.es.gen.ts'),
+  },
+  'metier': {
+    fr: () => import('./later/metier.fr.gen.ts'),
+    en: () => import('./later/metier.en.gen.ts'),
+    es: () => import('./later/metier.es.gen.ts'),
+  },
+  'panneau': {
+    fr: () => import('./later/panneau.fr.gen.ts'),
+    en: () => import('./later/panneau.en.gen.ts'),
+    es: () => import('./later/panneau.es.gen.ts'),
   },
   'rubrique': {
     fr: () => import('./later/rubrique.fr.gen.ts'),

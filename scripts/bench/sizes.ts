@@ -19,6 +19,7 @@ export const measureSizes = async ({ url, credentials }: SizesInput): Promise<re
     return [
       line('login', screens.login, SIZE_BUDGETS.login),
       line('first list', screens.list, SIZE_BUDGETS.list),
+      { what: 'gzip of what the list brings once its rows are there', value: `${screens.afterList.toFixed(2)} kB`, ok: null },
       line('first sheet', screens.sheet, SIZE_BUDGETS.sheet),
       ...Object.entries(further).map(([route, size]) => line(`further route ${route}`, size, SIZE_BUDGETS.further)),
       line('styles', screens.css, SIZE_BUDGETS.css),

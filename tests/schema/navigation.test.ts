@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { navigation } from '#generated/navigation/navigation.gen.ts';
 
 const section = (key: string): string[] =>
-  navigation.find((item) => item.key === key)?.entries.map(({ labels, to }) => `${labels.fr} → ${to.replace('/0/', '')}`) ?? [];
+  navigation.find((item) => item.key === key)?.entries.map(({ label, to }) => `${label} → ${to.replace('/0/', '')}`) ?? [];
 
 describe('sidebar', () => {
   it('has twelve sections in the order of the specification', () => {
-    expect(navigation.map(({ labels }) => labels.fr)).toEqual([
+    expect(navigation.map(({ label }) => label)).toEqual([
       'Films',
       'Contacts',
       'Inscriptions',
@@ -74,7 +74,7 @@ describe('sidebar', () => {
 
   it('settings have seven groups, none of them empty', () => {
     const groups = navigation.find(({ key }) => key === 'parametres')?.groups ?? [];
-    expect(groups.map(({ labels }) => labels.fr)).toEqual([
+    expect(groups.map(({ label }) => label)).toEqual([
       'Général',
       'Films',
       'Contacts',

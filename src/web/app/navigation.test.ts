@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { NavigationEntry, NavigationSection } from '#generated/entities/descriptor.gen.ts';
 import { visibleSections } from './navigation.ts';
 
-const labels = (fr: string) => ({ fr, en: fr, es: fr });
 const entry = (key: string, right: string): NavigationEntry => ({
   key,
   screen: key,
   to: `/0/${key}s`,
   right,
   icon: null,
-  labels: labels(key),
+  label: key,
   entity: key,
   count: [],
 });
@@ -18,18 +17,18 @@ const sections: readonly NavigationSection[] = [
     key: 'films',
     icon: 'film',
     always: false,
-    labels: labels('Films'),
+    label: 'Films',
     entries: [entry('film', 'FILMS'), entry('catalogue', 'CATALOGUES')],
     groups: [],
   },
-  { key: 'contacts', icon: 'users', always: false, labels: labels('Contacts'), entries: [entry('contact', 'CONTACTS')], groups: [] },
+  { key: 'contacts', icon: 'users', always: false, label: 'Contacts', entries: [entry('contact', 'CONTACTS')], groups: [] },
   {
     key: 'parametres',
     icon: 'cog',
     always: true,
-    labels: labels('Paramètres'),
+    label: 'Paramètres',
     entries: [],
-    groups: [{ key: 'general', labels: labels('Général'), entries: [entry('pays', 'PAYSS')] }],
+    groups: [{ key: 'general', label: 'Général', entries: [entry('pays', 'PAYSS')] }],
   },
 ];
 const rights = (...codes: string[]) => ({ can: (code: string) => codes.includes(code) });

@@ -1,3 +1,4 @@
+import { menuLabel } from '#web/i18n/i18n.ts';
 import type { Language, NavigationEntry, NavigationSection } from '#generated/entities/descriptor.gen.ts';
 import { navigation } from '#generated/navigation/navigation.gen.ts';
 import type { Rights } from '#web/session/rights.ts';
@@ -25,8 +26,8 @@ export function menuScreens(rights: Rights, language: Language): readonly MenuSc
   return visibleSections(rights).flatMap((section) =>
     [...section.entries, ...section.groups.flatMap((group) => group.entries)].map((entry) => ({
       entry,
-      label: entry.labels[language],
-      section: section.labels[language],
+      label: menuLabel(entry, language),
+      section: menuLabel(section, language),
     })),
   );
 }
@@ -43,7 +44,7 @@ export function placeOf(pathname: string, language: Language): MenuScreen | null
   const path = atDepthZero(pathname);
   for (const section of navigation) {
     const entry = [...section.entries, ...section.groups.flatMap((group) => group.entries)].find((candidate) => candidate.to === path);
-    if (entry) return { entry, label: entry.labels[language], section: section.labels[language] };
+    if (entry) return { entry, label: menuLabel(entry, language), section: menuLabel(section, language) };
   }
   return null;
 }

@@ -76,7 +76,7 @@ export const SHORTCUT_HELP = [
   { keys: ['Ctrl', 'Alt', 'N'], label: 'raccourci.http' },
   { keys: ['Ctrl', 'Alt', 'I'], label: 'raccourci.imprimantes' },
   { keys: ['Ctrl', 'Alt', 'L'], label: 'raccourci.traduction' },
-  { keys: ['Ctrl', 'Alt', 'D'], label: 'raccourci.panneau' },
+  { keys: ['Ctrl', 'Alt', 'D'], label: 'panneau.bascule' },
   { keys: ['Ctrl', 'Alt', 'G'], label: 'raccourci.menu' },
   { keys: ['Ctrl', 'Alt', 'P'], label: 'raccourci.menuReduit' },
   { keys: ['Ctrl', 'Alt', 'X'], label: 'raccourci.sansCadre' },

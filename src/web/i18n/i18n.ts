@@ -30,6 +30,10 @@ export const labelOf = (
   language: Language,
 ): string | undefined => entityTexts.get(language)?.[descriptor.name]?.[key] ?? labels[key];
 
+/** Label of a section, group or entry of the menu. */
+export const menuLabel = (node: { readonly key: string; readonly to?: string; readonly label: string }, language: Language): string =>
+  entityTexts.get(language)?.['@menu']?.[node.to ?? node.key] ?? node.label;
+
 /** For code outside components; components use `useText`, which follows a change of language. */
 export const text: Text = (key, params) => {
   const message = catalogues.get(currentLanguage())?.[key];

@@ -4,10 +4,11 @@ import type { EntityModule, ScreenDescriptor } from '#generated/entities/descrip
 import { PageSkeleton } from '#web/app/page-skeleton.tsx';
 import { useOpenView } from '#web/app/use-open-view.ts';
 import { featureScreen } from '#web/features/feature-loader.ts';
+import { withTexts } from '#web/i18n/with-texts.ts';
 import { isObject } from './is-object.ts';
 
 const ListScreen = lazy(async () => ({ default: (await import('#web/records/list-screen.tsx')).ListScreen }));
-const SheetPage = lazy(async () => ({ default: (await import('#web/records/sheet-page.tsx')).SheetPage }));
+const SheetPage = lazy(withTexts('fiche', async () => ({ default: (await import('#web/records/sheet-page.tsx')).SheetPage })));
 
 /** Component of a generated list route. */
 export function listView(entity: EntityModule, screen: ScreenDescriptor): ComponentType {

@@ -3,6 +3,7 @@ import '../shell.css';
 import '../print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { withTexts } from '#web/i18n/with-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { useStore } from '#web/runtime/store.ts';
@@ -18,8 +19,8 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 // Layers that most visits to a list never open: their code comes when they do.
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
-const RightPanel = lazy(async () => ({ default: (await import('../panel/right-panel.tsx')).RightPanel }));
-const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
+const RightPanel = lazy(withTexts('panneau', async () => ({ default: (await import('../panel/right-panel.tsx')).RightPanel })));
+const ShortcutHelp = lazy(withTexts('panneau', async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp })));
 const SignInAgain = lazy(async () => ({ default: (await import('#web/session/sign-in-again.tsx')).SignInAgain }));
 
 type Layer = 'palette' | 'help' | null;

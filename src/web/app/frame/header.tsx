@@ -77,12 +77,7 @@ function PanelButtons(): ReactNode {
           onClick={() => open(button.tab)}
         />
       ))}
-      <IconButton
-        aria-pressed={flags.rightBar}
-        icon={PanelRight}
-        label={text('raccourci.panneau')}
-        onClick={() => toggleFlag('rightBar')}
-      />
+      <IconButton aria-pressed={flags.rightBar} icon={PanelRight} label={text('panneau.bascule')} onClick={() => toggleFlag('rightBar')} />
     </div>
   );
 }

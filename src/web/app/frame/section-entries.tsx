@@ -1,3 +1,4 @@
+import { menuLabel } from '#web/i18n/i18n.ts';
 import { Link } from '@tanstack/react-router';
 import { useRouterState } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
@@ -14,7 +15,7 @@ export function SectionEntries({ section }: { readonly section: NavigationSectio
       {section.entries.length > 0 ? <Entries entries={section.entries} /> : null}
       {section.groups.map((group) => (
         <div className="sh-group" key={group.key}>
-          <h3>{group.labels[language]}</h3>
+          <h3>{menuLabel(group, language)}</h3>
           <Entries entries={group.entries} />
         </div>
       ))}
@@ -31,7 +32,7 @@ function Entries({ entries }: { readonly entries: readonly NavigationEntry[] }):
       {entries.map((entry) => (
         <li key={entry.key}>
           <Link aria-current={entry.to === path ? 'page' : undefined} className="sh-entry" to={entry.to}>
-            {entry.labels[language]}
+            {menuLabel(entry, language)}
           </Link>
         </li>
       ))}

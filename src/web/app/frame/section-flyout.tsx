@@ -1,3 +1,4 @@
+import { menuLabel } from '#web/i18n/i18n.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { NavigationSection } from '#generated/entities/descriptor.gen.ts';
@@ -15,7 +16,7 @@ export function SectionFlyout({ section }: { readonly section: NavigationSection
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
   }, [path]);
-  const label = section.labels[language];
+  const label = menuLabel(section, language);
   return (
     <li>
       <button

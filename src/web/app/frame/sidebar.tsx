@@ -1,3 +1,4 @@
+import { menuLabel } from '#web/i18n/i18n.ts';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -58,7 +59,7 @@ function Section({ section }: { readonly section: NavigationSection }): ReactNod
     <li className="sh-section">
       <button aria-controls={`menu-${section.key}`} aria-expanded={isOpen} className="sh-section-head" onClick={toggle} type="button">
         <SectionIcon name={section.icon} size={15} />
-        <span>{section.labels[language]}</span>
+        <span>{menuLabel(section, language)}</span>
         <ChevronDown aria-hidden className="sh-chevron" size={13} />
       </button>
       <div hidden={!isOpen} id={`menu-${section.key}`}>

@@ -107,10 +107,10 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
       input.onRefused([]);
       return deny(text('app.saveInvalide'));
     }
-    if (!(await isConfirmed(input, dialogs))) return false;
     running.current = true;
-    setState((previous) => ({ ...previous, isSaving: true }));
     try {
+      if (!(await isConfirmed(input, dialogs))) return false;
+      setState((previous) => ({ ...previous, isSaving: true }));
       return await attempt(input.values());
     } finally {
       running.current = false;

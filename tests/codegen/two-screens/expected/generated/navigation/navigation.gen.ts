@@ -6,7 +6,7 @@ export const navigation: readonly NavigationSection[] = [
     key: 'modeles',
     icon: 'mail',
     always: false,
-    labels: { fr: 'Modèles', en: 'Modèles', es: 'Modèles' },
+    label: 'Modèles',
     entries: [
       {
         key: 'modele.film',
@@ -14,7 +14,7 @@ export const navigation: readonly NavigationSection[] = [
         to: '/0/modeles/film',
         right: 'MODELES',
         icon: null,
-        labels: { fr: 'Des films', en: 'Des films', es: 'Des films' },
+        label: 'Des films',
         entity: 'modele',
         count: [],
       },
