@@ -3,7 +3,7 @@ import type { ColumnInput } from '#domain/records/saved-views.ts';
 import { call } from '#web/runtime/transport.ts';
 
 export type ViewKind = 'filtre' | 'presentation' | 'classement';
-export const VIEW_KINDS = ['filtre', 'presentation', 'classement'] as const satisfies readonly ViewKind[];
+const VIEW_KINDS = ['filtre', 'presentation', 'classement'] as const satisfies readonly ViewKind[];
 
 /** A saved view as lists hold it; each kind has its own content. */
 export interface SavedView {
