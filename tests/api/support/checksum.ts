@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** One fingerprint of every row of every table, but those named. */
-export const checksum = async (pool: pg.Pool, except: readonly string[] = []): Promise<string> => {
+/** A fingerprint of the rows of each table, but those named. */
+export const checksum = async (pool: pg.Pool, except: readonly string[] = []): Promise<Readonly<Record<string, string>>> => {
   const { rows } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and n.nspname = 'public' and c.relname <> all($1) order by 1`,
@@ -10,8 +10,6 @@ export const checksum = async (pool: pg.Pool, except: readonly string[] = []): P
   const parts = rows.map(
     ({ name }) => `select '${name}' as nom, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as somme from "${name}" t`,
   );
-  const { rows: sums } = await pool.query<{ somme: string }>(
-    `select md5(string_agg(nom || somme, ',' order by nom)) as somme from (${parts.join(' union all ')}) s`,
-  );
-  return sums[0]?.somme ?? '';
+  const { rows: sums } = await pool.query<{ nom: string; somme: string }>(parts.join(' union all '));
+  return Object.fromEntries(sums.map(({ nom, somme }) => [nom, somme]));
 };

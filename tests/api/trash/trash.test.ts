@@ -47,7 +47,7 @@ describe('a deleted film', () => {
       SupprimePar: expect.stringContaining('Durand'),
     });
     expect((await restore(owner, lot)).json()).toBe(true);
-    expect(await checksum(api.database.pool, TRACES)).toBe(before);
+    expect(await checksum(api.database.pool, TRACES)).toEqual(before);
     expect((await lots(owner)).map(({ Lot }) => Lot)).not.toContain(lot);
   });
 

@@ -3,7 +3,6 @@ import type { ColumnInput } from '#domain/records/saved-views.ts';
 import { call } from '#web/runtime/transport.ts';
 
 export type ViewKind = 'filtre' | 'presentation' | 'classement';
-const VIEW_KINDS = ['filtre', 'presentation', 'classement'] as const satisfies readonly ViewKind[];
 
 /** A saved view as lists hold it; each kind has its own content. */
 export interface SavedView {
