@@ -60,7 +60,7 @@ export function textOf(source: RecordSource, { entity, record }: Place, field: F
   if (field.kind === 'reference' || field.kind === 'owned') return referenceText(source, field, { entity, record });
   if (value === null || value === undefined) return null;
   if (field.kind === 'enum' && field.enum !== undefined) return enumLabel(source.enumOf(field.enum), value, source.culture);
-  return field.kind === 'date' && typeof value === 'string' ? formatDate(value) : plainText(value);
+  return writtenText(field, value);
 }
 
 /** Label of one value of an enumeration; the labels of all its set flags for a flag set. */
@@ -104,7 +104,11 @@ function siblingText(
     return pickText(readNested(record, tradName(field)), culture) ?? readText(record, textName(field));
   if (field?.libelle !== undefined) return readText(record, field.libelle);
   const value = path.field === null ? null : record[path.field];
-  if (value === null || value === undefined) return null;
+  return value === null || value === undefined ? null : writtenText(field, value);
+}
+
+/** A day and an instant as people read them, the instant at the festival's clock; any other value as it is. */
+function writtenText(field: FieldDescriptor | undefined, value: JsonValue): string | null {
   if (typeof value !== 'string') return plainText(value);
   if (field?.kind === 'datetime') return formatDateTime(value);
   return field?.kind === 'date' ? formatDate(value) : plainText(value);

@@ -1,4 +1,5 @@
 import type { DisplayPart, FieldDescriptor, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
+import { FESTIVAL_ZONE } from '#domain/records/dates.ts';
 import { CONTENT_LANGUAGES } from '#domain/records/translation.ts';
 import { openChain } from './chain-sql.ts';
 import { fieldOf, targetOf } from './registry.ts';
@@ -61,6 +62,8 @@ export const textOf: TextBuilder = (build, source, field) => {
       return durationText(columnOf(source, field));
     case 'date':
       return `to_char(${columnOf(source, field)}, 'DD/MM/YYYY')`;
+    case 'datetime':
+      return `to_char(${columnOf(source, field)} at time zone ${literal(FESTIVAL_ZONE)}, 'DD/MM/YYYY HH24:MI')`;
     case 'string':
     case 'email':
     case 'url':

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rights } from '#generated/rights/rights.gen.ts';
+import { type BackendUnderTest, backends } from './backend-under-test.ts';
+
+const Eannee = 2042;
+
+/** What pickers and sheets call a record, once for each back. */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  let backend: BackendUnderTest;
+  beforeAll(async () => {
+    backend = await start();
+  });
+  afterAll(() => backend.close());
+
+  test("the name of a screening says its hour at the festival's clock, in winter and in summer", async () => {
+    const staff = await backend.signInWith(rights.map(({ code }) => code));
+    const post = async (path: string, body: unknown): Promise<number> => {
+      const reply = await staff.call('POST', path, body);
+      expect({ path, status: reply.status, body: reply.body }).toEqual({ path, status: 200, body: expect.any(Number) });
+      return reply.body;
+    };
+    await post('/api/festival-editions', { Eannee, Numero: 61, DateDebut: '2042-01-25', DateFin: '2042-07-02' });
+    const IdSection = await post('/api/festival-sections', { Eannee, IdSectionType: 1, TradLibelle: { TraductionFr: 'Nuit' }, Prefixe: 'NU' });
+    const IdProgramme = await post('/api/festival-programmes', { IdSection, Eannee, Code: 'N1', TradLibelle: { TraductionFr: 'Aube' } });
+    const names: string[] = [];
+    for (const Debut of ['2042-01-26T13:00:00', '2042-07-01T22:30:00']) {
+      const id = await post('/api/festival-programmations', { Eannee, IdProgramme, Debut });
+      names.push((await staff.call('GET', `/api/festival-programmations/choix?ids=${id}`)).body[0].Libelle);
+    }
+    expect(names).toEqual(['Aube 26/01/2042 14:00', 'Aube 02/07/2042 00:30']);
+  });
+});
