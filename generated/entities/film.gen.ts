@@ -1110,6 +1110,7 @@ export const descriptor: EntityDescriptor = {
   ],
   detail: { text: 'AnneeProd', steps: [], field: 'AnneeProd' },
   search: [
+    { text: 'Prefixe', steps: [], field: 'Prefixe' },
     { text: 'TitreOriginal', steps: [], field: 'TitreOriginal' },
     { text: 'TitreInternational', steps: [], field: 'TitreInternational' },
     { text: 'TitreLatin', steps: [], field: 'TitreLatin' },

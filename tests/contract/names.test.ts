@@ -12,6 +12,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
+  test('a film is found by its whole name, article included', async () => {
+    const staff = await backend.signInWith(rights.map(({ code }) => code));
+    const names: string[] = [];
+    for (const [Prefixe, TitreOriginal, typed] of [
+      ["L'", 'Ozalide', 'L’Ozalide'],
+      ['Zes', 'Ozarts', 'zes ozarts'],
+    ]) {
+      const { body: id } = await staff.call('POST', '/api/films', { Prefixe, TitreOriginal });
+      const { body: found } = await staff.call('GET', `/api/films/choix?search=${encodeURIComponent(typed ?? '')}`);
+      names.push(...found.filter((choice: { Id: number }) => choice.Id === id).map((choice: { Libelle: string }) => choice.Libelle));
+    }
+    expect(names).toEqual(["L'Ozalide", 'Zes Ozarts']);
+  });
+
   test("the name of a screening says its hour at the festival's clock, in winter and in summer", async () => {
     const staff = await backend.signInWith(rights.map(({ code }) => code));
     const post = async (path: string, body: unknown): Promise<number> => {

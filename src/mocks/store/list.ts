@@ -7,6 +7,7 @@ import { checkFilterTree, type ListFilter, leavesOf, matchesFilter } from '#doma
 import { norm } from '#domain/records/norm.ts';
 import { isTranslation, readIds, textName, tradName } from '#domain/records/record-data.ts';
 import { fieldNamed, type Place, type RecordSource, walkPath } from '#domain/records/record-source.ts';
+import { searchWords } from '#domain/records/search-words.ts';
 import { sortPlaces } from '#domain/records/sort.ts';
 import { CONTENT_LANGUAGES, translationText } from '#domain/records/translation.ts';
 import { readNested } from '#domain/records/record-data.ts';
@@ -55,9 +56,7 @@ export function countRecords(store: Store, request: ListRequest, context: MockCo
 
 /** Every word must be found; case, accents and order do not count. */
 export function matchesSearch(source: RecordSource, place: Place, search: string): boolean {
-  const words = norm(search)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = searchWords(search);
   if (words.length === 0) return true;
   const text = norm(searchedText(source, place));
   return words.every((word) => text.includes(word));

@@ -2,7 +2,7 @@ import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { type NamedField, resolveFieldName } from '#domain/records/filter-fields.ts';
 import { type FilterLeaf, type ListFilter, isLeaf } from '#domain/records/filter-tree.ts';
-import { norm } from '#domain/records/norm.ts';
+import { searchWords } from '#domain/records/search-words.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import type { Access } from './access.ts';
 import { type Chain, openChain } from './chain-sql.ts';
@@ -44,9 +44,7 @@ export const filterConditions = (
 
 /** Every word must be found; case, accents and order do not count. */
 export const searchConditions = (build: SqlBuild, source: Source, text: string): readonly string[] => {
-  const words = norm(text.replaceAll('\u0000', ' '))
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = searchWords(text);
   if (words.length === 0) return [];
   const searched = isSearchable(source.entity) ? searchColumnOf(source) : `norm(${displayOf(build, source)})`;
   return words.map((word) => `${searched} like ${build.param(`%${escapeLike(word)}%`)}`);
