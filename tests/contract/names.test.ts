@@ -34,7 +34,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       return reply.body;
     };
     await post('/api/festival-editions', { Eannee, Numero: 61, DateDebut: '2042-01-25', DateFin: '2042-07-02' });
-    const IdSection = await post('/api/festival-sections', { Eannee, IdSectionType: 1, TradLibelle: { TraductionFr: 'Nuit' }, Prefixe: 'NU' });
+    const IdSection = await post('/api/festival-sections', {
+      Eannee,
+      IdSectionType: 1,
+      TradLibelle: { TraductionFr: 'Nuit' },
+      Prefixe: 'NU',
+    });
     const IdProgramme = await post('/api/festival-programmes', { IdSection, Eannee, Code: 'N1', TradLibelle: { TraductionFr: 'Aube' } });
     const names: string[] = [];
     for (const Debut of ['2042-01-26T13:00:00', '2042-07-01T22:30:00']) {

@@ -1,6 +1,6 @@
 /** A record of every sheet through its life in a browser: created, read again, changed, deleted, brought back. */
 import { expect, type Page, test } from '@playwright/test';
-import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { changeable, changeField, expectField, fillField, formFields } from './support/fill.ts';
 import { openSignedIn } from './support/session.ts';
 import { openWalkRecords, type WalkRecords } from './support/walk-records.ts';
@@ -34,6 +34,14 @@ const save = () => page.getByRole('button', { name: 'Enregistrer', exact: true }
 const saved = () => expect(page.locator('.sheet-actions [data-clean]')).toBeVisible();
 /** A new record has no value of its own for it. */
 const isMissing = ({ required, kind, default: given }: FieldDescriptor): boolean => required && kind !== 'boolean' && given === undefined;
+/** References that a record may not share: with the edition, say, they name one record only. */
+const distinctOf = ({ unique, fields }: EntityDescriptor): ReadonlySet<string> =>
+  new Set(
+    unique.flatMap((group) => {
+      const isRecord = ({ name, kind, key }: FieldDescriptor): boolean => group.includes(name) && kind === 'reference' && key !== 'Eannee';
+      return fields.find(isRecord)?.name ?? [];
+    }),
+  );
 /** What stands over the sheet says why the step did not go through. */
 const expectNoDialog = async () => expect(await page.getByRole('alertdialog').allInnerTexts()).toEqual([]);
 const toast = (text: string) => page.locator('.sh-toast').filter({ hasText: text });
@@ -48,16 +56,20 @@ const open = async (path: string) => {
 for (const step of walked) {
   const { descriptor, screen } = step;
   const forms = formFields(descriptor.fields, screen);
+  const distinct = distinctOf(descriptor);
   test(`a record at ${sheetAddress(step, 0)} is created, changed, deleted and brought back`, async () => {
     const required = forms.flatMap(({ fields }) => fields).filter(isMissing);
-    for (const { kind, to, key } of required) {
-      if (kind === 'reference' && to !== undefined && key !== 'Eannee') await records.idFor({ ...screen, entity: to, params: [] });
+    const names = new Map<string, string>();
+    for (const { name, kind, to, key } of required) {
+      if (kind !== 'reference' || to === undefined || key === 'Eannee') continue;
+      if (distinct.has(name)) names.set(name, await records.createNamed(to));
+      else await records.idFor({ ...screen, entity: to, params: [] });
     }
     await open(sheetAddress(step, 0));
     for (const { tab, fields } of forms) {
       if (!fields.some(isMissing)) continue;
       await page.getByRole('tab', { name: await labelOf(descriptor.name, `tabs.${tab}`), exact: true }).click();
-      for (const field of fields) if (isMissing(field)) await fillField(page, field);
+      for (const field of fields) if (isMissing(field)) await fillField(page, field, names.get(field.name));
     }
     await save();
     await expect(page).toHaveURL(new RegExp(`${sheetAddress(step, 0).replace(/0$/, '')}[1-9]\\d*`));

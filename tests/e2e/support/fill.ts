@@ -24,14 +24,19 @@ const inputOf = (page: Page, field: FieldDescriptor): Locator => {
 
 let count = 0;
 
-/** Types what the kind of the field takes, never the same twice; what already holds a value keeps it. */
-export const fillField = async (page: Page, field: FieldDescriptor): Promise<void> => {
+/** Types what the kind of the field takes, never the same twice; what already holds a value keeps it, unless a name is given. */
+export const fillField = async (page: Page, field: FieldDescriptor, name?: string): Promise<void> => {
   const input = inputOf(page, field);
   if (field.kind === 'enum') {
     if ((await input.inputValue()) === '') await input.selectOption({ index: 1 });
     return;
   }
   if (field.kind === 'reference' || field.kind === 'ids') {
+    if (name !== undefined) {
+      await input.fill(name);
+      await page.locator('[role=option]:visible').filter({ hasText: name }).first().click();
+      return;
+    }
     if (field.kind === 'reference' && (await input.inputValue()) !== '') return;
     await input.click();
     // The last one: what the demonstration already holds most often names the first.

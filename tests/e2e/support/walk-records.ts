@@ -6,6 +6,9 @@ import { createPool } from '#server/database/pool.ts';
 import { createRecordEngine } from '#server/records/create-engine.ts';
 import { createRegistry } from '#server/records/registry.ts';
 import { readSecretKey } from '#server/records/secret-box.ts';
+import { fromSource, idOf, openSource } from '#server/records/source-sql.ts';
+import { SqlBuild } from '#server/records/sql-build.ts';
+import { displayOf } from '#server/records/text-sql.ts';
 import { accountRepository } from '#server/session/account-repository.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { createRecordFactory } from '../../support/record-factory.ts';
@@ -15,6 +18,8 @@ import type { Credentials } from './session.ts';
 export interface WalkRecords {
   /** A record that the sheet of this screen can open: one that is there, else a new one. */
   readonly idFor: (screen: ScreenDescriptor) => Promise<number>;
+  /** A new record that nothing points to yet, by the name a picker shows. */
+  readonly createNamed: (entity: string) => Promise<string>;
   /** Somebody whose group holds these rights only. */
   readonly createPerson: (login: string, rights: readonly string[]) => Promise<Credentials>;
   readonly close: () => Promise<void>;
@@ -56,6 +61,15 @@ export const openWalkRecords = (): WalkRecords => {
       const { rows } = await pool.query<{ id: number }>(`select id from ${table} ${where} order by id desc limit 1`);
       if (rows[0] !== undefined) return rows[0].id;
       return factory.create(engine.registry.get(entity), base === null ? fixed : {});
+    },
+    createNamed: async (name) => {
+      const entity = engine.registry.get(name);
+      const id = await factory.create(entity);
+      const build = new SqlBuild(registry, 'fr');
+      const source = openSource(build, entity);
+      const text = `select ${displayOf(build, source)} as name from ${fromSource(source)} where ${idOf(source)} = ${build.param(id)}`;
+      const { rows } = await pool.query<{ name: string }>(text, build.values);
+      return rows[0]?.name ?? '';
     },
     createPerson: async (login, rights) => {
       const { rows } = await pool.query<{ id: number }>('insert into groupe_utilisateur (nom) values ($1) returning id', [login]);
