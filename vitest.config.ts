@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'codegen/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{architecture,schema}/**/*.test.ts'],
           environment: 'node',
+          // A busy machine is slow; a test that hangs still ends.
+          testTimeout: 30_000,
         },
       },
       { test: { name: 'codegen', include: ['tests/codegen/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },

@@ -5,8 +5,13 @@ import { printMatrix, printTsv } from './rights-matrix.ts';
 
 test('the matrix shows each right once and each operation once, below the right that it asks for', () => {
   const lines = printMatrix({ rights, operations });
-  for (const { code, labels } of rights) expect(lines.filter((line) => line.trim() === `${code}  ${labels.fr}`)).toHaveLength(1);
-  for (const { operationId } of operations) expect(lines.filter((line) => line.split(/\s+/).includes(operationId))).toHaveLength(1);
+  const titles = Map.groupBy(lines, (line) => line.trim());
+  expect(rights.filter(({ code, labels }) => titles.get(`${code}  ${labels.fr}`)?.length !== 1)).toEqual([]);
+  const words = Map.groupBy(
+    lines.flatMap((line) => line.split(/\s+/)),
+    (word) => word,
+  );
+  expect(operations.filter(({ operationId }) => words.get(operationId)?.length !== 1)).toEqual([]);
   const film = lines.findIndex((line) => line.trim().startsWith('FILM-DELETE '));
   expect(lines[film + 1]).toContain('deleteFilm');
 });
