@@ -75,6 +75,7 @@ test('leaving in one tab asks the other to sign in again, and coming back frees 
 
 test('a right taken from a group leaves the open pages of its members at once', async ({ browser }) => {
   const member = await openSignedIn(browser, '/dashboard', CONSULTATION);
+  await member.getByRole('button', { name: 'Déplier le menu' }).click();
   await expect(member.getByRole('link', { name: /^Campagne/ })).toBeVisible();
   const admin = await openSignedIn(browser, '/0/groupe-utilisateurs');
   await admin.getByRole('row').filter({ hasText: 'Consultation' }).dblclick();
