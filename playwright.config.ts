@@ -8,7 +8,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // A worker takes one file at a time and has a server of its own.
   workers: 2,
-  retries: 0,
+  // One more try on a machine that does other things too; what needed it is counted and told.
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   reporter: 'line',
   globalSetup: './tests/e2e/support/global-setup.ts',

@@ -54,7 +54,7 @@ const playwright = async (chromium) => {
     : { stats: { expected: 0, unexpected: 0, skipped: 0, flaky: 0 } };
   add(stats.expected + stats.flaky, stats.unexpected, stats.skipped, code);
   process.stdout.write(
-    `${code === 0 ? '✓' : '✗'} browser: ${stats.expected + stats.flaky} passed, ${stats.unexpected} failed (${seconds(since)})\n`,
+    `${code === 0 ? '✓' : '✗'} browser: ${stats.expected + stats.flaky} passed, ${stats.unexpected} failed, ${stats.flaky} at the second try (${seconds(since)})\n`,
   );
   if (code !== 0) process.stdout.write(`${output}\n`);
 };
