@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
 import { address, openSignedIn } from './support/session.ts';
+import { openWalkRecords } from './support/walk-records.ts';
 
 const TABS = ['Messages', 'Actions', 'Options', 'Requêtes HTTP', 'Raccourcis clavier', 'Impression', 'Traduction'];
 const settle = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -52,7 +53,11 @@ test('Ctrl+K finds a person by name and opens the sheet by keyboard', async ({ b
 });
 
 test('the language changes without a reload and stays in the address', async ({ browser }) => {
-  const page = await openSignedIn(browser, '/0/payss');
+  // The choice stays on the account: it must be nobody else's.
+  const records = openWalkRecords();
+  const person = await records.createPerson('anglophone@valombre.example', ['PAYSS']);
+  await records.close();
+  const page = await openSignedIn(browser, '/0/payss', person);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('button', { name: /^Compte de/ }).click();
   await page.getByRole('menuitemcheckbox', { name: 'English' }).click();
