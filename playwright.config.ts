@@ -18,7 +18,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    trace: process.env['CI'] ? 'on-first-retry' : 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // As root Chromium has no sandbox; the other flags keep it from calling outside.
