@@ -1,5 +1,6 @@
 /** When a call fails, the screen says in French what could not be done, and keeps what was typed. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/test.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { address, openSignedIn } from './support/session.ts';
 import { openWalkRecords, type WalkRecords } from './support/walk-records.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
+import { test } from './support/test.ts';
 import { bmp, gif, pdf, png } from '../support/sample-files.ts';
 import { address, openSignedIn } from './support/session.ts';
 import { violations } from './support/walk.ts';

@@ -1,5 +1,6 @@
 /** Parts of a film that need more than a row: who speaks, an order, a question and its answer, what a page shows. */
-import { type Browser, type Page, expect, test } from '@playwright/test';
+import { type Browser, type Page, expect } from '@playwright/test';
+import { test } from './support/test.ts';
 import { createRecord } from './support/create.ts';
 import { address, openSignedIn } from './support/session.ts';
 

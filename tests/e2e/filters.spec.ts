@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/test.ts';
 import { openSignedIn } from './support/session.ts';
 
 test('the menu of filters opens at the first click and at the first key, however early', async ({ browser }) => {

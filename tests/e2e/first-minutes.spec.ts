@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { violations } from './support/axe.ts';
+import { test } from './support/test.ts';
 import { address, openSignedIn } from './support/session.ts';
 import { openWalkRecords } from './support/walk-records.ts';
 
@@ -10,8 +11,7 @@ test('the first sign-in offers a guided tour by keyboard, which the account forg
   const page = await openSignedIn(browser, '/dashboard', person);
   const tour = page.getByRole('region', { name: 'Visite guidée' });
   await expect(tour.getByRole('heading', { name: 'Vos écrans' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await tour.getByRole('button', { name: 'Suivant' }).focus();
   for (let step = 2; step <= 5; step += 1) {
     await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 /** Merging two records, and what a deletion says before it deletes. */
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
+import { test } from './support/test.ts';
 import { createRecord as create } from './support/create.ts';
 import { address, openSignedIn } from './support/session.ts';
 import { openWalkRecords } from './support/walk-records.ts';

@@ -1,5 +1,6 @@
 /** Records without a page of their own open beside their list, and new records start with what their list says of them. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/test.ts';
 import { lightviewLists, listAddress } from './support/walk.ts';
 import { openSignedIn } from './support/session.ts';
 import { openWalkRecords, type WalkRecords } from './support/walk-records.ts';

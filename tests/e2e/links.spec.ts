@@ -1,4 +1,5 @@
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
+import { test } from './support/test.ts';
 import { address, openSignedIn } from './support/session.ts';
 
 const rows = (page: Page): Locator => page.getByRole('tabpanel').getByRole('table', { name: 'Films' }).getByRole('row');

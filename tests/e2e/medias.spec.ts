@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
+import { test } from './support/test.ts';
 import { vtt } from '../support/sample-files.ts';
 import { address, openSignedIn } from './support/session.ts';
 import { violations } from './support/walk.ts';

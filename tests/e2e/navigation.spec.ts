@@ -1,5 +1,6 @@
 /** Ways between lists and sheets: opening, tabs, neighbours, one's own record, and what the browser keeps of a list. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/test.ts';
 import { address, openSignedIn, signIn } from './support/session.ts';
 import { openWalkRecords, type WalkRecords } from './support/walk-records.ts';
 

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/test.ts';
 import { signIn as signInByHttp } from '../support/api-client.ts';
 import { ADMIN, startServerProcess, temporaryFolder } from '../support/server-process.ts';
 import { signIn } from './support/session.ts';

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/test.ts';
 import { address, openSignedIn } from './support/session.ts';
 
 const TYPES = { Accrédité: 1, Invité: 2, Pass: 4, Organisation: 8, Bénévole: 16, Virtuel: 32 } as const;

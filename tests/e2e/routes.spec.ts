@@ -1,5 +1,6 @@
 /** The route table beyond its lists and sheets: entry points, addresses that match nothing, parameters. */
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
+import { test } from './support/test.ts';
 import { address, openSignedIn } from './support/session.ts';
 import { openWalkRecords } from './support/walk-records.ts';
 import { goTo, settle } from './support/walk.ts';

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/test.ts';
 import { festival } from './support/festival.ts';
 import { address, openSignedIn, signIn } from './support/session.ts';
 

@@ -1,5 +1,6 @@
 /** Groups of people, and the few actions that a right of its own opens. */
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
+import { test } from './support/test.ts';
 import { createRecord } from './support/create.ts';
 import { address, openSignedIn } from './support/session.ts';
 import { openWalkRecords } from './support/walk-records.ts';

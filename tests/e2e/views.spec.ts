@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
+import { violations } from './support/axe.ts';
+import { test } from './support/test.ts';
 import { unzip } from '../support/unzip.ts';
 import { openSignedIn } from './support/session.ts';
 
@@ -101,8 +102,7 @@ test('an advanced filter joins conditions by AND and OR, by keyboard, and stands
     await dialog.getByLabel('Champ', { exact: true }).nth(index).selectOption({ label: 'Titre original' });
     await dialog.getByRole('textbox', { name: 'Titre original' }).nth(index).fill(title);
   }
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/filtres=/);
@@ -117,6 +117,5 @@ test('the panel of views has nothing that axe refuses', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films');
   await expect(rows(page).first()).toBeVisible();
   await openViews(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** A record of every sheet through its life in a browser: created, read again, changed, deleted, brought back. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/test.ts';
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { changeable, changeField, expectField, fillField, formFields } from './support/fill.ts';
 import { openSignedIn } from './support/session.ts';

@@ -1,6 +1,8 @@
-/** Every list and every sheet of the route table, by somebody who may do everything and by somebody who may do nothing. */
-import { type Page, expect, test } from '@playwright/test';
+/** Every list and every sheet of the route table, by somebody who may do everything. */
+import { type Page, expect } from '@playwright/test';
+import { test } from './support/test.ts';
 import { messages } from '#generated/i18n/fr.gen.ts';
+import { violations } from './support/axe.ts';
 import { openSignedIn } from './support/session.ts';
 import { type WalkRecords, openWalkRecords } from './support/walk-records.ts';
 import {
@@ -13,7 +15,6 @@ import {
   sheetAddress,
   sheetSteps,
   untranslated,
-  violations,
   watchProblems,
 } from './support/walk.ts';
 
@@ -46,75 +47,53 @@ const faults = async (isAudited: boolean): Promise<readonly string[]> => {
   ];
 };
 
-test.describe('as administrator', () => {
-  test.beforeAll(async ({ browser }) => {
-    page = await openSignedIn(browser, '/dashboard');
-    problems = watchProblems(page);
-  });
-  test.afterAll(() => page.context().close());
+test.beforeAll(async ({ browser }) => {
+  page = await openSignedIn(browser, '/dashboard');
+  problems = watchProblems(page);
+});
+test.afterAll(() => page.context().close());
 
-  // Sheets first: the records made for them are rows of the lists after.
-  for (const step of sheetSteps) {
-    const { descriptor, screen } = step;
-    test(`the sheet at ${sheetAddress(step, 0)} opens on a record with its tabs and the fields of each`, async () => {
-      const id = await records.idFor(screen);
-      // Nothing of the sheet before may be taken for this one.
-      await goTo(page, '/dashboard');
-      await expect(page.getByRole('tablist')).toHaveCount(0);
-      await goTo(page, sheetAddress(step, id));
-      await expect(page).toHaveURL(new RegExp(`${sheetAddress(step, id)}(\\?|$)`));
-      await settle(page);
-      await expect(page.getByRole('tablist').first()).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
-      const found: string[] = [...(await faults(audited.has(step)))];
-      for (const tab of screen.tabs) {
-        const name = await labelOf(descriptor.name, `tabs.${tab.tab}`);
-        await page.getByRole('tab', { name, exact: true }).click();
-        found.push(...(await faults(false)));
-        const shown = await page.getByRole('tabpanel').innerText();
-        const fields = tab.kind === 'fields' ? tab.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field)) : [];
-        for (const field of fields) {
-          const label = await labelOf(descriptor.name, `fields.${field}`);
-          if (!shown.toLowerCase().includes(label.toLowerCase())) found.push(`${name}: no field « ${label} » (${field})`);
-        }
+// Sheets first: the records made for them are rows of the lists after.
+for (const step of sheetSteps) {
+  const { descriptor, screen } = step;
+  test(`the sheet at ${sheetAddress(step, 0)} opens on a record with its tabs and the fields of each`, async () => {
+    const id = await records.idFor(screen);
+    // Nothing of the sheet before may be taken for this one.
+    await goTo(page, '/dashboard');
+    await expect(page.getByRole('tablist')).toHaveCount(0);
+    await goTo(page, sheetAddress(step, id));
+    await expect(page).toHaveURL(new RegExp(`${sheetAddress(step, id)}(\\?|$)`));
+    await settle(page);
+    await expect(page.getByRole('tablist').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+    const found: string[] = [...(await faults(audited.has(step)))];
+    for (const tab of screen.tabs) {
+      const name = await labelOf(descriptor.name, `tabs.${tab.tab}`);
+      await page.getByRole('tab', { name, exact: true }).click();
+      found.push(...(await faults(false)));
+      const shown = await page.getByRole('tabpanel').innerText();
+      const fields = tab.kind === 'fields' ? tab.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field)) : [];
+      for (const field of fields) {
+        const label = await labelOf(descriptor.name, `fields.${field}`);
+        if (!shown.toLowerCase().includes(label.toLowerCase())) found.push(`${name}: no field « ${label} » (${field})`);
       }
-      expect(found).toEqual([]);
-    });
-  }
-
-  for (const step of listSteps) {
-    const { descriptor, screen } = step;
-    test(`the list at ${listAddress(step)} opens with its rows or its empty state`, async () => {
-      await goTo(page, listAddress(step));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(await labelOf(descriptor.name, `screens.${screen.screen}`, 'many'));
-      await settle(page);
-      await expect(
-        page
-          .getByRole('row')
-          .nth(1)
-          .or(page.getByText(messages['liste.vide'], { exact: true })),
-      ).toBeVisible();
-      expect(await faults(audited.has(step))).toEqual([]);
-    });
-  }
-});
-
-test.describe('without a right', () => {
-  test.beforeAll(async ({ browser }) => {
-    page = await openSignedIn(browser, '/dashboard', await records.createPerson('sans-droit@valombre.example', ['DOWNLOADER']));
+    }
+    expect(found).toEqual([]);
   });
-  test.afterAll(() => page.context().close());
+}
 
-  for (const { screen, address } of [
-    ...listSteps.map((step) => ({ screen: step.screen.list, address: listAddress(step) })),
-    ...sheetSteps.map((step) => ({ screen: step.screen.record, address: sheetAddress(step, 1) })),
-  ]) {
-    test(`${address} ends on 401, which names the missing right`, async () => {
-      await goTo(page, '/dashboard');
-      await expect(page).toHaveURL(/\/dashboard/);
-      await goTo(page, address);
-      await expect(page).toHaveURL(/\/401/);
-      await expect(page.getByText(screen?.right ?? '', { exact: true })).toBeVisible();
-    });
-  }
-});
+for (const step of listSteps) {
+  const { descriptor, screen } = step;
+  test(`the list at ${listAddress(step)} opens with its rows or its empty state`, async () => {
+    await goTo(page, listAddress(step));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(await labelOf(descriptor.name, `screens.${screen.screen}`, 'many'));
+    await settle(page);
+    await expect(
+      page
+        .getByRole('row')
+        .nth(1)
+        .or(page.getByText(messages['liste.vide'], { exact: true })),
+    ).toBeVisible();
+    expect(await faults(audited.has(step))).toEqual([]);
+  });
+}

@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+export interface AuditScope {
+  /** CSS selector of the only part to look at; the whole page by default. */
+  readonly within?: string;
+  /** The second theme changes colours alone: everything else was looked at in the first. */
+  readonly contrastOnly?: boolean;
+}
+
+/** What axe refuses, each with the markup of a place where it shows. */
+export const violations = async (page: Page, { within, contrastOnly = false }: AuditScope = {}): Promise<readonly string[]> => {
+  const axe = new AxeBuilder({ page });
+  if (within !== undefined) axe.include(within);
+  if (contrastOnly) axe.withRules(['color-contrast']);
+  const { violations: found } = await axe.analyze();
+  return found.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id} ${html.slice(0, 200)}`));
+};

@@ -1,0 +1,14 @@
+import { test as base } from '@playwright/test';
+
+/** The runner's `test`, which also closes the browser profiles that a test opened: left open, they slow the whole run down. */
+export const test = base.extend<{ readonly closing: void }>({
+  closing: [
+    async ({ browser }, use) => {
+      // Those of a `beforeAll` serve the tests that follow.
+      const before = new Set(browser.contexts());
+      await use();
+      await Promise.all(browser.contexts().map((context) => (before.has(context) ? undefined : context.close())));
+    },
+    { auto: true },
+  ],
+});
