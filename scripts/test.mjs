@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled, requireNode, root, run } from './lib/bootstrap.mjs';
+import { bin, inTwoLanes, staticChecks } from './lib/checks.mjs';
 
-const bin = (name, file) => path.join(root, 'node_modules', name, file);
 const reports = mkdtempSync(path.join(tmpdir(), 'festival-reports-'));
 const results = { passed: 0, failed: 0, skipped: 0 };
 
@@ -96,17 +96,13 @@ const findChromium = () => {
   return null;
 };
 
+const started = Date.now();
 requireNode();
 ensureInstalled(() => process.stdout.write('• Installation des paquets…\n'));
 const chromium = findChromium();
 ensureDebianPostgres();
 
-await check('codegen: nothing to regenerate', ['codegen/main.ts', '--check']);
-await check('types', [bin('@typescript/native', 'bin/tsc'), '-p', '.']);
-await check('lint', [bin('oxlint', 'bin/oxlint'), '--type-aware', '--max-warnings=0']);
-await check('format', [bin('oxfmt', 'bin/oxfmt'), '--check', '.']);
-await check('imports', ['scripts/check-imports.ts']);
-await check('unused code', [bin('knip', 'bin/knip.js')]);
+await inTwoLanes(staticChecks, check);
 await vitest('unit and codegen', ['unit', 'codegen']);
 await vitest('api', ['api']);
 if (await check('build', [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'])) {
@@ -114,6 +110,7 @@ if (await check('build', [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'wa
 }
 await vitest('reliability', ['reliability']);
 
+process.stdout.write(`${seconds(started)} in all\n`);
 rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`${results.passed} passed, ${results.failed} failed${results.skipped > 0 ? `, ${results.skipped} skipped` : ''}\n`);
 process.exit(results.failed === 0 && results.passed > 0 ? 0 : 1);

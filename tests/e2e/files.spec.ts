@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Locator, type Page, expect } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { test } from './support/test.ts';
 import { bmp, gif, pdf, png } from '../support/sample-files.ts';
 import { address, openSignedIn } from './support/session.ts';
-import { violations } from './support/walk.ts';
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 const choose = async (within: Page | Locator, ...files: readonly ReturnType<typeof file>[]): Promise<void> => {

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { type Page, expect } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { test } from './support/test.ts';
 import { vtt } from '../support/sample-files.ts';
 import { address, openSignedIn } from './support/session.ts';
-import { violations } from './support/walk.ts';
 
 /** Calls of the page itself, as its own code makes them. */
 const post = (page: Page, path: string, body: object): Promise<number> =>

@@ -1,0 +1,26 @@
+// The checks that read the project as it lies, without running it; `npm run check` and `npm test` share them.
+import path from 'node:path';
+import { root } from './bootstrap.mjs';
+
+/** A program of a package of the project. */
+export const bin = (name, file) => path.join(root, 'node_modules', name, file);
+
+/** Title and arguments of Node of each check. The longest come first, so that two lanes end together. */
+export const staticChecks = [
+  ['codegen: nothing to regenerate', ['codegen/main.ts', '--check']],
+  ['types', [bin('@typescript/native', 'bin/tsc'), '-p', '.']],
+  ['lint', [bin('oxlint', 'bin/oxlint'), '--type-aware', '--max-warnings=0']],
+  ['imports', ['scripts/check-imports.ts']],
+  ['unused code', [bin('knip', 'bin/knip.js')]],
+  ['format', [bin('oxfmt', 'bin/oxfmt'), '--check', '.']],
+  ['coverage of the specification', ['scripts/check-coverage.ts']],
+];
+
+/** Does all of the work two at a time: one for each of two cores. */
+export const inTwoLanes = async (items, work) => {
+  const queue = [...items];
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await work(...next);
+  };
+  await Promise.all([lane(), lane()]);
+};
