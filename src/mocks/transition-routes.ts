@@ -5,10 +5,12 @@ import { toUtcText } from '#domain/records/dates.ts';
 import { stepsOf } from '#domain/records/named-path.ts';
 import { type Place, walkPath } from '#domain/records/record-source.ts';
 import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
-import { effects, guards } from '#server/services/transitions.ts';
+import type { WorkEffect } from '#domain/transitions/work-effect.ts';
+import { effects, guards, works } from '#server/services/transitions.ts';
 import type { Store } from './store/store.ts';
 import { bodyOf, idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
 import { remember, snapshotOf } from './store/history.ts';
+import { runWork } from './store/run-work.ts';
 import { staleVersion } from './store/save.ts';
 import { findWritable } from './store/scope.ts';
 
@@ -58,9 +60,12 @@ function effectOf({ guard, effect }: TransitionDescriptor, place: Place, { store
   if (rule === undefined) throw new AppError('transition-refusee');
   if (rule?.holds({ record, today, facts: factsOf(store, place, rule) }) === false) throw new AppError('transition-refusee');
   if (effect === null) return {};
+  const input = { record, today, userId: context.user.id, now: toUtcText(context.nowMs) };
+  const work = named<WorkEffect>(works, effect);
+  if (work !== undefined) return runWork(store, work(input), context);
   const run = named<Effect>(effects, effect);
   if (run === undefined) throw new AppError('transition-refusee');
-  return run({ record, today, userId: context.user.id, now: toUtcText(context.nowMs) });
+  return run(input);
 }
 
 function factsOf(store: Store, place: Place, { reads }: Guard): Readonly<Record<string, readonly RecordData[]>> {

@@ -3,13 +3,15 @@ import { type RecordData, isRecordData, readVersion } from '#domain/records/reco
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
-import { effects, guards } from '#server/services/transitions.ts';
+import type { WorkEffect } from '#domain/transitions/work-effect.ts';
+import { effects, guards, works } from '#server/services/transitions.ts';
 import { FULL_ACCESS } from './access.ts';
 import { staleVersion } from './conflict.ts';
 import type { RecordEngine } from './engine.ts';
 import { readFieldValue } from './field-value.ts';
 import { recordSql } from './record-repository.ts';
 import { type Entity, fieldOf } from './registry.ts';
+import { runWork } from './run-work.ts';
 import { readFacts } from './transition-facts.ts';
 import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
 import { updateRecord } from './update-record.ts';
@@ -92,10 +94,13 @@ const checkedEffects = async (
   if (guard?.holds({ record, today, facts: await readFacts(unit, entity, { id, guard }) }) === false)
     throw new AppError('transition-refusee');
   if (transition.effect === null) return {};
+  const effected = { record, today, userId: unit.context.user.id, now: unit.engine.now() };
+  const work = named<WorkEffect>(works, transition.effect);
+  if (work !== undefined) return runWork(unit, work(effected));
   const effect = named<Effect>(effects, transition.effect);
   // A payment without its invoice, a submission without its film: a step that cannot do its work is not taken.
   if (effect === undefined) throw new AppError('transition-refusee');
-  return effect({ record, today, userId: unit.context.user.id, now: unit.engine.now() });
+  return effect(effected);
 };
 
 const named = <T>(registry: Readonly<Record<string, T | undefined>>, name: string): T | undefined => registry[name];

@@ -4,9 +4,13 @@ import { filmGuards } from '#domain/transitions/films.ts';
 import { paymentGuards } from '#domain/transitions/payments.ts';
 import { peopleGuards } from '#domain/transitions/people.ts';
 import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
+import type { WorkEffect } from '#domain/transitions/work-effect.ts';
 
 /** Conditions of transitions: the compiler asks for every one the schema names. */
 export const guards: Readonly<Record<GuardName, Guard>> = { ...paymentGuards, ...peopleGuards, ...filmGuards };
 
 /** What transitions set besides the state. One that the schema names and that is not here refuses the transition. */
 export const effects: Readonly<Partial<Record<EffectName, Effect>>> = dateEffects;
+
+/** Effects that write other records in the transaction of the step. */
+export const works: Readonly<Partial<Record<EffectName, WorkEffect>>> = {};

@@ -1,0 +1,62 @@
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import { isRecordData, type RecordData } from '#domain/records/record-data.ts';
+
+/** Equality on the fields of an entity; a list means one of its values, null means empty. Case and accents never count. */
+export type Where = Readonly<Record<string, string | number | boolean | null | readonly number[]>>;
+
+/** One thing that a rule asks of whoever keeps the records. */
+export type Step =
+  | { readonly do: 'find'; readonly entity: string; readonly where: Where }
+  | { readonly do: 'read'; readonly entity: string; readonly id: number }
+  /** Takes the record for the rest of the transaction; when somebody else has it, the work is refused at once with the code. */
+  | { readonly do: 'hold'; readonly entity: string; readonly id: number; readonly busy: ErrorCode }
+  | { readonly do: 'create'; readonly entity: string; readonly data: RecordData }
+  | { readonly do: 'update'; readonly entity: string; readonly id: number; readonly data: RecordData }
+  | { readonly do: 'delete'; readonly entity: string; readonly id: number }
+  | { readonly do: 'refuse'; readonly code: ErrorCode; readonly params: Readonly<Record<string, string | number>> };
+
+export type StepReply = number | RecordData | readonly RecordData[] | null;
+
+/**
+ * A change of several records as the rule says it, without a database: the server runs its steps in one transaction,
+ * the simulation over its rows in memory. Records are in their wire form, as stored; fields that forms may not write may be written here.
+ */
+export type Work<T> = Generator<Step, T, StepReply>;
+
+/** Records as stored, by id. */
+export function* find(entity: string, where: Where): Work<readonly RecordData[]> {
+  const reply = yield { do: 'find', entity, where };
+  return Array.isArray(reply) ? reply.filter(isRecordData) : [];
+}
+
+/** The record as stored, held until the end of the transaction; refused when there is none or the person may not see it. */
+export function* read(entity: string, id: number): Work<RecordData> {
+  const reply = yield { do: 'read', entity, id };
+  return isRecord(reply) ? reply : yield* refuse('introuvable');
+}
+
+export function* hold(entity: string, id: number, busy: ErrorCode): Work<void> {
+  yield { do: 'hold', entity, id, busy };
+}
+
+/** The id of the new record. */
+export function* create(entity: string, data: RecordData): Work<number> {
+  return Number(yield { do: 'create', entity, data });
+}
+
+/** Writes the named fields, and those only. */
+export function* update(entity: string, id: number, data: RecordData): Work<void> {
+  yield { do: 'update', entity, id, data };
+}
+
+/** To the trash, with its parts. */
+export function* remove(entity: string, id: number): Work<void> {
+  yield { do: 'delete', entity, id };
+}
+
+export function* refuse(code: ErrorCode, params: Readonly<Record<string, string | number>> = {}): Work<never> {
+  yield { do: 'refuse', code, params };
+  throw new Error(`${code}: a refused work does not go on`);
+}
+
+const isRecord = (reply: StepReply): reply is RecordData => isRecordData(reply);

@@ -1,0 +1,92 @@
+import { norm } from '#domain/records/norm.ts';
+import { type RecordData, sameValue } from '#domain/records/record-data.ts';
+import type { Step, StepReply, Where, Work } from '#domain/work/work.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { MockContext } from '../mock-context.ts';
+import { remember, snapshotOf } from './history.ts';
+import { deleteRecord } from './remove.ts';
+import { createRecord, updateRecord } from './save.ts';
+import { findWritable, isVisible } from './scope.ts';
+import type { Store } from './store.ts';
+
+/** Runs the steps of a rule over the rows in memory; a refusal leaves everything as it was. */
+export function runWork<T>(store: Store, work: Work<T>, context: MockContext): T {
+  const everything: MockContext = { ...context, has: () => true };
+  return store.tables.transaction(() => {
+    let next = work.next();
+    while (next.done !== true) next = work.next(runStep(store, next.value, { own: context, everything }));
+    return next.value;
+  });
+}
+
+interface Contexts {
+  readonly own: MockContext;
+  /** What a rule writes was allowed to the rule. */
+  readonly everything: MockContext;
+}
+
+function runStep(store: Store, step: Step, { own, everything }: Contexts): StepReply {
+  switch (step.do) {
+    case 'refuse':
+      throw new AppError(step.code, { params: step.params });
+    case 'find':
+      return findRows(store, step.entity, step.where);
+    case 'read': {
+      const row = store.tables.find(step.entity, step.id);
+      if (row === null || !isVisible(store, { entity: step.entity, record: row }, own)) return null;
+      findWritable(store, step, own);
+      return snapshotOf(store, { entity: step.entity, row });
+    }
+    case 'hold':
+      return null;
+    case 'create':
+      return createRow(store, step, everything);
+    case 'update':
+      updateRow(store, step, everything);
+      return null;
+    case 'delete':
+      deleteRecord(store, { ...step, version: store.tables.find(step.entity, step.id)?.['Version'] }, everything);
+      return null;
+  }
+}
+
+function findRows(store: Store, entity: string, where: Where): readonly RecordData[] {
+  const holds = (record: RecordData): boolean =>
+    Object.entries(where).every(([name, wanted]) => {
+      const value = record[name] ?? null;
+      if (wanted !== null && typeof wanted === 'object') return typeof value === 'number' && wanted.includes(value);
+      return typeof wanted === 'string' && typeof value === 'string' ? norm(value) === norm(wanted) : value === wanted;
+    });
+  return store.tables
+    .all(entity)
+    .filter(holds)
+    .map((row) => snapshotOf(store, { entity, row }));
+}
+
+function createRow(store: Store, { entity, data }: Extract<Step, { readonly do: 'create' }>, context: MockContext): number {
+  const { form, own } = parted(store, entity, data);
+  const { id } = createRecord(store, { entity, data: form }, context);
+  const row = store.tables.find(entity, id);
+  if (row !== null) for (const [name, value] of Object.entries(own)) row[name] = value ?? null;
+  return id;
+}
+
+function updateRow(store: Store, { entity, id, data }: Extract<Step, { readonly do: 'update' }>, context: MockContext): void {
+  const row = store.tables.find(entity, id);
+  if (row === null) throw new AppError('introuvable');
+  const { form, own } = parted(store, entity, data);
+  if (Object.keys(form).length > 0) updateRecord(store, { entity, id, data: { ...form, Version: row['Version'] } }, context);
+  const changed = Object.entries(own).filter(([name, value]) => !sameValue(row[name] ?? null, value ?? null));
+  if (changed.length === 0) return;
+  const before = snapshotOf(store, { entity, row });
+  for (const [name, value] of changed) row[name] = value ?? null;
+  row['Version'] = Number(row['Version']) + 1;
+  remember(store, { entity, id, op: 'update', before }, context);
+}
+
+/** What a form may write, and what only a rule may. */
+function parted(store: Store, entity: string, data: RecordData): { readonly form: RecordData; readonly own: RecordData } {
+  const readOnly = new Set(store.tables.entity(entity).fields.flatMap((field) => (field.readOnly ? [field.name] : [])));
+  const of = (isOwn: boolean): RecordData => Object.fromEntries(Object.entries(data).filter(([name]) => readOnly.has(name) === isOwn));
+  return { form: of(false), own: of(true) };
+}

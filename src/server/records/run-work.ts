@@ -1,0 +1,116 @@
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
+import type { Step, StepReply, Where, Work } from '#domain/work/work.ts';
+import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { FULL_ACCESS } from './access.ts';
+import { deleteRecords } from './delete-record.ts';
+import { readFieldValue } from './field-value.ts';
+import { insertRecord } from './insert-record.ts';
+import { readForUpdate, readStored } from './record-repository.ts';
+import { type Entity, fieldOf } from './registry.ts';
+import { requireScope, requireStay } from './scope-access.ts';
+import { columnOf, foldedColumnOf, fromSource, idOf, openSource } from './source-sql.ts';
+import { quoted } from './sql-build.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+import { updateRecord } from './update-record.ts';
+import { type WriteInput, readWriteInput } from './write-input.ts';
+
+/** Runs the steps of a rule in the transaction of the unit, with history, search texts and events like any write. */
+export const runWork = async <T>(unit: UnitOfWork, work: Work<T>): Promise<T> => {
+  let next = work.next();
+  while (next.done !== true) next = work.next(await runStep(unit, next.value));
+  return next.value;
+};
+
+const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
+  if (step.do === 'refuse') throw new AppError(step.code, { params: step.params });
+  const entity = unit.engine.registry.get(step.entity);
+  switch (step.do) {
+    case 'find':
+      return findRecords(unit, entity, step.where);
+    case 'read':
+      return readOne(unit, entity, step.id);
+    case 'hold':
+      return holdRow(unit, entity, step);
+    case 'create':
+      return createOne(unit, entity, step.data);
+    case 'update':
+      return updateOne(unit, entity, step);
+    case 'delete':
+      await deleteRecords(unit, entity, [step.id]);
+      return null;
+  }
+};
+
+const findRecords = async (unit: UnitOfWork, entity: Entity, where: Where): Promise<readonly RecordData[]> => {
+  const build = unit.newBuild();
+  const source = openSource(build, entity);
+  const conditions = Object.entries(where).map(([name, value]) => {
+    const field = name === 'Id' ? null : fieldOf(entity, name);
+    const column = field === null ? idOf(source) : columnOf(source, field);
+    if (value === null) return `${column} is null`;
+    if (typeof value === 'object') return `${column} = any(${build.param(value, 'int[]')})`;
+    return field?.normalised === true
+      ? `${foldedColumnOf(source, field)} = norm(${build.param(value)})`
+      : `${column} = ${build.param(value)}`;
+  });
+  const text = `select ${idOf(source)} as id from ${fromSource(source)} where ${conditions.join(' and ')} order by 1`;
+  const ids = (await unit.query<{ id: number }>(text, build.values)).map(({ id }) => id);
+  const records = ids.length === 0 ? new Map<number, RecordData>() : await readStored(unit, entity, ids);
+  return ids.map((id) => records.get(id)).filter((record) => record !== undefined);
+};
+
+const readOne = async (unit: UnitOfWork, entity: Entity, id: number): Promise<RecordData | null> => {
+  const record = (await readForUpdate(unit, entity, [id])).get(id) ?? null;
+  if (record !== null) await requireScope(unit, entity, [id]);
+  return record;
+};
+
+const LOCKED = '55P03';
+
+const holdRow = async (unit: UnitOfWork, entity: Entity, { id, busy }: Extract<Step, { readonly do: 'hold' }>): Promise<null> => {
+  try {
+    await unit.query(`select 1 from ${quoted(entity.root.table)} where id = $1 for update nowait`, [id]);
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === LOCKED) throw new AppError(busy, {}, { cause });
+    throw cause;
+  }
+  return null;
+};
+
+const createOne = async (unit: UnitOfWork, entity: Entity, data: RecordData): Promise<number> => {
+  const id = await insertRecord(unit, entity, { input: inputOf(unit, entity, { data, before: null }) });
+  await requireStay(unit, entity, [id]);
+  return id;
+};
+
+const updateOne = async (unit: UnitOfWork, entity: Entity, { id, data }: Extract<Step, { readonly do: 'update' }>): Promise<null> => {
+  const before = (await readForUpdate(unit, entity, [id])).get(id);
+  if (before === undefined) throw new AppError('introuvable');
+  await updateRecord(unit, entity, { before, input: inputOf(unit, entity, { data, before }) });
+  await requireStay(unit, entity, [id]);
+  return null;
+};
+
+interface Written {
+  readonly data: RecordData;
+  readonly before: RecordData | null;
+}
+
+/** The checks of a form, and besides them the fields that forms may not write: states, numbers, dates of the system. */
+const inputOf = (unit: UnitOfWork, entity: Entity, { data, before }: Written): WriteInput => {
+  const { registry } = unit.engine;
+  const isOwn = (name: string): boolean => entity.fields.get(name)?.readOnly === true;
+  const form = Object.fromEntries(Object.entries(data).filter(([name]) => !isOwn(name)));
+  const read = readWriteInput({ registry, entity, access: FULL_ACCESS, before, prefix: '' }, form);
+  if ('errors' in read) throw invalidFields(...read.errors);
+  const values = new Map<FieldDescriptor, JsonValue>(read.input.values);
+  for (const [name, value] of Object.entries(data)) {
+    const field = entity.fields.get(name);
+    if (field?.readOnly !== true || value === undefined) continue;
+    const own = readFieldValue({ registry, field, path: name }, value);
+    if ('errors' in own) throw invalidFields(...own.errors);
+    values.set(field, own.value);
+  }
+  return { ...read.input, values };
+};
