@@ -123,6 +123,7 @@ export type MessageKey =
   | 'dialog.filtrer'
   | 'dialog.non'
   | 'dialog.oui'
+  | 'document.page'
   | 'downloader.texte'
   | 'downloader.vide'
   | 'droits.aLeDroit'

@@ -16,6 +16,11 @@ export const laterMessages = {
     en: () => import('./later/compte.en.gen.ts'),
     es: () => import('./later/compte.es.gen.ts'),
   },
+  'document': {
+    fr: () => import('./later/document.fr.gen.ts'),
+    en: () => import('./later/document.en.gen.ts'),
+    es: () => import('./later/document.es.gen.ts'),
+  },
   'droits': {
     fr: () => import('./later/droits.fr.gen.ts'),
     en: () => import('./later/droits.en.gen.ts'),

@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import pdfMake from 'pdfmake';
+import type { Content, TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces.js';
+import { printedText } from '#domain/documents/typography.ts';
+import type { PdfDocument, PdfOrder } from './pdf-document.ts';
+import { mendTexts } from './mend-texts.ts';
+import { INK, LAYOUTS, STYLES } from './pdf-styles.ts';
+
+const FONTS = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+const font = (name: string): string => path.join(FONTS, `Roboto-${name}.ttf`);
+const ROBOTO: TFontDictionary = {
+  Roboto: { normal: font('Regular'), bold: font('Medium'), italics: font('Italic'), bolditalics: font('MediumItalic') },
+};
+const SIDE = 40;
+
+/** Lays a document out on the thread it is called from: `render-pdf.ts` is what others call. */
+export const layOutPdf = (order: PdfOrder): Promise<Buffer> => {
+  pdfMake.setFonts(ROBOTO);
+  // Content comes from records: nothing in it may make the server read a file or call an address.
+  pdfMake.setLocalAccessPolicy((file) => path.dirname(file) === FONTS);
+  pdfMake.setUrlAccessPolicy(() => false);
+  pdfMake.setTableLayouts(LAYOUTS);
+  return pdfMake.createPdf(definitionOf(order)).getBuffer();
+};
+
+const definitionOf = ({ document, pageText }: PdfOrder): TDocumentDefinitions => {
+  mendTexts(document.content, document.culture);
+  const isNumbered = document.pages !== 'cards';
+  const [left, top, right, bottom] = document.margins ?? [SIDE, document.header === undefined ? SIDE : 56, SIDE, isNumbered ? 52 : SIDE];
+  return {
+    pageSize: 'A4',
+    pageOrientation: document.orientation ?? 'portrait',
+    pageMargins: [left, top, right, bottom],
+    version: '1.7',
+    language: document.culture,
+    displayTitle: true,
+    info: {
+      title: document.title,
+      creator: 'Festival back-office',
+      producer: 'pdfmake',
+      creationDate: document.createdAt,
+      modDate: document.createdAt,
+      ...(document.author === undefined ? {} : { author: document.author }),
+    },
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: INK.text },
+    styles: STYLES,
+    content: document.content,
+    ...(document.header === undefined ? {} : { header: headerOf(document, [left, 26, right, 0]) }),
+    ...(isNumbered ? { footer: footerOf(document, { pageText, margin: [left, 18, right, 0] }) } : {}),
+  };
+};
+
+type Margin = [number, number, number, number];
+
+const headerOf =
+  ({ header, culture }: PdfDocument, margin: Margin) =>
+  (): Content => ({
+    margin,
+    style: 'aside',
+    columns: [
+      { text: printedText(header?.left ?? '', culture), width: '*' },
+      { text: printedText(header?.right ?? '', culture), width: 'auto', alignment: 'right' },
+    ],
+  });
+
+const footerOf =
+  ({ footer, culture }: PdfDocument, { pageText, margin }: { readonly pageText: string; readonly margin: Margin }) =>
+  (page: number, pages: number): Content => ({
+    margin,
+    style: 'aside',
+    columnGap: 12,
+    columns: [
+      { text: printedText(footer ?? '', culture), width: '*' },
+      { text: pageText.replace('{page}', String(page)).replace('{pages}', String(pages)), width: 'auto', alignment: 'right' },
+    ],
+  });

@@ -1,0 +1,89 @@
+import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
+import { INK, type LayoutName } from './pdf-styles.ts';
+
+/** The usual pieces of a document's content; whatever pdfmake takes may stand beside them. */
+
+export const heading = (text: string, aside?: string): Content => ({
+  stack: [{ text, style: 'heading' }, ...(aside === undefined ? [] : [{ text: aside, style: 'aside' }])],
+  margin: [0, 0, 0, 10],
+});
+
+export const subheading = (text: string): Content => ({ text, style: 'subheading', margin: [0, 10, 0, 4] });
+
+export const paragraph = (text: string): Content => ({ text, margin: [0, 0, 0, 6] });
+
+export interface PdfColumn {
+  readonly title: string;
+  /** Points, `*` for what is left, `auto` for what it needs. */
+  readonly width: number | '*' | 'auto';
+  readonly alignment?: 'left' | 'right' | 'center';
+}
+
+export interface PdfTable {
+  readonly columns: readonly PdfColumn[];
+  /** Cells as texts or as contents, as many a row as columns. */
+  readonly rows: readonly (readonly (string | Content)[])[];
+  /** Last rows, in bold: sums. */
+  readonly totals?: readonly (readonly string[])[];
+}
+
+/** Rows under hairlines; their titles come back on each page and no row is cut between two. */
+export const linesTable = ({ columns, rows, totals = [] }: PdfTable): ContentTable => ({
+  layout: nameOf('lines'),
+  margin: [0, 0, 0, 8],
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    keepWithHeaderRows: 1,
+    widths: columns.map(({ width }) => width),
+    body: [
+      columns.map(({ title, alignment = 'left' }) => ({ text: title, style: 'columnTitle', alignment })),
+      ...rows.map((cells) => cells.map((cell, index) => cellOf(cell, columns[index]))),
+      ...totals.map((cells) => cells.map((text, index) => ({ ...textCell(text, columns[index]), bold: true }))),
+    ],
+  },
+});
+
+const cellOf = (cell: string | Content, column: PdfColumn | undefined): TableCell =>
+  typeof cell === 'string' ? textCell(cell, column) : [cell];
+
+const textCell = (text: string, column: PdfColumn | undefined) => ({ text, alignment: column?.alignment ?? 'left' }) as const;
+
+/** Names and their values, one a line; those without value are left out. */
+export const labelledLines = (lines: readonly (readonly [label: string, value: string | null])[]): Content => {
+  const body = lines.flatMap(([label, value]): TableCell[][] =>
+    value === null || value === '' ? [] : [[{ text: label, style: 'label', margin: [0, 1.5, 0, 0] }, { text: value }]],
+  );
+  return body.length === 0 ? [] : { layout: nameOf('bare'), margin: [0, 0, 0, 8], table: { widths: ['auto', '*'], body } };
+};
+
+/** A framed block: the recipient of a letter, a sum to pay. */
+export const box = (content: Content): Content => ({ layout: nameOf('box'), margin: [0, 0, 0, 8], table: { widths: ['*'], body: [[content]] } });
+
+export const rule = (width = 515): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: INK.line }],
+  margin: [0, 4, 0, 6],
+});
+
+export interface PdfPicture {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture within these points, in its own proportions. Null for what is neither JPEG nor PNG: nothing else can be printed. */
+export const picture = ({ bytes, width, height }: PdfPicture): Content | null => {
+  const type = printableType(bytes);
+  if (type === null) return null;
+  return { image: `data:${type};base64,${Buffer.from(bytes).toString('base64')}`, fit: [width, height] };
+};
+
+const printableType = (bytes: Uint8Array): string | null => {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg';
+  return bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47 ? 'image/png' : null;
+};
+
+/** A square code of `text`, `size` points wide. */
+export const qrCode = (text: string, size = 80): Content => ({ qr: text, fit: size, eccLevel: 'M' });
+
+const nameOf = (name: LayoutName): string => name;

@@ -1,0 +1,37 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+
+/**
+ * A document as data: no function and no class inside, because another thread lays it out.
+ * Tables name their layout (`LAYOUTS` of `pdf-layouts.ts`) instead of carrying it.
+ */
+export interface PdfDocument {
+  /** Shown by readers in their window, and kept in the file's properties. */
+  readonly title: string;
+  readonly culture: Language;
+  /** Made for this document: laying it out writes in it. `pdf-blocks.ts` has the usual pieces. */
+  readonly content: Content[];
+  /**
+   * The date in the file's properties, and the only date in it: the same content and the same instant
+   * give the same bytes.
+   */
+  readonly createdAt: Date;
+  readonly orientation?: 'portrait' | 'landscape';
+  /** Who issues it: the organisation or the edition. */
+  readonly author?: string;
+  /** One line above the text of every page. None: a document with a letterhead of its own. */
+  readonly header?: { readonly left: string; readonly right: string };
+  /** One line below every page, left of the page number: legal mentions, the date, who printed it. */
+  readonly footer?: string;
+  /** `cards`: badges and labels have margins of their own and no page number. */
+  readonly pages?: 'numbered' | 'cards';
+  /** Points; A4 is 595 × 842. */
+  readonly margins?: readonly [left: number, top: number, right: number, bottom: number];
+}
+
+/** What travels to the thread: the document and the sentences of its pages. */
+export interface PdfOrder {
+  readonly document: PdfDocument;
+  /** `Page {page} / {pages}` in the language of the document. */
+  readonly pageText: string;
+}

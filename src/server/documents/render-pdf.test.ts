@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { pdfPages, pdfText } from '#tests/support/pdf-text.ts';
+import { box, heading, labelledLines, linesTable, picture, qrCode } from './pdf-blocks.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { renderPdf } from './render-pdf.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const COLUMNS = [
+  { title: 'Désignation', width: '*' },
+  { title: 'Montant', width: 90, alignment: 'right' },
+] as const;
+
+const invoice = (more: Partial<PdfDocument> = {}): PdfDocument => ({
+  title: 'Facture F-2026-0012',
+  culture: 'fr',
+  createdAt: new Date('2026-11-22T10:00:00Z'),
+  content: [
+    heading('Facture F-2026-0012'),
+    labelledLines([
+      ['Échéance', '31/12/2026'],
+      ['Remise', ''],
+    ]),
+    linesTable({
+      columns: COLUMNS,
+      rows: Array.from({ length: 60 }, (_, index) => [`Ligne ${index + 1} : l'accréditation`, '1\u202f234,50\u00a0€']),
+      totals: [['Total', '74\u202f070,00\u00a0€']],
+    }),
+  ],
+  ...more,
+});
+
+describe('a document', () => {
+  it('carries its texts in French typography, its titles on each page and the number of each page', async () => {
+    const pages = pdfPages(await renderPdf(invoice({ footer: 'SIRET 123' })));
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('Ligne 1\u00a0: l’accréditation 1\u00a0234,50\u00a0€');
+    expect(pages[0]).not.toContain('Remise');
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('Désignation Montant');
+      expect(page).toContain(`SIRET 123 Page ${index + 1} / 2`);
+    }
+  });
+
+  it('is the same file for the same content and the same instant', async () => {
+    const [first, again, later] = await Promise.all([
+      renderPdf(invoice()),
+      renderPdf(invoice()),
+      renderPdf(invoice({ createdAt: new Date('2026-11-23T10:00:00Z') })),
+    ]);
+    expect(again.equals(first)).toBe(true);
+    expect(later.equals(first)).toBe(false);
+  });
+
+  it('shows pictures and square codes, and leaves cards unnumbered', async () => {
+    const photo = picture({ bytes: PIXEL, width: 40, height: 40 });
+    expect(photo).not.toBeNull();
+    const file = await renderPdf(invoice({ pages: 'cards', content: [box([photo ?? '']), qrCode('https://exemple.fr/badge/12')] }));
+    expect(file.toString('latin1')).toContain('/Subtype /Image');
+    expect(pdfText(file)).not.toContain('Page');
+  });
+
+  it('prints neither what is not a picture nor a file of the server', async () => {
+    expect(picture({ bytes: Buffer.from('RIFF....WEBP'), width: 40, height: 40 })).toBeNull();
+    await expect(renderPdf(invoice({ content: [{ image: '/etc/hostname' }] }))).rejects.toThrow('denied');
+  });
+
+  it('comes out after one that could not be laid out', async () => {
+    const broken = renderPdf(invoice({ content: [{ image: 'data:image/png;base64,AAAA' }] }));
+    const sound = renderPdf(invoice());
+    await expect(broken).rejects.toThrow('could not be laid out');
+    expect(pdfPages(await sound)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,70 @@
+import { inflateSync } from 'node:zlib';
+
+/**
+ * The words of a PDF as its reader shows them, one text a page. Reads what our own writer makes (one `obj` after
+ * another, compressed streams, fonts with a `ToUnicode` map), not any PDF.
+ */
+export const pdfPages = (file: Buffer): readonly string[] => {
+  const objects = objectsOf(file);
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
+  return pages.map(({ head }) => {
+    const fonts = fontsOf(objects, head);
+    return shownText(streamOf(objects, referenceIn(head, 'Contents')), fonts);
+  });
+};
+
+export const pdfText = (file: Buffer): string => pdfPages(file).join('\n');
+
+interface PdfObject {
+  readonly head: string;
+  readonly stream: string;
+}
+type Objects = ReadonlyMap<number, PdfObject>;
+type Font = ReadonlyMap<string, string>;
+
+const objectsOf = (file: Buffer): Objects => {
+  const text = file.toString('latin1');
+  const objects = new Map<number, PdfObject>();
+  for (const { 1: id, 2: body = '' } of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [head = '', rest] = body.split(/\nstream\n/, 2);
+    const packed = Buffer.from(rest?.replace(/\nendstream$/, '') ?? '', 'latin1');
+    const isPacked = head.includes('/FlateDecode') && !head.includes('/Image') && !head.includes('/Length1');
+    objects.set(Number(id), { head, stream: (isPacked ? inflateSync(packed) : packed).toString('latin1') });
+  }
+  return objects;
+};
+
+const referenceIn = (head: string, key: string): number => Number(new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1] ?? 0);
+const streamOf = (objects: Objects, id: number): string => objects.get(id)?.stream ?? '';
+
+const fontsOf = (objects: Objects, page: string): ReadonlyMap<string, Font> => {
+  const resources = objects.get(referenceIn(page, 'Resources'))?.head ?? page;
+  return new Map(
+    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(({ 1: name = '', 2: id }) => {
+      const font = objects.get(Number(id))?.head ?? '';
+      return [name, fontMap(streamOf(objects, referenceIn(font, 'ToUnicode')))];
+    }),
+  );
+};
+
+/** Ranges `<first> <last> [<text> …]` of a map of glyphs to characters. */
+const fontMap = (map: string): Font => {
+  const font = new Map<string, string>();
+  for (const { 1: first = '0', 2: texts = '' } of map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi))
+    for (const [index, { 1: hex = '' }] of [...texts.matchAll(/<([\da-f]+)>/gi)].entries())
+      font.set((Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'), Buffer.from(hex, 'hex').swap16().toString('utf16le'));
+  return font;
+};
+
+/** A word a `TJ`; those of one line are joined as they are written. */
+const shownText = (content: string, fonts: ReadonlyMap<string, Font>): string => {
+  let font: Font = new Map();
+  const words: string[] = [];
+  for (const { 1: name, 2: shown } of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (name !== undefined) font = fonts.get(name) ?? new Map();
+    else words.push([...(shown ?? '').matchAll(/<([\da-f]+)>/gi)].map(({ 1: hex = '' }) => readHex(hex, font)).join(''));
+  }
+  return words.join(' ').replaceAll(/ +/g, ' ');
+};
+
+const readHex = (hex: string, font: Font): string => (hex.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph.toLowerCase()) ?? '�').join('');
