@@ -67,4 +67,5 @@ const shownText = (content: string, fonts: ReadonlyMap<string, Font>): string =>
   return words.join(' ').replaceAll(/ +/g, ' ');
 };
 
-const readHex = (hex: string, font: Font): string => (hex.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph.toLowerCase()) ?? '�').join('');
+const readHex = (hex: string, font: Font): string =>
+  (hex.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph.toLowerCase()) ?? '�').join('');

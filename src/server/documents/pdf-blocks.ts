@@ -58,7 +58,11 @@ export const labelledLines = (lines: readonly (readonly [label: string, value: s
 };
 
 /** A framed block: the recipient of a letter, a sum to pay. */
-export const box = (content: Content): Content => ({ layout: nameOf('box'), margin: [0, 0, 0, 8], table: { widths: ['*'], body: [[content]] } });
+export const box = (content: Content): Content => ({
+  layout: nameOf('box'),
+  margin: [0, 0, 0, 8],
+  table: { widths: ['*'], body: [[content]] },
+});
 
 export const rule = (width = 515): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: INK.line }],

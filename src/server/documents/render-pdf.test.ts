@@ -4,10 +4,7 @@ import { box, heading, labelledLines, linesTable, picture, qrCode } from './pdf-
 import type { PdfDocument } from './pdf-document.ts';
 import { renderPdf } from './render-pdf.ts';
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const COLUMNS = [
   { title: 'Désignation', width: '*' },
   { title: 'Montant', width: 90, alignment: 'right' },
