@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pdfPages, pdfText } from '#tests/support/pdf-text.ts';
-import { box, heading, labelledLines, linesTable, picture, qrCode } from './pdf-blocks.ts';
-import type { PdfDocument } from './pdf-document.ts';
-import { renderPdf } from './render-pdf.ts';
+import { pdfPages, pdfText } from '../../support/pdf-text.ts';
+import { box, heading, labelledLines, linesTable, picture, qrCode } from '#server/documents/pdf-blocks.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import { renderPdf } from '#server/documents/render-pdf.ts';
 
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const COLUMNS = [
