@@ -32,8 +32,13 @@ export const messages = {
   'raccourci.sansCadre': 'Page alone, without menus',
   'raccourci.suivant': 'Next screen',
   'raccourci.traduction': 'Translation',
+  'traductionPanneau.aTraduire': 'Only those to translate',
+  'traductionPanneau.avancement': '{faits} / {nombre}',
+  'traductionPanneau.champ': 'Field',
   'traductionPanneau.complet': 'No text is missing on the pages visited.',
   'traductionPanneau.contenu': 'Content languages',
   'traductionPanneau.interface': 'Interface language',
+  'traductionPanneau.liste': 'Texts of the list',
   'traductionPanneau.manquants': 'Missing texts',
+  'traductionPanneau.nonTraduit': 'not translated',
 } as const;

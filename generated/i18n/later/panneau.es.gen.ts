@@ -32,8 +32,13 @@ export const messages = {
   'raccourci.sansCadre': 'Solo la página, sin menús',
   'raccourci.suivant': 'Pantalla siguiente',
   'raccourci.traduction': 'Traducción',
+  'traductionPanneau.aTraduire': 'Solo los pendientes de traducir',
+  'traductionPanneau.avancement': '{faits} / {nombre}',
+  'traductionPanneau.champ': 'Campo',
   'traductionPanneau.complet': 'No falta ningún texto en las páginas visitadas.',
   'traductionPanneau.contenu': 'Idiomas del contenido',
   'traductionPanneau.interface': 'Idioma de la interfaz',
+  'traductionPanneau.liste': 'Textos de la lista',
   'traductionPanneau.manquants': 'Textos que faltan',
+  'traductionPanneau.nonTraduit': 'sin traducir',
 } as const;

@@ -32,8 +32,13 @@ export const messages = {
   'raccourci.sansCadre': 'Page seule, sans menus',
   'raccourci.suivant': 'Écran suivant',
   'raccourci.traduction': 'Traduction',
+  'traductionPanneau.aTraduire': 'Seulement ceux à traduire',
+  'traductionPanneau.avancement': '{faits} / {nombre}',
+  'traductionPanneau.champ': 'Champ',
   'traductionPanneau.complet': 'Aucun texte ne manque sur les pages visitées.',
   'traductionPanneau.contenu': 'Langues du contenu',
   'traductionPanneau.interface': "Langue de l'interface",
+  'traductionPanneau.liste': 'Textes de la liste',
   'traductionPanneau.manquants': 'Textes manquants',
+  'traductionPanneau.nonTraduit': 'non traduit',
 } as const;

@@ -4,6 +4,8 @@ import { isRecordData, readId, readNested, type RecordData, tradName } from './r
 /** Every language a text can be stored in; the configuration decides which ones the editor shows. */
 export const CONTENT_LANGUAGES = ['fr', 'en', 'es', 'it', 'de', 'pt'] as const satisfies readonly ContentLanguage[];
 export const LABEL_MAX_LENGTH = 255;
+/** Translations asked in one call (000 §4.2). */
+export const TRANSLATION_BATCH = 200;
 
 export type TranslationProperty = `Traduction${Capitalize<ContentLanguage>}`;
 export interface Translation extends Readonly<Record<TranslationProperty, string | null>> {

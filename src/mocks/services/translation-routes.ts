@@ -1,10 +1,10 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { isRecordData, isTranslation, readId, tradName } from '#domain/records/record-data.ts';
+import { TRANSLATION_BATCH } from '#domain/records/translation.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { bodyOf, idOf, type MockCall, type MockRoute, reply } from '../call.ts';
 
 const KINDS = { 'trad-libelles': 'label', 'trad-textes': 'longText' } as const;
-const ITEMS_MAX = 200;
 
 /** Translations by id and by batches: read with the right of the record that holds them. */
 export function translationRoutes(): readonly MockRoute[] {
@@ -15,7 +15,7 @@ export function translationRoutes(): readonly MockRoute[] {
       right: 'session',
       run: (call) => {
         const { Items } = bodyOf(call);
-        if (!Array.isArray(Items) || Items.length > ITEMS_MAX) throw new AppError('requete-invalide');
+        if (!Array.isArray(Items) || Items.length > TRANSLATION_BATCH) throw new AppError('requete-invalide');
         return reply(find(call, kind, new Set(Items)));
       },
     },

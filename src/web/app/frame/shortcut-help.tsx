@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Modal } from '../dialogs/modal.tsx';
 import { GRID_HELP, SHORTCUT_HELP } from '../shortcuts.ts';
+import './shortcut-help.css';
 
 /** The `?` help. */
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }): ReactNode {

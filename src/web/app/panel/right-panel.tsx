@@ -14,6 +14,7 @@ import { PANEL_ICONS } from './panel-buttons.ts';
 import { PrintTab } from './print-tab.tsx';
 import { ShortcutsTab } from './shortcuts-tab.tsx';
 import { TranslationTab } from './translation-tab.tsx';
+import './panel.css';
 
 const CONTENT: Readonly<Record<PanelTab, () => ReactNode>> = {
   messages: MessagesTab,

@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { changeLanguage } from '../change-language.ts';
+import { ListTranslations } from './list-translations.tsx';
 
 /** Language of the interface, languages of the content, and texts this page did not find. */
 export function TranslationTab(): ReactNode {
@@ -29,6 +30,7 @@ export function TranslationTab(): ReactNode {
             .join(', ')}
         </p>
       </section>
+      <ListTranslations />
       <section className="sh-panel-section">
         <h3>{text('traductionPanneau.manquants')}</h3>
         {missing.length === 0 ? (
