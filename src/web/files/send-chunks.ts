@@ -26,14 +26,16 @@ export async function sendChunks(path: string, file: File, { onProgress, signal 
   throw new ApiError({ code: 'interne', detail: '' });
 }
 
-/** Only what may pass by itself is tried again: a connection that dropped. */
+/** Only what may pass by itself is tried again: a connection that dropped. A refusal of the piece itself says why. */
 async function again<T>(send: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 0) throw error;
-      if (attempt === ATTEMPTS) throw new ApiError({ code: 'reseau', detail: text('http.chunkNok') }, { cause: error });
+      if (!(error instanceof ApiError) || (error.status >= 400 && error.status < 500)) throw error;
+      if (error.status !== 0 || attempt === ATTEMPTS) {
+        throw new ApiError({ code: 'morceau', status: error.status, detail: text('http.chunkNok') }, { cause: error });
+      }
       await new Promise((resolve) => {
         setTimeout(resolve, CHUNK_RETRY_MS * attempt);
       });

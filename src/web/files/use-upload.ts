@@ -4,7 +4,9 @@ import { type FileRules, hintOf } from '#domain/files/field-rules.ts';
 import { extensionOf } from '#domain/files/file-types.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
+import { failureText } from '#web/records/failure-text.ts';
 import type { FileInfo } from './file-info.ts';
+import { imageFailure } from './image-failure.ts';
 import { type FileTarget, uploadFile } from './upload.ts';
 
 export interface UploadState {
@@ -34,11 +36,13 @@ export function useUpload({ target, rules, onSent }: UploadInput): UploadControl
   const [errors, setErrors] = useState<readonly string[]>([]);
   const running = useRef<AbortController | null>(null);
 
-  const explain = (error: unknown): string => {
+  const explain = async (error: unknown): Promise<string> => {
     if (error instanceof DOMException && error.name === 'AbortError') return text('fichier.abandon');
     if (error instanceof DOMException) return text('fichier.illisible');
     if (!(error instanceof ApiError)) throw error;
-    return error.errors[0]?.message ?? (error.detail === '' ? text('app.uploadNok') : error.detail);
+    const [refused] = error.errors;
+    if (refused !== undefined) return refused.message;
+    return failureText(error, (await imageFailure(target.entity, 'save')) ?? text('app.uploadNok')).trim();
   };
   const sendOne = async (file: File, signal: AbortSignal): Promise<string | null> => {
     const refused = refusalOf(file, rules);

@@ -10,6 +10,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
+import type { RecordChange } from '#web/files/image-failure.ts';
 import { failureText } from '../failure-text.ts';
 import { toBody } from '../fields/field-property.ts';
 import { createRecord, type SaveReply, updateRecord } from '../record-api.ts';
@@ -53,9 +54,10 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
     const reply = id === 0 ? await createRecord(entity.descriptor, body, creationKey.current) : await updateRecord(entity.descriptor, body);
     return accept(reply, values);
   };
+  const failure = async (): Promise<string> => saveFailure(entity, { before: input.snapshot, after: input.values() });
   const accept = async (reply: SaveReply, sent: RecordData): Promise<SaveOutcome> => {
     if (!reply.ok) {
-      await dialogs.alert({ text: text('app.saveNok'), kind: 'danger' });
+      await dialogs.alert({ text: await failure(), kind: 'danger' });
       input.onReverted();
       return false;
     }
@@ -74,7 +76,7 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
       input.onRefused(errors);
       deny(error.detail);
     } else {
-      await dialogs.alert({ text: failureText(error, text('app.saveNok')), kind: 'danger' });
+      await dialogs.alert({ text: failureText(error, await failure()), kind: 'danger' });
     }
     return false;
   };
@@ -118,6 +120,11 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
     }
   };
   return { save, state };
+}
+
+/** What could not be done, in the words of the record when it has its own. */
+async function saveFailure(entity: EntityModule, change: RecordChange): Promise<string> {
+  return (await import('#web/files/image-failure.ts')).saveFailure(entity.descriptor, change);
 }
 
 /** What a save does elsewhere is asked first. */
