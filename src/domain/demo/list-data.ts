@@ -15,6 +15,8 @@ export const LIST_TEXTS = {
   'prise-vue': 'Prise de vue réelle|Live action\nImage par image|Stop motion\nArchives|Archive footage',
   'texte-type': 'Résumé court|Short summary\nNote d’intention|Director’s note\nBiographie|Biography\nSpécificités|Notes',
   'media-type': 'Visionnement|Screener\nBande-annonce|Trailer\nExtrait|Excerpt',
+  'document-type':
+    'Autorisation de diffusion|Screening permission\nListe de dialogues|Dialogue list\nDossier de presse|Press kit\nDossier pédagogique|Teaching notes',
   'catalogue-type': 'Thématique|Themed\nPédagogique|Educational\nPatrimoine|Heritage',
   'fonction-groupe': 'Équipe artistique|Creative team\nÉquipe technique|Crew\nProduction et vente|Production and sales',
   'mot-cle':

@@ -3,6 +3,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 import { addDays, FESTIVAL_ZONE, toUtcText, weekday, zonedInstant } from '../records/dates.ts';
 import { type RecordData, readId } from '../records/record-data.ts';
 import type { DemoCaseName } from './case-names.ts';
+import type { FileDrawing } from './files/drawing.ts';
 import { type DemoEdition, type DemoSize, type DemoState, demoEditions } from './frame.ts';
 import { type Random, createRandom } from './random.ts';
 
@@ -25,6 +26,13 @@ export interface DemoReferences {
 /** The ids of one named case: what it is about → id. */
 export type DemoCase = Readonly<Record<string, number>>;
 
+/** A file that records carry, drawn when the festival is loaded. */
+export interface DemoFile {
+  readonly id: number;
+  readonly name: string;
+  readonly drawing: FileDrawing;
+}
+
 /** Where the generators put what they make. The same options give the same records with the same ids. */
 export interface DemoWorld extends DemoOptions {
   /** The current edition first. */
@@ -37,6 +45,9 @@ export interface DemoWorld extends DemoOptions {
   readonly random: (theme: string) => Random;
   /** Keeps a record in its wire form; a state may be any of its enumeration. Returns its id. */
   readonly add: (entity: string, record: RecordData) => number;
+  /** Keeps a file; returns its id, for the field that carries it. */
+  readonly addFile: (name: string, drawing: FileDrawing) => number;
+  readonly files: readonly DemoFile[];
   readonly records: (entity: string) => readonly RecordData[];
   /** A number of the full festival that tests do not need in full; never under `floor`. */
   readonly pile: (full: number, floor?: number) => number;
@@ -50,6 +61,8 @@ export interface DemoWorld extends DemoOptions {
   readonly all: ReadonlyMap<string, readonly RecordData[]>;
 }
 
+/** Name of the files among the first ids: they are no records. */
+export const FILES = 'fichier';
 const PILE_SHARE = 60;
 const FIRST_ID = 1001;
 
@@ -60,6 +73,8 @@ export const createWorld = (options: DemoOptions, references: DemoReferences): D
   const all = new Map<string, RecordData[]>();
   const cases = new Map<DemoCaseName, DemoCase>();
   const isFull = options.size === 'entiere';
+  const files: DemoFile[] = [];
+  const firstFile = references.firstIds.get(FILES) ?? FIRST_ID;
   return {
     ...options,
     editions,
@@ -70,6 +85,8 @@ export const createWorld = (options: DemoOptions, references: DemoReferences): D
     right: (code) => known(references.rights, code),
     random: (theme) => createRandom(seedOf(`${options.seed} ${theme}`)),
     add: adder(all, new Map(references.firstIds)),
+    addFile: (name, drawing) => files.push({ id: firstFile + files.length, name, drawing }) - 1 + firstFile,
+    files,
     records: (entity) => all.get(entity) ?? [],
     pile: (full, floor = 1) => (isFull ? full : Math.max(floor, Math.round(full / PILE_SHARE))),
     day: (offset) => addDays(edition.DateDebut, offset),

@@ -4,6 +4,8 @@ import type { RecordEngine } from '../records/engine.ts';
 import { fillMissingSearch } from '../records/search-repository.ts';
 import { loadWorld } from '../reference/load-world.ts';
 import type { BulkStep } from './bulk/bulk-load.ts';
+import { filesFolder } from '../config.ts';
+import { FileStore } from '../files/file-store.ts';
 import { DEMO_PASSWORD, type DemoAccount, ensureDemoAccounts } from './demo-accounts.ts';
 import { DemoError } from './demo-error.ts';
 import { loadDemonstration } from './load-demonstration.ts';
@@ -17,7 +19,7 @@ export interface FirstData {
 interface FirstDataOptions {
   readonly pool: pg.Pool;
   readonly engine: RecordEngine;
-  readonly config: Pick<Config, 'demo' | 'demoOptions'>;
+  readonly config: Pick<Config, 'demo' | 'demoOptions' | 'dataDir'>;
   readonly say: (sentence: string) => void;
 }
 
@@ -32,13 +34,14 @@ export const loadFirstData = async ({ pool, engine, config, say }: FirstDataOpti
 };
 
 /** False when the demonstration was only offered and cannot come. */
-const demonstrate = async ({ engine, config: { demoOptions }, say }: FirstDataOptions): Promise<boolean> => {
-  const { referenceDate, isAsked, ...options } = demoOptions;
+const demonstrate = async ({ engine, config, say }: FirstDataOptions): Promise<boolean> => {
+  const { referenceDate, isAsked, ...options } = config.demoOptions;
   const start = Date.now();
   try {
     const { isLoaded, films, rows } = await loadDemonstration(engine, {
       ...options,
       referenceDate: referenceDate ?? engine.today(),
+      store: new FileStore(filesFolder(config)),
       say,
       onProgress: progressTeller(say),
     });
@@ -57,6 +60,7 @@ const demonstrate = async ({ engine, config: { demoOptions }, say }: FirstDataOp
 const thousands = (count: number): string => count.toLocaleString('fr-FR').replaceAll(' ', ' ');
 
 const STEPS: Readonly<Record<Exclude<BulkStep['step'], 'lignes'>, string>> = {
+  fichiers: 'images, documents et médias',
   index: 'index',
   recherche: 'textes de recherche',
   controle: 'contrôle des liens',

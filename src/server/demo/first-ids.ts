@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { DemoReferences } from '#domain/demo/world.ts';
+import { type DemoReferences, FILES } from '#domain/demo/world.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 
 const TRANSLATION_TABLES = ['trad_libelle', 'trad_texte'];
@@ -12,14 +12,14 @@ export interface DatabaseState {
 /** What generated records refer to, and the ids that are free. */
 export const readDatabaseState = async (client: pg.ClientBase): Promise<DatabaseState> => {
   const roots = Object.values(entities).filter((entity) => entity.extends === null);
-  const firstIdByTable = await readFirstIds(client, [...roots.map(({ table }) => table), ...TRANSLATION_TABLES]);
+  const firstIdByTable = await readFirstIds(client, [...roots.map(({ table }) => table), ...TRANSLATION_TABLES, FILES]);
   return {
     firstIdByTable,
     references: {
       countries: await idsByCode(client, 'pays'),
       languages: await idsByCode(client, 'langue'),
       rights: await idsByCode(client, 'utilisateur_droit'),
-      firstIds: new Map(roots.map(({ name, table }) => [name, firstIdByTable.get(table) ?? 1001])),
+      firstIds: new Map([...roots, { name: FILES, table: FILES }].map(({ name, table }) => [name, firstIdByTable.get(table) ?? 1001])),
     },
   };
 };

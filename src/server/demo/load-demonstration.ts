@@ -3,7 +3,9 @@ import { buildDemonstration } from '#domain/demo/build.ts';
 import type { DemoOptions, DemoWorld } from '#domain/demo/world.ts';
 import type { RecordEngine } from '../records/engine.ts';
 import { type BulkStep, type LoadedRanges, bulkLoad } from './bulk/bulk-load.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { DemoError } from './demo-error.ts';
+import { keepDemoFiles } from './demo-files.ts';
 import { readDatabaseState } from './first-ids.ts';
 import { readRealFilms } from './real-films.ts';
 
@@ -12,6 +14,8 @@ export interface DemonstrationOptions extends DemoOptions {
   readonly isMixed?: boolean;
   readonly say: (sentence: string) => void;
   readonly onProgress?: (step: BulkStep) => void;
+  /** Where the contents of its pictures and documents go. */
+  readonly store: FileStore;
   /** Another file of real films. */
   readonly realFilms?: string;
 }
@@ -55,7 +59,9 @@ const loadOnce = async (client: pg.PoolClient, engine: RecordEngine, options: De
   for (const sentence of refused) options.say(`  non lu, ${sentence}`);
   const world = buildDemonstration(options, references, drafts);
   const onProgress = options.onProgress ?? (() => undefined);
-  const ranges = await bulkLoad(client, engine, { records: world.all, firstIds: firstIdByTable, onProgress });
+  onProgress({ step: 'fichiers' });
+  const files = await keepDemoFiles(options.store, world.files);
+  const ranges = await bulkLoad(client, engine, { records: world.all, files, firstIds: firstIdByTable, onProgress });
   await note(client, world, ranges);
   for (const { name } of engine.registry.all) engine.cache.invalidate(name);
   return {

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { FileStore } from '../files/file-store.ts';
+import { removeContent } from '../files/sweep-files.ts';
 import { DemoError } from './demo-error.ts';
 
 interface ForeignKey {
@@ -18,12 +20,14 @@ const FOREIGN_KEYS = `select c.conrelid::regclass::text as "table", a.attname as
  * Takes the rows of the demonstration away, in one transaction, and says how many. What people added since and that leans on them
  * stays, and then nothing is removed: one French sentence says what holds them.
  */
-export const removeDemonstration = async (pool: pg.Pool): Promise<number> => {
+export const removeDemonstration = async (pool: pg.Pool, store: FileStore): Promise<number> => {
   const client = await pool.connect();
   try {
     await client.query('begin');
+    const contents = await contentsOf(client);
     const removed = await removeRows(client);
     await client.query('commit');
+    for (const sha256 of contents) await removeContent(client, store, sha256);
     return removed;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -31,6 +35,14 @@ export const removeDemonstration = async (pool: pg.Pool): Promise<number> => {
   } finally {
     client.release();
   }
+};
+
+/** Digests of what its files hold, once each. */
+const contentsOf = async (client: pg.ClientBase): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ sha256: string }>(
+    "select distinct f.empreinte as sha256 from demonstration d join fichier f on f.id between (d.lignes -> 'fichier' ->> 0)::int and (d.lignes -> 'fichier' ->> 1)::int",
+  );
+  return rows.map(({ sha256 }) => sha256);
 };
 
 const removeRows = async (client: pg.ClientBase): Promise<number> => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { appendFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { IMAGE_HEAD_BYTES } from '#domain/files/image-size.ts';
 
@@ -62,6 +62,17 @@ export class FileStore {
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     await rename(file, target);
     await syncFolder(path.dirname(target));
+  }
+
+  /** Keeps bytes that can be made again: whole or not at all, but not yet sure to outlive a power cut. Answers their digest. */
+  async put(content: Uint8Array): Promise<string> {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const target = this.#pathOf(sha256);
+    const file = path.join(await this.#temporaryFolder(), randomUUID());
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    await writeFile(file, content, { flag: 'wx', mode: 0o600 });
+    await rename(file, target);
+    return sha256;
   }
 
   /** Null when the content is not there. */

@@ -54,7 +54,7 @@ const removeFile = async ({ pool, store }: Omit<FileSweep, 'clock'>, id: number,
 };
 
 /** The row is gone for good before its content is; one that came again meanwhile keeps it. */
-const removeContent = async (client: pg.ClientBase, store: FileStore, sha256: string): Promise<void> => {
+export const removeContent = async (client: pg.ClientBase, store: FileStore, sha256: string): Promise<void> => {
   if (!/^[0-9a-f]{64}$/.test(sha256)) return;
   await client.query('begin');
   await lockContent(client, sha256);

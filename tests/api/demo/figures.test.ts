@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { createEngine } from '#server/app.ts';
+import { filesFolder } from '#server/config.ts';
+import { FileStore } from '#server/files/file-store.ts';
 import { loadDemonstration } from '#server/demo/load-demonstration.ts';
 import { createRecordLoader } from '#server/demo/record-loader.ts';
 import { loadWorld } from '#server/reference/load-world.ts';
@@ -19,7 +21,14 @@ beforeAll(async () => {
   server = await startServer({ clock: () => Date.parse(`${TODAY}T09:00:00Z`) });
   const engine = createEngine({ pool: server.pool, config: server.config });
   await loadWorld(createRecordLoader(engine));
-  await loadDemonstration(engine, { referenceDate: TODAY, state: 'avant', seed: 38, size: 'petite', say: () => undefined });
+  await loadDemonstration(engine, {
+    referenceDate: TODAY,
+    state: 'avant',
+    seed: 38,
+    size: 'petite',
+    store: new FileStore(filesFolder(server.config)),
+    say: () => undefined,
+  });
   admin = await server.signInAsAdmin();
 }, 90_000);
 afterAll(() => server.close());

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '#server/app.ts';
+import { filesFolder } from '#server/config.ts';
+import { FileStore } from '#server/files/file-store.ts';
 import { ensureDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { type DemonstrationReport, loadDemonstration } from '#server/demo/load-demonstration.ts';
 import { removeDemonstration } from '#server/demo/remove-demonstration.ts';
@@ -29,6 +31,7 @@ let admin: ApiClient;
 let engine: RecordEngine;
 let report: DemonstrationReport;
 const said: string[] = [];
+const storeOf = ({ config }: TestServer): FileStore => new FileStore(filesFolder(config));
 
 const load = (more: object = {}): Promise<DemonstrationReport> =>
   loadDemonstration(engine, {
@@ -36,6 +39,7 @@ const load = (more: object = {}): Promise<DemonstrationReport> =>
     state: 'avant',
     seed: 38,
     size: 'petite',
+    store: storeOf(server),
     say: (sentence) => said.push(sentence),
     realFilms: source,
     ...more,
@@ -134,6 +138,20 @@ describe('the invented festival', () => {
     expect(programmed.body).toBe(52);
   });
 
+  it('shows pictures, and opens documents and trailers', async () => {
+    const { rows } = await server.pool.query<{ image: number; document: number; media: number }>(
+      `select (select id_image from film_image where type = 3 order by id limit 1) as image,
+        (select id_fichier from film_document order by id limit 1) as document, (select id_fichier from media where id_fichier is not null order by id limit 1) as media`,
+    );
+    const fetched = async (path: string): Promise<readonly unknown[]> => {
+      const reply = await admin.call('GET', path);
+      return [reply.status, reply.headers.get('content-type'), reply.headers.get('x-image-par-defaut')];
+    };
+    expect(await fetched(`/api/images-content/Miniature/${rows[0]?.image}`)).toEqual([200, 'image/png', null]);
+    expect(await fetched(`/api/fichiers/${rows[0]?.document}`)).toEqual([200, 'application/pdf', null]);
+    expect(await fetched(`/api/fichiers/${rows[0]?.media}`)).toEqual([200, 'video/mp4', null]);
+  });
+
   it('comes with three accounts that sign in with the rights of their role', async () => {
     const demonstration = await startServer({ env: { DEMO: '1' } });
     const accounts = await ensureDemoAccounts(demonstration.pool);
@@ -150,7 +168,14 @@ describe('the invented festival', () => {
     const person = await (await other.signInAsAdmin()).call('POST', '/api/personnes', { Nom: 'Essai' });
     expect(person.status).toBe(200);
     await expect(
-      loadDemonstration(inOther, { referenceDate: '2026-11-21', state: 'avant', seed: 38, size: 'petite', say: () => undefined }),
+      loadDemonstration(inOther, {
+        referenceDate: '2026-11-21',
+        state: 'avant',
+        seed: 38,
+        size: 'petite',
+        store: storeOf(other),
+        say: () => undefined,
+      }),
     ).rejects.toThrow("La base contient déjà des données (1 personnes) : la démonstration ne s'y mélange pas, sauf avec DEMO_MIX=1.");
     expect((await other.pool.query('select count(*) as n from film')).rows).toEqual([{ n: 0 }]);
     await other.close();
@@ -165,6 +190,7 @@ describe('the invented festival', () => {
       state: 'avant',
       seed: 38,
       size: 'petite',
+      store: storeOf(other),
       say: () => undefined,
       onProgress: ({ step }) => {
         if (step === 'controle') throw new Error('coupure');
@@ -181,14 +207,16 @@ describe('the invented festival', () => {
     const [film] = await list('films', { GlobalSearch: 'echappe' });
     const text = await admin.call('POST', '/api/film-titres', { IdFilm: film?.['Id'], IdLangue: 36, Titre: 'A Man Escaped' });
     expect(text.status).toBe(200);
-    await expect(removeDemonstration(server.pool)).rejects.toThrow('film_titre (1)');
+    await expect(removeDemonstration(server.pool, storeOf(server))).rejects.toThrow('film_titre (1)');
     await admin.call('DELETE', `/api/film-titres/${text.body}`, { Id: text.body, Version: 1 });
-    expect(await removeDemonstration(server.pool)).toBeGreaterThan(10_000);
+    expect(await removeDemonstration(server.pool, storeOf(server))).toBeGreaterThan(10_000);
     const left = await server.pool.query(
       'select (select count(*) from film) as films, (select count(*) from trad_libelle where entite = $1) as labels',
       ['genre'],
     );
     expect(left.rows).toEqual([{ films: 0, labels: 0 }]);
+    const contents = readdirSync(filesFolder(server.config), { recursive: true, withFileTypes: true });
+    expect(contents.filter((entry) => entry.isFile())).toEqual([]);
     expect(await checkCatalogue(server.pool)).toEqual([]);
   });
 

@@ -10,6 +10,8 @@ import { type TableRows, createTableRows } from './table-rows.ts';
 export interface BulkLoad {
   /** Records in their wire form, with their ids, by entity. */
   readonly records: ReadonlyMap<string, readonly RecordData[]>;
+  /** Rows that are no records: the files. */
+  readonly files: TableRows;
   /** First free id of each table. */
   readonly firstIds: ReadonlyMap<string, number>;
   readonly onProgress: (step: BulkStep) => void;
@@ -17,7 +19,7 @@ export interface BulkLoad {
 
 export type BulkStep =
   | { readonly step: 'lignes'; readonly done: number; readonly total: number }
-  | { readonly step: 'index' | 'recherche' | 'controle' };
+  | { readonly step: 'fichiers' | 'index' | 'recherche' | 'controle' };
 
 /** What a load wrote: first and last id by table, for those that have one. */
 export type LoadedRanges = Readonly<Record<string, readonly [number, number]>>;
@@ -39,7 +41,7 @@ export const bulkLoad = async (client: pg.ClientBase, engine: RecordEngine, load
   return advanceSequences(client, tables);
 };
 
-const toTables = async (engine: RecordEngine, { records, firstIds }: BulkLoad): Promise<readonly TableRows[]> => {
+const toTables = async (engine: RecordEngine, { records, files, firstIds }: BulkLoad): Promise<readonly TableRows[]> => {
   const { registry, secrets } = engine;
   const lockedPassword = await hashPassword(crypto.randomUUID());
   const { write, tables } = createTableRows({ registry, secrets, nextIds: new Map(firstIds), lockedPassword });
@@ -47,7 +49,7 @@ const toTables = async (engine: RecordEngine, { records, firstIds }: BulkLoad): 
     const entity = registry.get(name);
     for (const item of items) write(entity, item);
   }
-  return tables().filter(({ rows }) => rows.length > 0);
+  return [files, ...tables()].filter(({ rows }) => rows.length > 0);
 };
 
 const copyAll = async (client: pg.ClientBase, tables: readonly TableRows[], { onProgress }: BulkLoad): Promise<void> => {

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import { type DrawingTools, drawFile } from '#domain/demo/files/drawing.ts';
+import type { DemoFile } from '#domain/demo/world.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { TableRows } from './bulk/table-rows.ts';
+
+const CLIP = new URL('../../../data/extrait.mp4', import.meta.url);
+const COLUMNS = ['id', 'nom', 'type_mime', 'taille', 'empreinte', 'chemin', 'largeur', 'hauteur'] as const;
+const PACKING = 6;
+
+/** Draws each file once and puts its content in the store; the rows that name them. A content without a row is taken back by the next load. */
+export const keepDemoFiles = async (store: FileStore, files: readonly DemoFile[]): Promise<TableRows> => {
+  let clip: Uint8Array | null = null;
+  const tools: DrawingTools = {
+    deflate: (bytes) => deflateSync(bytes, { level: PACKING }),
+    clip: () => (clip ??= readFileSync(CLIP)),
+  };
+  const kept = new Map<string, readonly (string | number | null)[]>();
+  const rows = [];
+  for (const { id, name, drawing } of files) {
+    const key = JSON.stringify(drawing);
+    const known = kept.get(key) ?? (await draw(store, () => drawFile(drawing, tools)));
+    kept.set(key, known);
+    rows.push([id, name, ...known]);
+  }
+  return { table: 'fichier', columns: COLUMNS, rows };
+};
+
+/** The values of a row that come from the content, in the order of the columns. */
+const draw = async (store: FileStore, make: () => ReturnType<typeof drawFile>): Promise<readonly (string | number | null)[]> => {
+  const { mime, bytes, width, height } = make();
+  const sha256 = await store.put(bytes);
+  return [mime, bytes.length, sha256, sha256, width, height];
+};
