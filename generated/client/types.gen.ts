@@ -8959,6 +8959,7 @@ export type MailModele = {
     Version: number;
     Contexte: MailContexte;
     Type: MailType | null;
+    Usage: MailUsage | null;
     Libelle: string;
     IsActif: boolean;
     IsTransactionnel: boolean;
@@ -9011,6 +9012,7 @@ export type MailModeleInput = {
     Version?: number | null;
     Contexte: MailContexte;
     Type?: MailType | null;
+    Usage?: MailUsage | null;
     Libelle: string;
     IsActif?: boolean;
     IsTransactionnel?: boolean;
@@ -9030,6 +9032,7 @@ export type MailModeleRow = {
     Version: number;
     Contexte?: MailContexte;
     Type?: MailType | null;
+    Usage?: MailUsage | null;
     Libelle?: string;
     IsActif?: boolean;
     IsTransactionnel?: boolean;
@@ -9083,12 +9086,19 @@ export type MailTrace = {
     Destinataire: string;
     Objet: string;
     Corps: string | null;
+    ReplyTo: string | null;
+    Usage: MailUsage | null;
     Statut: MailStatut;
     Contexte: MailContexte;
     DateCreation: DateHeure;
     DateEnvoi: DateHeure | null;
     DateRebond: DateHeure | null;
     Erreur: string | null;
+    IsSimule: boolean;
+    Tentatives: number | null;
+    ProchainEssai: DateHeure | null;
+    PrisLe: DateHeure | null;
+    NoMessage: string | null;
     Lot: string | null;
     IdModele: number | null;
     ModeleLibelle: string | null;
@@ -9104,9 +9114,47 @@ export type MailTrace = {
     AbonnementLibelle: string | null;
     IdFilm: number | null;
     FilmLibelle: string | null;
-    PiecesJointes: Array<{
-        [key: string]: unknown;
-    }> | null;
+    IdInscription: number | null;
+    InscriptionLibelle: string | null;
+    IdProgrammation: number | null;
+    ProgrammationLibelle: string | null;
+    IdInsRecup: number | null;
+    InsRecupLibelle: string | null;
+    IdTranche: number | null;
+    TrancheLibelle: string | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    NbDocuments: number;
+};
+
+/**
+ * Fichier parti avec un mail ; il reste tant que la trace reste.
+ */
+export type MailTraceDocument = {
+    Id: number;
+    Version: number;
+    IdTrace: number;
+    TraceLibelle: string | null;
+    Libelle: string;
+    IdFichier: number;
+};
+
+export type MailTraceDocumentInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdTrace: number;
+    TraceLibelle?: string | null;
+    Libelle: string;
+    IdFichier: number;
+};
+
+export type MailTraceDocumentRow = {
+    Id: number;
+    Version: number;
+    IdTrace?: number;
+    TraceLibelle?: string | null;
+    Libelle?: string;
+    IdFichier?: number;
 };
 
 export type MailTraceInput = {
@@ -9116,12 +9164,19 @@ export type MailTraceInput = {
     Destinataire: string;
     Objet: string;
     Corps?: string | null;
+    ReplyTo?: string | null;
+    Usage?: MailUsage | null;
     Statut?: MailStatut | null;
     Contexte: MailContexte;
     DateCreation: DateHeure;
     DateEnvoi?: DateHeure | null;
     DateRebond?: DateHeure | null;
     Erreur?: string | null;
+    IsSimule?: boolean;
+    Tentatives?: number | null;
+    ProchainEssai?: DateHeure | null;
+    PrisLe?: DateHeure | null;
+    NoMessage?: string | null;
     Lot?: string | null;
     IdModele?: number | null;
     ModeleLibelle?: string | null;
@@ -9137,9 +9192,17 @@ export type MailTraceInput = {
     AbonnementLibelle?: string | null;
     IdFilm?: number | null;
     FilmLibelle?: string | null;
-    PiecesJointes?: Array<{
-        [key: string]: unknown;
-    }> | null;
+    IdInscription?: number | null;
+    InscriptionLibelle?: string | null;
+    IdProgrammation?: number | null;
+    ProgrammationLibelle?: string | null;
+    IdInsRecup?: number | null;
+    InsRecupLibelle?: string | null;
+    IdTranche?: number | null;
+    TrancheLibelle?: string | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    NbDocuments?: number | null;
 };
 
 export type MailTraceRow = {
@@ -9149,12 +9212,19 @@ export type MailTraceRow = {
     Destinataire?: string;
     Objet?: string;
     Corps?: string | null;
+    ReplyTo?: string | null;
+    Usage?: MailUsage | null;
     Statut?: MailStatut;
     Contexte?: MailContexte;
     DateCreation?: DateHeure;
     DateEnvoi?: DateHeure | null;
     DateRebond?: DateHeure | null;
     Erreur?: string | null;
+    IsSimule?: boolean;
+    Tentatives?: number | null;
+    ProchainEssai?: DateHeure | null;
+    PrisLe?: DateHeure | null;
+    NoMessage?: string | null;
     Lot?: string | null;
     IdModele?: number | null;
     ModeleLibelle?: string | null;
@@ -9170,9 +9240,17 @@ export type MailTraceRow = {
     AbonnementLibelle?: string | null;
     IdFilm?: number | null;
     FilmLibelle?: string | null;
-    PiecesJointes?: Array<{
-        [key: string]: unknown;
-    }> | null;
+    IdInscription?: number | null;
+    InscriptionLibelle?: string | null;
+    IdProgrammation?: number | null;
+    ProgrammationLibelle?: string | null;
+    IdInsRecup?: number | null;
+    InsRecupLibelle?: string | null;
+    IdTranche?: number | null;
+    TrancheLibelle?: string | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    NbDocuments?: number;
 };
 
 /**
@@ -9203,6 +9281,197 @@ export const MailType = {
  * Destinataire du mail
  */
 export type MailType = typeof MailType[keyof typeof MailType];
+
+/**
+ * Envoi automatique
+ */
+export const MailUsage = {
+    /**
+     * accreditationGratuite
+     *
+     * Accréditation validée (gratuite)
+     */
+    accreditationGratuite: 1,
+    /**
+     * accreditationPaiement
+     *
+     * Accréditation : demande de règlement
+     */
+    accreditationPaiement: 2,
+    /**
+     * accreditationPayee
+     *
+     * Accréditation réglée
+     */
+    accreditationPayee: 3,
+    /**
+     * accreditationRefusee
+     *
+     * Accréditation refusée
+     */
+    accreditationRefusee: 4,
+    /**
+     * accreditationDesistement
+     *
+     * Accréditation : désistement
+     */
+    accreditationDesistement: 5,
+    /**
+     * invitationProposition
+     *
+     * Invitation : proposition de séjour
+     */
+    invitationProposition: 6,
+    /**
+     * invitationConfirmation
+     *
+     * Invitation : confirmation et bon d'hôtel
+     */
+    invitationConfirmation: 7,
+    /**
+     * invitationRefusee
+     *
+     * Invitation refusée
+     */
+    invitationRefusee: 8,
+    /**
+     * passEnAttente
+     *
+     * Pass : en attente
+     */
+    passEnAttente: 9,
+    /**
+     * passValide
+     *
+     * Pass : à retirer
+     */
+    passValide: 10,
+    /**
+     * passRefuse
+     *
+     * Pass refusé
+     */
+    passRefuse: 11,
+    /**
+     * benevoleAttente
+     *
+     * Bénévole : liste d'attente
+     */
+    benevoleAttente: 12,
+    /**
+     * benevoleAffectation
+     *
+     * Bénévole : affectation
+     */
+    benevoleAffectation: 13,
+    /**
+     * benevoleRefus
+     *
+     * Bénévole : refus
+     */
+    benevoleRefus: 14,
+    /**
+     * benevoleDesistement
+     *
+     * Bénévole : désistement
+     */
+    benevoleDesistement: 15,
+    /**
+     * virtuelValide
+     *
+     * Accès en ligne validé
+     */
+    virtuelValide: 16,
+    /**
+     * groupeDevis
+     *
+     * Groupe : devis
+     */
+    groupeDevis: 17,
+    /**
+     * groupeFacture
+     *
+     * Groupe : facture
+     */
+    groupeFacture: 18,
+    /**
+     * demandeAcceptee
+     *
+     * Demande acceptée
+     */
+    demandeAcceptee: 19,
+    /**
+     * demandeRefusee
+     *
+     * Demande refusée
+     */
+    demandeRefusee: 20,
+    /**
+     * demandeClose
+     *
+     * Demande close
+     */
+    demandeClose: 21,
+    /**
+     * trancheCorrection
+     *
+     * Traduction : à corriger
+     */
+    trancheCorrection: 22,
+    /**
+     * trancheTraduction
+     *
+     * Traduction : à traduire
+     */
+    trancheTraduction: 23,
+    /**
+     * trancheRelecture
+     *
+     * Traduction : à relire
+     */
+    trancheRelecture: 24,
+    /**
+     * compteActivation
+     *
+     * Compte : activation
+     */
+    compteActivation: 25,
+    /**
+     * depotConfirmation
+     *
+     * Dépôt de film : confirmation
+     */
+    depotConfirmation: 26,
+    /**
+     * filmSelectionne
+     *
+     * Film sélectionné
+     */
+    filmSelectionne: 27,
+    /**
+     * filmNonSelectionne
+     *
+     * Film non sélectionné
+     */
+    filmNonSelectionne: 28,
+    /**
+     * abonnementFacture
+     *
+     * Abonnement : facture
+     */
+    abonnementFacture: 29,
+    /**
+     * abonnementEcheance
+     *
+     * Abonnement : échéance dans 30 jours
+     */
+    abonnementEcheance: 30
+} as const;
+
+/**
+ * Envoi automatique
+ */
+export type MailUsage = typeof MailUsage[keyof typeof MailUsage];
 
 export type Media = {
     Id: number;
@@ -11582,11 +11851,13 @@ export type TranchesDuneEtape = {
 export type Transition = {
     Version: number;
     Motif?: string | null;
+    Mail?: boolean;
 };
 
 export type TransitionMotivee = {
     Version: number;
     Motif: string;
+    Mail?: boolean;
 };
 
 /**
@@ -70712,6 +70983,259 @@ export type HistoriqueMailModeleResponses = {
 };
 
 export type HistoriqueMailModeleResponse = HistoriqueMailModeleResponses[keyof HistoriqueMailModeleResponses];
+
+export type ChoixMailTraceDocumentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/mail-trace-documents/choix';
+};
+
+export type ChoixMailTraceDocumentsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixMailTraceDocumentsError = ChoixMailTraceDocumentsErrors[keyof ChoixMailTraceDocumentsErrors];
+
+export type ChoixMailTraceDocumentsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixMailTraceDocumentsResponse = ChoixMailTraceDocumentsResponses[keyof ChoixMailTraceDocumentsResponses];
+
+export type ListMailTraceDocumentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/mail-trace-documents/filter';
+};
+
+export type ListMailTraceDocumentsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListMailTraceDocumentsError = ListMailTraceDocumentsErrors[keyof ListMailTraceDocumentsErrors];
+
+export type ListMailTraceDocumentsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<MailTraceDocumentRow>;
+};
+
+export type ListMailTraceDocumentsResponse = ListMailTraceDocumentsResponses[keyof ListMailTraceDocumentsResponses];
+
+export type SearchMailTraceDocumentsData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/mail-trace-documents/filter';
+};
+
+export type SearchMailTraceDocumentsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchMailTraceDocumentsError = SearchMailTraceDocumentsErrors[keyof SearchMailTraceDocumentsErrors];
+
+export type SearchMailTraceDocumentsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<MailTraceDocumentRow>;
+};
+
+export type SearchMailTraceDocumentsResponse = SearchMailTraceDocumentsResponses[keyof SearchMailTraceDocumentsResponses];
+
+export type CountMailTraceDocumentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/mail-trace-documents/filter/count';
+};
+
+export type CountMailTraceDocumentsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountMailTraceDocumentsError = CountMailTraceDocumentsErrors[keyof CountMailTraceDocumentsErrors];
+
+export type CountMailTraceDocumentsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountMailTraceDocumentsResponse = CountMailTraceDocumentsResponses[keyof CountMailTraceDocumentsResponses];
+
+export type CountMailTraceDocumentsPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/mail-trace-documents/filter/count';
+};
+
+export type CountMailTraceDocumentsPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountMailTraceDocumentsPostError = CountMailTraceDocumentsPostErrors[keyof CountMailTraceDocumentsPostErrors];
+
+export type CountMailTraceDocumentsPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountMailTraceDocumentsPostResponse = CountMailTraceDocumentsPostResponses[keyof CountMailTraceDocumentsPostResponses];
+
+export type GetMailTraceDocumentData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/mail-trace-documents/{id}';
+};
+
+export type GetMailTraceDocumentErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetMailTraceDocumentError = GetMailTraceDocumentErrors[keyof GetMailTraceDocumentErrors];
+
+export type GetMailTraceDocumentResponses = {
+    /**
+     * Succès
+     */
+    200: MailTraceDocument;
+};
+
+export type GetMailTraceDocumentResponse = GetMailTraceDocumentResponses[keyof GetMailTraceDocumentResponses];
+
+export type HistoriqueMailTraceDocumentData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/mail-trace-documents/{id}/historique';
+};
+
+export type HistoriqueMailTraceDocumentErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueMailTraceDocumentError = HistoriqueMailTraceDocumentErrors[keyof HistoriqueMailTraceDocumentErrors];
+
+export type HistoriqueMailTraceDocumentResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueMailTraceDocumentResponse = HistoriqueMailTraceDocumentResponses[keyof HistoriqueMailTraceDocumentResponses];
 
 export type ChoixMailTracesData = {
     body?: never;

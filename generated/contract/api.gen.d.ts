@@ -15602,6 +15602,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mail-trace-documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getMailTraceDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail-trace-documents/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueMailTraceDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail-trace-documents/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixMailTraceDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail-trace-documents/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listMailTraceDocuments"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchMailTraceDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail-trace-documents/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countMailTraceDocuments"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countMailTraceDocumentsPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mail-traces/{id}": {
         parameters: {
             query?: never;
@@ -26705,6 +26792,7 @@ export interface components {
             TradDescription: components["schemas"]["TradTexte"] | null;
             TradObjet: components["schemas"]["TradLibelle"] | null;
             Type: components["schemas"]["MailType"] | null;
+            Usage: components["schemas"]["MailUsage"] | null;
             Version: number;
         };
         MailModeleDocument: {
@@ -26754,6 +26842,7 @@ export interface components {
             TradDescription?: components["schemas"]["TradTexteInput"] | null;
             TradObjet?: components["schemas"]["TradLibelleInput"] | null;
             Type?: components["schemas"]["MailType"] | null;
+            Usage?: components["schemas"]["MailUsage"] | null;
             Version?: number | null;
         };
         MailModeleRow: {
@@ -26773,6 +26862,7 @@ export interface components {
             /** Format: email */
             ReplyTo?: string | null;
             Type?: components["schemas"]["MailType"] | null;
+            Usage?: components["schemas"]["MailUsage"] | null;
             Version: number;
         };
         /**
@@ -26803,16 +26893,57 @@ export interface components {
             IdContact: number | null;
             IdFilm: number | null;
             IdGroupe: number | null;
+            IdInscription: number | null;
+            IdInsRecup: number | null;
             IdModele: number | null;
             IdParticipant: number | null;
+            IdProgrammation: number | null;
+            IdTranche: number | null;
+            IdUtilisateur: number | null;
+            InscriptionLibelle: string | null;
+            InsRecupLibelle: string | null;
+            IsSimule: boolean;
             Lot: string | null;
             ModeleLibelle: string | null;
+            NbDocuments: number;
+            NoMessage: string | null;
             Objet: string;
             ParticipantLibelle: string | null;
-            PiecesJointes: {
-                [key: string]: unknown;
-            }[] | null;
+            PrisLe: components["schemas"]["DateHeure"] | null;
+            ProchainEssai: components["schemas"]["DateHeure"] | null;
+            ProgrammationLibelle: string | null;
+            /** Format: email */
+            ReplyTo: string | null;
             Statut: components["schemas"]["MailStatut"];
+            Tentatives: number | null;
+            TrancheLibelle: string | null;
+            Usage: components["schemas"]["MailUsage"] | null;
+            UtilisateurLibelle: string | null;
+            Version: number;
+        };
+        /** @description Fichier parti avec un mail ; il reste tant que la trace reste. */
+        MailTraceDocument: {
+            Id: number;
+            IdFichier: number;
+            IdTrace: number;
+            Libelle: string;
+            TraceLibelle: string | null;
+            Version: number;
+        };
+        MailTraceDocumentInput: {
+            Id?: number | null;
+            IdFichier: number;
+            IdTrace: number;
+            Libelle: string;
+            TraceLibelle?: string | null;
+            Version?: number | null;
+        };
+        MailTraceDocumentRow: {
+            Id: number;
+            IdFichier?: number;
+            IdTrace?: number;
+            Libelle?: string;
+            TraceLibelle?: string | null;
             Version: number;
         };
         MailTraceInput: {
@@ -26837,16 +26968,32 @@ export interface components {
             IdContact?: number | null;
             IdFilm?: number | null;
             IdGroupe?: number | null;
+            IdInscription?: number | null;
+            IdInsRecup?: number | null;
             IdModele?: number | null;
             IdParticipant?: number | null;
+            IdProgrammation?: number | null;
+            IdTranche?: number | null;
+            IdUtilisateur?: number | null;
+            InscriptionLibelle?: string | null;
+            InsRecupLibelle?: string | null;
+            IsSimule?: boolean;
             Lot?: string | null;
             ModeleLibelle?: string | null;
+            NbDocuments?: number | null;
+            NoMessage?: string | null;
             Objet: string;
             ParticipantLibelle?: string | null;
-            PiecesJointes?: {
-                [key: string]: unknown;
-            }[] | null;
+            PrisLe?: components["schemas"]["DateHeure"] | null;
+            ProchainEssai?: components["schemas"]["DateHeure"] | null;
+            ProgrammationLibelle?: string | null;
+            /** Format: email */
+            ReplyTo?: string | null;
             Statut?: components["schemas"]["MailStatut"] | null;
+            Tentatives?: number | null;
+            TrancheLibelle?: string | null;
+            Usage?: components["schemas"]["MailUsage"] | null;
+            UtilisateurLibelle?: string | null;
             Version?: number | null;
         };
         MailTraceRow: {
@@ -26871,16 +27018,32 @@ export interface components {
             IdContact?: number | null;
             IdFilm?: number | null;
             IdGroupe?: number | null;
+            IdInscription?: number | null;
+            IdInsRecup?: number | null;
             IdModele?: number | null;
             IdParticipant?: number | null;
+            IdProgrammation?: number | null;
+            IdTranche?: number | null;
+            IdUtilisateur?: number | null;
+            InscriptionLibelle?: string | null;
+            InsRecupLibelle?: string | null;
+            IsSimule?: boolean;
             Lot?: string | null;
             ModeleLibelle?: string | null;
+            NbDocuments?: number;
+            NoMessage?: string | null;
             Objet?: string;
             ParticipantLibelle?: string | null;
-            PiecesJointes?: {
-                [key: string]: unknown;
-            }[] | null;
+            PrisLe?: components["schemas"]["DateHeure"] | null;
+            ProchainEssai?: components["schemas"]["DateHeure"] | null;
+            ProgrammationLibelle?: string | null;
+            /** Format: email */
+            ReplyTo?: string | null;
             Statut?: components["schemas"]["MailStatut"];
+            Tentatives?: number | null;
+            TrancheLibelle?: string | null;
+            Usage?: components["schemas"]["MailUsage"] | null;
+            UtilisateurLibelle?: string | null;
             Version: number;
         };
         /**
@@ -26888,6 +27051,11 @@ export interface components {
          * @enum {integer}
          */
         MailType: 1 | 2 | 3;
+        /**
+         * @description Envoi automatique
+         * @enum {integer}
+         */
+        MailUsage: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 30;
         Media: {
             Acces: components["schemas"]["Acces"];
             Canal: components["schemas"]["MediaCanal"];
@@ -28192,10 +28360,12 @@ export interface components {
          */
         TrancheStatut: 0 | 1 | 2 | 3 | 4 | 5 | 6;
         Transition: {
+            Mail?: boolean;
             Motif?: string | null;
             Version: number;
         };
         TransitionMotivee: {
+            Mail?: boolean;
             Motif: string;
             Version: number;
         };
@@ -37467,6 +37637,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -37503,6 +37675,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -37539,6 +37713,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -42911,6 +43087,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -42947,6 +43125,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -43309,6 +43489,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -43345,6 +43527,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -43381,6 +43565,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -43417,6 +43603,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -43453,6 +43641,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -45771,6 +45961,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -45807,6 +45999,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -45843,6 +46037,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -45879,6 +46075,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -46954,6 +47152,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -46990,6 +47190,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -47026,6 +47228,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -47062,6 +47266,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -47098,6 +47304,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -47134,6 +47342,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -47170,6 +47380,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -47206,6 +47418,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -47242,6 +47456,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -47278,6 +47494,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -47314,6 +47532,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -47350,6 +47570,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -47386,6 +47608,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -48006,6 +48230,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -48042,6 +48268,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -48078,6 +48306,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -48114,6 +48344,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -48150,6 +48382,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -48186,6 +48420,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -48222,6 +48458,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -48258,6 +48496,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -48878,6 +49118,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -48914,6 +49156,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -48950,6 +49194,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -48986,6 +49232,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -49022,6 +49270,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -49058,6 +49308,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -49094,6 +49346,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -49130,6 +49384,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -49750,6 +50006,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -49786,6 +50044,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -49822,6 +50082,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -49858,6 +50120,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -49894,6 +50158,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -50514,6 +50780,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -50550,6 +50818,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -50586,6 +50856,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -50622,6 +50894,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -50658,6 +50932,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -50694,6 +50970,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -51314,6 +51592,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -51350,6 +51630,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -51386,6 +51668,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -57495,6 +57779,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -57531,6 +57817,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -57567,6 +57855,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -57603,6 +57893,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -57639,6 +57931,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -57675,6 +57969,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -57711,6 +58007,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -57747,6 +58045,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -57783,6 +58083,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -57819,6 +58121,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -57855,6 +58159,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -57891,6 +58197,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -57927,6 +58235,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -66451,6 +66761,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -66487,6 +66799,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -66523,6 +66837,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -66559,6 +66875,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -66595,6 +66913,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -66631,6 +66951,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -66667,6 +66989,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -68522,6 +68846,191 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    getMailTraceDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTraceDocument"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    historiqueMailTraceDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixMailTraceDocuments: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["ChoixTake"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listMailTraceDocuments: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTraceDocumentRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchMailTraceDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTraceDocumentRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countMailTraceDocuments: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countMailTraceDocumentsPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
     getMailTrace: {
         parameters: {
             query?: never;
@@ -70215,6 +70724,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -70251,6 +70762,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -70287,6 +70800,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -70323,6 +70838,8 @@ export interface operations {
                 headers: {
                     /** @description Nouvelle version, entre guillemets */
                     etag?: string;
+                    /** @description Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele */
+                    "x-mail"?: string;
                     [name: string]: unknown;
                 };
                 content: {

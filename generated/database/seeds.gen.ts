@@ -244,6 +244,726 @@ export const seeds: readonly SeedEntity[] = [
       links: [],
     },
   ] },
+  { entity: 'mail-modele', table: 'mail_modele', rows: [
+    {
+      id: 1,
+      values: { contexte: 5, type: 1, usage: 1, libelle: 'Accréditation validée (gratuite)', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Votre accréditation {{edition}} est validée',
+            en: 'Your {{edition}} accreditation is confirmed',
+            es: 'Su acreditación {{edition}} está validada',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre accréditation pour le festival est validée. Votre badge vous attend à l’accueil, sur présentation d’une pièce d’identité.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Your accreditation for the festival is confirmed. Your badge awaits you at the welcome desk; please bring an identity document.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su acreditación para el festival está validada. Su credencial le espera en la recepción, previa presentación de un documento de identidad.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 2,
+      values: { contexte: 5, type: 1, usage: 2, libelle: 'Accréditation : demande de règlement', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Votre accréditation {{edition}} : règlement',
+            en: 'Your {{edition}} accreditation: payment',
+            es: 'Su acreditación {{edition}}: pago',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre demande d’accréditation est acceptée. Elle sera validée dès réception de votre règlement de <strong>{{montant}}</strong> ({{formule}}).</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Your request for accreditation has been accepted. It will be confirmed once we receive your payment of <strong>{{montant}}</strong> ({{formule}}).</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su solicitud de acreditación ha sido aceptada. Se validará al recibir su pago de <strong>{{montant}}</strong> ({{formule}}).</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 3,
+      values: { contexte: 5, type: 1, usage: 3, libelle: 'Accréditation réglée', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Votre accréditation {{edition}} est réglée',
+            en: 'Your {{edition}} accreditation is paid',
+            es: 'Su acreditación {{edition}} está pagada',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous avons bien reçu votre règlement : votre accréditation est validée. Votre badge vous attend à l’accueil.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>We have received your payment: your accreditation is confirmed. Your badge awaits you at the welcome desk.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Hemos recibido su pago: su acreditación está validada. Su credencial le espera en la recepción.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 4,
+      values: { contexte: 5, type: 1, usage: 4, libelle: 'Accréditation refusée', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Votre demande d’accréditation {{edition}}',
+            en: 'Your {{edition}} accreditation request',
+            es: 'Su solicitud de acreditación {{edition}}',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous ne pouvons malheureusement pas donner suite à votre demande d’accréditation.</p><p>{{motif}}</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>We are sorry that we cannot accept your request for accreditation.</p><p>{{motif}}</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Lamentamos no poder aceptar su solicitud de acreditación.</p><p>{{motif}}</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 5,
+      values: { contexte: 5, type: 1, usage: 5, libelle: 'Accréditation : désistement', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre désistement', en: 'Your withdrawal', es: 'Su desistimiento' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous avons pris note de votre désistement pour le festival.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>We have noted your withdrawal from the festival.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Hemos tomado nota de su desistimiento.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 6,
+      values: { contexte: 5, type: 1, usage: 6, libelle: 'Invitation : proposition de séjour', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Invitation au festival {{edition}}',
+            en: 'Invitation to the {{edition}} festival',
+            es: 'Invitación al festival {{edition}}',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous avons le plaisir de vous inviter au festival, du {{debutFestival}} au {{finFestival}}. Nous prenons en charge {{nuitsPrisesEnCharge}} nuits, du {{debutHebergement}} au {{finHebergement}}.</p><p>Merci de nous confirmer votre venue.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>We are pleased to invite you to the festival, from {{debutFestival}} to {{finFestival}}. We offer {{nuitsPrisesEnCharge}} nights, from {{debutHebergement}} to {{finHebergement}}.</p><p>Please confirm that you will come.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Tenemos el placer de invitarle al festival, del {{debutFestival}} al {{finFestival}}. Le ofrecemos {{nuitsPrisesEnCharge}} noches, del {{debutHebergement}} al {{finHebergement}}.</p><p>Le rogamos que confirme su asistencia.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 7,
+      values: { contexte: 5, type: 1, usage: 7, libelle: "Invitation : confirmation et bon d'hôtel", is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Votre séjour au festival {{edition}}',
+            en: 'Your stay at the {{edition}} festival',
+            es: 'Su estancia en el festival {{edition}}',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre venue est confirmée. Arrivée : {{arrivee}} {{heureArrivee}}. Départ : {{depart}} {{heureDepart}}. Hébergement : {{hotel}}, {{adresseHotel}}.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Your visit is confirmed. Arrival: {{arrivee}} {{heureArrivee}}. Departure: {{depart}} {{heureDepart}}. Accommodation: {{hotel}}, {{adresseHotel}}.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su visita está confirmada. Llegada: {{arrivee}} {{heureArrivee}}. Salida: {{depart}} {{heureDepart}}. Alojamiento: {{hotel}}, {{adresseHotel}}.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 8,
+      values: { contexte: 5, type: 1, usage: 8, libelle: 'Invitation refusée', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Votre invitation au festival {{edition}}',
+            en: 'Your invitation to the {{edition}} festival',
+            es: 'Su invitación al festival {{edition}}',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre invitation n’est pas maintenue.</p><p>{{motif}}</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Your invitation is no longer valid.</p><p>{{motif}}</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su invitación ya no es válida.</p><p>{{motif}}</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 9,
+      values: { contexte: 5, type: 1, usage: 9, libelle: 'Pass : en attente', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre pass est en attente', en: 'Your pass is pending', es: 'Su pase está pendiente' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre demande de pass est à l’étude. Nous revenons vers vous dès que possible.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Your request for a pass is being studied. We will come back to you as soon as possible.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su solicitud de pase está en estudio. Le responderemos lo antes posible.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 10,
+      values: { contexte: 5, type: 1, usage: 10, libelle: 'Pass : à retirer', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre pass vous attend', en: 'Your pass awaits you', es: 'Su pase le espera' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre pass est validé : il vous attend à l’accueil du festival.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Your pass is confirmed: it awaits you at the festival’s welcome desk.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su pase está validado: le espera en la recepción del festival.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 11,
+      values: { contexte: 5, type: 1, usage: 11, libelle: 'Pass refusé', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre demande de pass', en: 'Your request for a pass', es: 'Su solicitud de pase' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous ne pouvons malheureusement pas donner suite à votre demande de pass.</p><p>{{motif}}</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>We are sorry that we cannot accept your request for a pass.</p><p>{{motif}}</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Lamentamos no poder aceptar su solicitud de pase.</p><p>{{motif}}</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 12,
+      values: { contexte: 5, type: 1, usage: 12, libelle: "Bénévole : liste d'attente", is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre candidature de bénévole', en: 'Your application as a volunteer', es: 'Su candidatura de voluntario' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre candidature est sur liste d’attente : nous vous écrirons dès qu’une place se libère.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Your application is on the waiting list: we will write as soon as a place is free.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su candidatura está en lista de espera: le escribiremos en cuanto haya una plaza.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 13,
+      values: { contexte: 5, type: 1, usage: 13, libelle: 'Bénévole : affectation', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Bienvenue parmi les bénévoles', en: 'Welcome among our volunteers', es: 'Bienvenido/a al equipo de voluntarios' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre candidature est retenue, au poste : <strong>{{poste}}</strong>. Votre planning suivra.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Your application is accepted, at the post: <strong>{{poste}}</strong>. Your schedule will follow.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su candidatura está aceptada, en el puesto: <strong>{{poste}}</strong>. Le enviaremos su horario.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 14,
+      values: { contexte: 5, type: 1, usage: 14, libelle: 'Bénévole : refus', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre candidature de bénévole', en: 'Your application as a volunteer', es: 'Su candidatura de voluntario' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous ne pouvons malheureusement pas retenir votre candidature cette année.</p><p>{{motif}}</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>We are sorry that we cannot accept your application this year.</p><p>{{motif}}</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Lamentamos no poder aceptar su candidatura este año.</p><p>{{motif}}</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 15,
+      values: { contexte: 5, type: 1, usage: 15, libelle: 'Bénévole : désistement', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre désistement', en: 'Your withdrawal', es: 'Su desistimiento' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous avons pris note de votre désistement et vous remercions de nous avoir prévenus.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>We have noted your withdrawal; thank you for telling us.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Hemos tomado nota de su desistimiento; gracias por avisarnos.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 16,
+      values: { contexte: 5, type: 1, usage: 16, libelle: 'Accès en ligne validé', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre accès en ligne {{edition}}', en: 'Your {{edition}} online access', es: 'Su acceso en línea {{edition}}' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre accès en ligne est ouvert.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Your online access is open.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su acceso en línea está abierto.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 17,
+      values: { contexte: 5, type: 1, usage: 17, libelle: 'Groupe : devis', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre devis pour {{groupe}}', en: 'Your quote for {{groupe}}', es: 'Su presupuesto para {{groupe}}' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Vous trouverez ci-joint le devis {{numeroDevis}} pour {{groupe}} ({{montant}}).</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Please find attached quote {{numeroDevis}} for {{groupe}} ({{montant}}).</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Le adjuntamos el presupuesto {{numeroDevis}} para {{groupe}} ({{montant}}).</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 18,
+      values: { contexte: 5, type: 1, usage: 18, libelle: 'Groupe : facture', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre facture pour {{groupe}}', en: 'Your invoice for {{groupe}}', es: 'Su factura para {{groupe}}' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>La venue de {{groupe}} est validée. Vous trouverez votre facture {{numeroFacture}} ci-jointe.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>The visit of {{groupe}} is confirmed. Please find your invoice {{numeroFacture}} attached.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>La visita de {{groupe}} está validada. Le adjuntamos su factura {{numeroFacture}}.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 19,
+      values: { contexte: 7, type: 1, usage: 19, libelle: 'Demande acceptée', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre demande est acceptée', en: 'Your request is accepted', es: 'Su solicitud está aceptada' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre demande est acceptée. Vous pouvez dès maintenant utiliser votre compte {{login}}.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Your request has been accepted. You can use your account {{login}} now.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su solicitud está aceptada. Ya puede utilizar su cuenta {{login}}.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 20,
+      values: { contexte: 7, type: 1, usage: 20, libelle: 'Demande refusée', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre demande', en: 'Your request', es: 'Su solicitud' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous ne pouvons malheureusement pas donner suite à votre demande.</p><p>{{motif}}</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>We are sorry that we cannot accept your request.</p><p>{{motif}}</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Lamentamos no poder aceptar su solicitud.</p><p>{{motif}}</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 21,
+      values: { contexte: 7, type: 1, usage: 21, libelle: 'Demande close', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre demande est traitée', en: 'Your request is processed', es: 'Su solicitud está tratada' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre demande est traitée et close.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Your request has been processed and closed.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su solicitud ha sido tratada y cerrada.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 22,
+      values: { contexte: 1, type: 1, usage: 22, libelle: 'Traduction : à corriger', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'À corriger : {{tranche}}', en: 'To correct: {{tranche}}', es: 'Por corregir: {{tranche}}' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{nomDestinataire}},</p><p>La tranche <strong>{{tranche}}</strong> vous attend en correction, pour le {{echeanceCorrection}}.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{nomDestinataire}},</p><p>Batch <strong>{{tranche}}</strong> awaits your correction, by {{echeanceCorrection}}.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>El lote <strong>{{tranche}}</strong> espera su corrección, para el {{echeanceCorrection}}.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 23,
+      values: { contexte: 1, type: 1, usage: 23, libelle: 'Traduction : à traduire', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'À traduire : {{tranche}}', en: 'To translate: {{tranche}}', es: 'Por traducir: {{tranche}}' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{nomDestinataire}},</p><p>La tranche <strong>{{tranche}}</strong> vous attend en traduction ({{langueSource}} → {{langueCible}}), pour le {{echeanceTraduction}}.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{nomDestinataire}},</p><p>Batch <strong>{{tranche}}</strong> awaits your translation ({{langueSource}} → {{langueCible}}), by {{echeanceTraduction}}.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>El lote <strong>{{tranche}}</strong> espera su traducción ({{langueSource}} → {{langueCible}}), para el {{echeanceTraduction}}.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 24,
+      values: { contexte: 1, type: 1, usage: 24, libelle: 'Traduction : à relire', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'À relire : {{tranche}}', en: 'To proofread: {{tranche}}', es: 'Por revisar: {{tranche}}' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{nomDestinataire}},</p><p>La tranche <strong>{{tranche}}</strong> vous attend en relecture, pour le {{echeanceRelecture}}.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{nomDestinataire}},</p><p>Batch <strong>{{tranche}}</strong> awaits your proofreading, by {{echeanceRelecture}}.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>El lote <strong>{{tranche}}</strong> espera su revisión, para el {{echeanceRelecture}}.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 25,
+      values: { contexte: 7, type: 1, usage: 25, libelle: 'Compte : activation', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Activez votre compte', en: 'Activate your account', es: 'Active su cuenta' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Un compte a été créé pour vous ({{login}}). Pour l’activer et choisir votre mot de passe, <a href="{{lien}}">suivez ce lien</a>.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>An account has been created for you ({{login}}). To activate it and choose your password, <a href="{{lien}}">follow this link</a>.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Se ha creado una cuenta para usted ({{login}}). Para activarla y elegir su contraseña, <a href="{{lien}}">siga este enlace</a>.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 26,
+      values: { contexte: 3, type: 1, usage: 26, libelle: 'Dépôt de film : confirmation', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Nous avons bien reçu « {{film}} »', en: 'We have received “{{film}}”', es: 'Hemos recibido «{{film}}»' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{nomDestinataire}},</p><p>Le dépôt de votre film « {{film}} » est bien enregistré sous le numéro {{numero}}.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{nomDestinataire}},</p><p>The submission of your film “{{film}}” is registered under number {{numero}}.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>La inscripción de su película «{{film}}» está registrada con el número {{numero}}.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 27,
+      values: { contexte: 3, type: 1, usage: 27, libelle: 'Film sélectionné', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: '« {{film}} » est sélectionné', en: '“{{film}}” is selected', es: '«{{film}}» ha sido seleccionada' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{nomDestinataire}},</p><p>Nous avons le plaisir de vous annoncer la sélection de « {{film}} » dans la section {{section}}.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{nomDestinataire}},</p><p>We are pleased to tell you that “{{film}}” is selected in the section {{section}}.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Tenemos el placer de anunciarle la selección de «{{film}}» en la sección {{section}}.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 28,
+      values: { contexte: 3, type: 1, usage: 28, libelle: 'Film non sélectionné', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre film « {{film}} »', en: 'Your film “{{film}}”', es: 'Su película «{{film}}»' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{nomDestinataire}},</p><p>Malgré ses qualités, votre film « {{film}} » n’a pas été retenu cette année.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{nomDestinataire}},</p><p>In spite of its qualities, your film “{{film}}” was not selected this year.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>A pesar de sus cualidades, su película «{{film}}» no ha sido seleccionada este año.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 29,
+      values: { contexte: 7, type: 1, usage: 29, libelle: 'Abonnement : facture', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre facture {{numeroFacture}}', en: 'Your invoice {{numeroFacture}}', es: 'Su factura {{numeroFacture}}' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Vous trouverez ci-joint la facture {{numeroFacture}} de votre abonnement {{formule}} ({{montant}}).</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Please find attached invoice {{numeroFacture}} for your subscription {{formule}} ({{montant}}).</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Le adjuntamos la factura {{numeroFacture}} de su suscripción {{formule}} ({{montant}}).</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 30,
+      values: { contexte: 7, type: 1, usage: 30, libelle: 'Abonnement : échéance dans 30 jours', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre abonnement prend fin le {{fin}}', en: 'Your subscription ends on {{fin}}', es: 'Su suscripción termina el {{fin}}' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre abonnement {{formule}} prend fin le {{fin}}. Vous pouvez le renouveler dès maintenant.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Your subscription {{formule}} ends on {{fin}}. You can renew it now.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su suscripción {{formule}} termina el {{fin}}. Puede renovarla ahora.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+  ] },
   { entity: 'pays', table: 'pays', rows: [
     {
       id: 45,

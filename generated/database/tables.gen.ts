@@ -1802,6 +1802,7 @@ export interface MailModeleTable {
   readonly version: Generated<number>;
   readonly contexte: number;
   readonly type: Optional<number>;
+  readonly usage: Optional<number>;
   readonly libelle: string;
   readonly libelle_n: GeneratedAlways<string | null>;
   readonly is_actif: Generated<boolean>;
@@ -1834,12 +1835,21 @@ export interface MailTraceTable {
   readonly objet: string;
   readonly objet_n: GeneratedAlways<string | null>;
   readonly corps: Optional<string>;
+  readonly reply_to: Optional<string>;
+  readonly reply_to_n: GeneratedAlways<string | null>;
+  readonly usage: Optional<number>;
   readonly statut: Generated<number>;
   readonly contexte: number;
   readonly date_creation: string;
   readonly date_envoi: Optional<string>;
   readonly date_rebond: Optional<string>;
   readonly erreur: Optional<string>;
+  readonly is_simule: Generated<boolean>;
+  readonly tentatives: Optional<number>;
+  readonly prochain_essai: Optional<string>;
+  readonly pris_le: Optional<string>;
+  readonly no_message: Optional<string>;
+  readonly no_message_n: GeneratedAlways<string | null>;
   readonly lot: Optional<string>;
   readonly lot_n: GeneratedAlways<string | null>;
   readonly id_modele: Optional<number>;
@@ -1849,8 +1859,21 @@ export interface MailTraceTable {
   readonly id_compte: Optional<number>;
   readonly id_abonnement: Optional<number>;
   readonly id_film: Optional<number>;
-  readonly pieces_jointes: Json | null;
+  readonly id_inscription: Optional<number>;
+  readonly id_programmation: Optional<number>;
+  readonly id_ins_recup: Optional<number>;
+  readonly id_tranche: Optional<number>;
+  readonly id_utilisateur: Optional<number>;
   readonly recherche: Optional<string>;
+}
+
+export interface MailTraceDocumentTable {
+  readonly id: Generated<number>;
+  readonly version: Generated<number>;
+  readonly id_trace: number;
+  readonly libelle: string;
+  readonly libelle_n: GeneratedAlways<string | null>;
+  readonly id_fichier: number;
 }
 
 export interface MediaTable {
@@ -2382,6 +2405,7 @@ export interface Database {
   readonly mail_modele: MailModeleTable;
   readonly mail_modele_document: MailModeleDocumentTable;
   readonly mail_trace: MailTraceTable;
+  readonly mail_trace_document: MailTraceDocumentTable;
   readonly media: MediaTable;
   readonly media_emplacement: MediaEmplacementTable;
   readonly media_serveur: MediaServeurTable;

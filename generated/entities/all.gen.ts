@@ -103,6 +103,7 @@ import { descriptor as lienType } from './lien-type.gen.ts';
 import { descriptor as mailModele } from './mail-modele.gen.ts';
 import { descriptor as mailModeleDocument } from './mail-modele-document.gen.ts';
 import { descriptor as mailTrace } from './mail-trace.gen.ts';
+import { descriptor as mailTraceDocument } from './mail-trace-document.gen.ts';
 import { descriptor as media } from './media.gen.ts';
 import { descriptor as mediaEmplacement } from './media-emplacement.gen.ts';
 import { descriptor as mediaServeur } from './media-serveur.gen.ts';
@@ -240,6 +241,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'mail-modele': mailModele,
   'mail-modele-document': mailModeleDocument,
   'mail-trace': mailTrace,
+  'mail-trace-document': mailTraceDocument,
   'media': media,
   'media-emplacement': mediaEmplacement,
   'media-serveur': mediaServeur,

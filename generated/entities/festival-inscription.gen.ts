@@ -610,6 +610,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'film-note', field: 'IdInscription', onDelete: 'cascade', inverse: 'Notes' },
     { entity: 'ins-recup', field: 'IdInscription', onDelete: 'setNull' },
     { entity: 'inscription-prix', field: 'IdInscription', onDelete: 'cascade' },
+    { entity: 'mail-trace', field: 'IdInscription', onDelete: 'setNull', inverse: 'Mails' },
     { entity: 'participant-implication', field: 'IdInscription', onDelete: 'setNull', inverse: 'Implications' },
   ],
   parts: [

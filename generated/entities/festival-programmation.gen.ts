@@ -585,7 +585,10 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [{ rule: 'order', first: 'Debut', second: 'Fin' }, { rule: 'order', first: 'DateDebut', second: 'DateFin' }],
   states: null,
-  referencedBy: [{ entity: 'benevole-affectation', field: 'IdSeance', onDelete: 'setNull' }],
+  referencedBy: [
+    { entity: 'benevole-affectation', field: 'IdSeance', onDelete: 'setNull' },
+    { entity: 'mail-trace', field: 'IdProgrammation', onDelete: 'setNull', inverse: 'Mails' },
+  ],
   parts: [],
   screens: [
     {

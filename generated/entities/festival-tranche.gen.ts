@@ -456,7 +456,10 @@ export const descriptor: EntityDescriptor = {
       },
     ],
   },
-  referencedBy: [{ entity: 'festival-tranche-film', field: 'IdTranche', onDelete: 'cascade' }],
+  referencedBy: [
+    { entity: 'festival-tranche-film', field: 'IdTranche', onDelete: 'cascade' },
+    { entity: 'mail-trace', field: 'IdTranche', onDelete: 'setNull', inverse: 'Mails' },
+  ],
   parts: [{ entity: 'festival-tranche-film', field: 'IdTranche', inverse: 'Films' }],
   screens: [
     {

@@ -815,6 +815,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'ins-recup-info', field: 'IdInsRecup', onDelete: 'cascade' },
     { entity: 'ins-recup-texte', field: 'IdInsRecup', onDelete: 'cascade' },
     { entity: 'ins-recup-titre', field: 'IdInsRecup', onDelete: 'cascade' },
+    { entity: 'mail-trace', field: 'IdInsRecup', onDelete: 'setNull', inverse: 'Mails' },
   ],
   parts: [
     { entity: 'ins-recup-credit', field: 'IdInsRecup', inverse: 'Credits' },

@@ -105,6 +105,7 @@ export type EntityName =
   | 'mail-modele'
   | 'mail-modele-document'
   | 'mail-trace'
+  | 'mail-trace-document'
   | 'media'
   | 'media-emplacement'
   | 'media-serveur'
@@ -241,6 +242,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'mail-modele': () => import('./mail-modele.gen.ts'),
   'mail-modele-document': () => import('./mail-modele-document.gen.ts'),
   'mail-trace': () => import('./mail-trace.gen.ts'),
+  'mail-trace-document': () => import('./mail-trace-document.gen.ts'),
   'media': () => import('./media.gen.ts'),
   'media-emplacement': () => import('./media-emplacement.gen.ts'),
   'media-serveur': () => import('./media-serveur.gen.ts'),

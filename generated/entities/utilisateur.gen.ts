@@ -249,6 +249,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'film-note', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'ins-recup', field: 'IdTraitePar', onDelete: 'setNull' },
     { entity: 'mail-modele', field: 'IdCreateur', onDelete: 'setNull' },
+    { entity: 'mail-trace', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'utilisateur-classement', field: 'IdCreateur', onDelete: 'cascade' },
     { entity: 'utilisateur-colonne', field: 'IdCreateur', onDelete: 'cascade' },
     { entity: 'utilisateur-filtre', field: 'IdCreateur', onDelete: 'cascade' },

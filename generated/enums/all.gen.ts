@@ -47,6 +47,7 @@ import { lieuTypeEnum } from './lieu-type.gen.ts';
 import { mailContexteEnum } from './mail-contexte.gen.ts';
 import { mailStatutEnum } from './mail-statut.gen.ts';
 import { mailTypeEnum } from './mail-type.gen.ts';
+import { mailUsageEnum } from './mail-usage.gen.ts';
 import { mediaCanalEnum } from './media-canal.gen.ts';
 import { mediaStatutEnum } from './media-statut.gen.ts';
 import { modePaiementEnum } from './mode-paiement.gen.ts';
@@ -131,6 +132,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'mail-contexte': mailContexteEnum,
   'mail-statut': mailStatutEnum,
   'mail-type': mailTypeEnum,
+  'mail-usage': mailUsageEnum,
   'media-canal': mediaCanalEnum,
   'media-statut': mediaStatutEnum,
   'mode-paiement': modePaiementEnum,

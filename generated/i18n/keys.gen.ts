@@ -430,6 +430,8 @@ export type MessageKey =
   | 'login.dejaConnecte'
   | 'login.invite'
   | 'login.titre'
+  | 'mails.interrompu'
+  | 'mails.pieceAbsente'
   | 'media.actualisationEnCours'
   | 'media.actualisationNok'
   | 'media.actualisationOk'

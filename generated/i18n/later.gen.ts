@@ -56,6 +56,11 @@ export const laterMessages = {
     en: () => import('./later/fusion.en.gen.ts'),
     es: () => import('./later/fusion.es.gen.ts'),
   },
+  'mails': {
+    fr: () => import('./later/mails.fr.gen.ts'),
+    en: () => import('./later/mails.en.gen.ts'),
+    es: () => import('./later/mails.es.gen.ts'),
+  },
   'medias': {
     fr: () => import('./later/medias.fr.gen.ts'),
     en: () => import('./later/medias.en.gen.ts'),

@@ -105,6 +105,7 @@ import { LienTypeInput } from './lien-type-input.zod.ts';
 import { MailModeleInput } from './mail-modele-input.zod.ts';
 import { MailModeleDocumentInput } from './mail-modele-document-input.zod.ts';
 import { MailTraceInput } from './mail-trace-input.zod.ts';
+import { MailTraceDocumentInput } from './mail-trace-document-input.zod.ts';
 import { MediaInput } from './media-input.zod.ts';
 import { MediaEmplacementInput } from './media-emplacement-input.zod.ts';
 import { MediaServeurInput } from './media-serveur-input.zod.ts';
@@ -242,6 +243,7 @@ export const inputSchemas: Record<EntityName, ZodType> = {
   'mail-modele': MailModeleInput,
   'mail-modele-document': MailModeleDocumentInput,
   'mail-trace': MailTraceInput,
+  'mail-trace-document': MailTraceDocumentInput,
   media: MediaInput,
   'media-emplacement': MediaEmplacementInput,
   'media-serveur': MediaServeurInput,

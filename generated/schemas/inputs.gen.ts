@@ -108,6 +108,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'mail-modele': async () => (await import('./mail-modele-input.zod.ts')).MailModeleInput,
   'mail-modele-document': async () => (await import('./mail-modele-document-input.zod.ts')).MailModeleDocumentInput,
   'mail-trace': async () => (await import('./mail-trace-input.zod.ts')).MailTraceInput,
+  'mail-trace-document': async () => (await import('./mail-trace-document-input.zod.ts')).MailTraceDocumentInput,
   media: async () => (await import('./media-input.zod.ts')).MediaInput,
   'media-emplacement': async () => (await import('./media-emplacement-input.zod.ts')).MediaEmplacementInput,
   'media-serveur': async () => (await import('./media-serveur-input.zod.ts')).MediaServeurInput,

@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { MailContexte } from './mail-contexte.zod.ts';
 import { MailType } from './mail-type.zod.ts';
+import { MailUsage } from './mail-usage.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
@@ -31,6 +32,7 @@ export const MailModeleInput = zod.strictObject({
   "Version": zod.int().min(mailModeleInputVersionMin).max(mailModeleInputVersionMax).nullish(),
   "Contexte": MailContexte,
   "Type": zod.union([MailType,zod.null()]).optional(),
+  "Usage": zod.union([MailUsage,zod.null()]).optional(),
   "Libelle": zod.string().min(1).max(mailModeleInputLibelleMax),
   "IsActif": zod.boolean().optional(),
   "IsTransactionnel": zod.boolean().optional(),

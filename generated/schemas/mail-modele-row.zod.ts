@@ -2,12 +2,14 @@
 import * as zod from 'zod';
 import { MailContexte } from './mail-contexte.zod.ts';
 import { MailType } from './mail-type.zod.ts';
+import { MailUsage } from './mail-usage.zod.ts';
 
 export const MailModeleRow = zod.object({
   "Id": zod.int(),
   "Version": zod.int(),
   "Contexte": MailContexte.optional(),
   "Type": zod.union([MailType,zod.null()]).optional(),
+  "Usage": zod.union([MailUsage,zod.null()]).optional(),
   "Libelle": zod.string().optional(),
   "IsActif": zod.boolean().optional(),
   "IsTransactionnel": zod.boolean().optional(),

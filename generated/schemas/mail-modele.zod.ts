@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { MailContexte } from './mail-contexte.zod.ts';
 import { MailType } from './mail-type.zod.ts';
+import { MailUsage } from './mail-usage.zod.ts';
 import { TradLibelle } from './trad-libelle.zod.ts';
 import { TradTexte } from './trad-texte.zod.ts';
 
@@ -10,6 +11,7 @@ export const MailModele = zod.object({
   "Version": zod.int(),
   "Contexte": MailContexte,
   "Type": zod.union([MailType,zod.null()]),
+  "Usage": zod.union([MailUsage,zod.null()]),
   "Libelle": zod.string(),
   "IsActif": zod.boolean(),
   "IsTransactionnel": zod.boolean(),

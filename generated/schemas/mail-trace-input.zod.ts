@@ -3,6 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 import { MailContexte } from './mail-contexte.zod.ts';
 import { MailStatut } from './mail-statut.zod.ts';
+import { MailUsage } from './mail-usage.zod.ts';
 
 export const mailTraceInputIdMin = -2147483647;
 export const mailTraceInputIdMax = 2147483647;
@@ -15,6 +16,13 @@ export const mailTraceInputExpediteurMax = 255;
 export const mailTraceInputDestinataireMax = 255;
 
 export const mailTraceInputObjetMax = 255;
+
+export const mailTraceInputReplyToMax = 255;
+
+export const mailTraceInputTentativesMin = -2147483647;
+export const mailTraceInputTentativesMax = 2147483647;
+
+export const mailTraceInputNoMessageMax = 150;
 
 export const mailTraceInputLotMax = 50;
 
@@ -39,6 +47,21 @@ export const mailTraceInputIdAbonnementMax = 2147483647;
 export const mailTraceInputIdFilmMin = -2147483647;
 export const mailTraceInputIdFilmMax = 2147483647;
 
+export const mailTraceInputIdInscriptionMin = -2147483647;
+export const mailTraceInputIdInscriptionMax = 2147483647;
+
+export const mailTraceInputIdProgrammationMin = -2147483647;
+export const mailTraceInputIdProgrammationMax = 2147483647;
+
+export const mailTraceInputIdInsRecupMin = -2147483647;
+export const mailTraceInputIdInsRecupMax = 2147483647;
+
+export const mailTraceInputIdTrancheMin = -2147483647;
+export const mailTraceInputIdTrancheMax = 2147483647;
+
+export const mailTraceInputIdUtilisateurMin = -2147483647;
+export const mailTraceInputIdUtilisateurMax = 2147483647;
+
 
 
 export const MailTraceInput = zod.strictObject({
@@ -48,12 +71,19 @@ export const MailTraceInput = zod.strictObject({
   "Destinataire": zod.email().min(1).max(mailTraceInputDestinataireMax),
   "Objet": zod.string().min(1).max(mailTraceInputObjetMax),
   "Corps": zod.string().nullish(),
+  "ReplyTo": zod.email().max(mailTraceInputReplyToMax).nullish(),
+  "Usage": zod.union([MailUsage,zod.null()]).optional(),
   "Statut": zod.union([MailStatut,zod.null()]).optional(),
   "Contexte": MailContexte,
   "DateCreation": DateHeure,
   "DateEnvoi": zod.union([DateHeure,zod.null()]).optional(),
   "DateRebond": zod.union([DateHeure,zod.null()]).optional(),
   "Erreur": zod.string().nullish(),
+  "IsSimule": zod.boolean().optional(),
+  "Tentatives": zod.int().min(mailTraceInputTentativesMin).max(mailTraceInputTentativesMax).nullish(),
+  "ProchainEssai": zod.union([DateHeure,zod.null()]).optional(),
+  "PrisLe": zod.union([DateHeure,zod.null()]).optional(),
+  "NoMessage": zod.string().max(mailTraceInputNoMessageMax).nullish(),
   "Lot": zod.string().max(mailTraceInputLotMax).nullish(),
   "IdModele": zod.int().min(mailTraceInputIdModeleMin).max(mailTraceInputIdModeleMax).nullish(),
   "ModeleLibelle": zod.string().nullish(),
@@ -69,7 +99,17 @@ export const MailTraceInput = zod.strictObject({
   "AbonnementLibelle": zod.string().nullish(),
   "IdFilm": zod.int().min(mailTraceInputIdFilmMin).max(mailTraceInputIdFilmMax).nullish(),
   "FilmLibelle": zod.string().nullish(),
-  "PiecesJointes": zod.array(zod.record(zod.string(), zod.unknown())).nullish()
+  "IdInscription": zod.int().min(mailTraceInputIdInscriptionMin).max(mailTraceInputIdInscriptionMax).nullish(),
+  "InscriptionLibelle": zod.string().nullish(),
+  "IdProgrammation": zod.int().min(mailTraceInputIdProgrammationMin).max(mailTraceInputIdProgrammationMax).nullish(),
+  "ProgrammationLibelle": zod.string().nullish(),
+  "IdInsRecup": zod.int().min(mailTraceInputIdInsRecupMin).max(mailTraceInputIdInsRecupMax).nullish(),
+  "InsRecupLibelle": zod.string().nullish(),
+  "IdTranche": zod.int().min(mailTraceInputIdTrancheMin).max(mailTraceInputIdTrancheMax).nullish(),
+  "TrancheLibelle": zod.string().nullish(),
+  "IdUtilisateur": zod.int().min(mailTraceInputIdUtilisateurMin).max(mailTraceInputIdUtilisateurMax).nullish(),
+  "UtilisateurLibelle": zod.string().nullish(),
+  "NbDocuments": zod.int().nullish()
 });
 
 export type MailTraceInput = zod.input<typeof MailTraceInput>;

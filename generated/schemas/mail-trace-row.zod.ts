@@ -3,6 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 import { MailContexte } from './mail-contexte.zod.ts';
 import { MailStatut } from './mail-statut.zod.ts';
+import { MailUsage } from './mail-usage.zod.ts';
 
 export const MailTraceRow = zod.object({
   "Id": zod.int(),
@@ -11,12 +12,19 @@ export const MailTraceRow = zod.object({
   "Destinataire": zod.email().optional(),
   "Objet": zod.string().optional(),
   "Corps": zod.string().nullish(),
+  "ReplyTo": zod.email().nullish(),
+  "Usage": zod.union([MailUsage,zod.null()]).optional(),
   "Statut": MailStatut.optional(),
   "Contexte": MailContexte.optional(),
   "DateCreation": DateHeure.optional(),
   "DateEnvoi": zod.union([DateHeure,zod.null()]).optional(),
   "DateRebond": zod.union([DateHeure,zod.null()]).optional(),
   "Erreur": zod.string().nullish(),
+  "IsSimule": zod.boolean().optional(),
+  "Tentatives": zod.int().nullish(),
+  "ProchainEssai": zod.union([DateHeure,zod.null()]).optional(),
+  "PrisLe": zod.union([DateHeure,zod.null()]).optional(),
+  "NoMessage": zod.string().nullish(),
   "Lot": zod.string().nullish(),
   "IdModele": zod.int().nullish(),
   "ModeleLibelle": zod.string().nullish(),
@@ -32,7 +40,17 @@ export const MailTraceRow = zod.object({
   "AbonnementLibelle": zod.string().nullish(),
   "IdFilm": zod.int().nullish(),
   "FilmLibelle": zod.string().nullish(),
-  "PiecesJointes": zod.array(zod.record(zod.string(), zod.unknown())).nullish()
+  "IdInscription": zod.int().nullish(),
+  "InscriptionLibelle": zod.string().nullish(),
+  "IdProgrammation": zod.int().nullish(),
+  "ProgrammationLibelle": zod.string().nullish(),
+  "IdInsRecup": zod.int().nullish(),
+  "InsRecupLibelle": zod.string().nullish(),
+  "IdTranche": zod.int().nullish(),
+  "TrancheLibelle": zod.string().nullish(),
+  "IdUtilisateur": zod.int().nullish(),
+  "UtilisateurLibelle": zod.string().nullish(),
+  "NbDocuments": zod.int().optional()
 });
 
 export type MailTraceRow = zod.input<typeof MailTraceRow>;

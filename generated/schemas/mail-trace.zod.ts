@@ -3,6 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 import { MailContexte } from './mail-contexte.zod.ts';
 import { MailStatut } from './mail-statut.zod.ts';
+import { MailUsage } from './mail-usage.zod.ts';
 
 export const MailTrace = zod.object({
   "Id": zod.int(),
@@ -11,12 +12,19 @@ export const MailTrace = zod.object({
   "Destinataire": zod.email(),
   "Objet": zod.string(),
   "Corps": zod.string().nullable(),
+  "ReplyTo": zod.email().nullable(),
+  "Usage": zod.union([MailUsage,zod.null()]),
   "Statut": MailStatut,
   "Contexte": MailContexte,
   "DateCreation": DateHeure,
   "DateEnvoi": zod.union([DateHeure,zod.null()]),
   "DateRebond": zod.union([DateHeure,zod.null()]),
   "Erreur": zod.string().nullable(),
+  "IsSimule": zod.boolean(),
+  "Tentatives": zod.int().nullable(),
+  "ProchainEssai": zod.union([DateHeure,zod.null()]),
+  "PrisLe": zod.union([DateHeure,zod.null()]),
+  "NoMessage": zod.string().nullable(),
   "Lot": zod.string().nullable(),
   "IdModele": zod.int().nullable(),
   "ModeleLibelle": zod.string().nullable(),
@@ -32,7 +40,17 @@ export const MailTrace = zod.object({
   "AbonnementLibelle": zod.string().nullable(),
   "IdFilm": zod.int().nullable(),
   "FilmLibelle": zod.string().nullable(),
-  "PiecesJointes": zod.array(zod.record(zod.string(), zod.unknown())).nullable()
+  "IdInscription": zod.int().nullable(),
+  "InscriptionLibelle": zod.string().nullable(),
+  "IdProgrammation": zod.int().nullable(),
+  "ProgrammationLibelle": zod.string().nullable(),
+  "IdInsRecup": zod.int().nullable(),
+  "InsRecupLibelle": zod.string().nullable(),
+  "IdTranche": zod.int().nullable(),
+  "TrancheLibelle": zod.string().nullable(),
+  "IdUtilisateur": zod.int().nullable(),
+  "UtilisateurLibelle": zod.string().nullable(),
+  "NbDocuments": zod.int()
 }).describe('Un mail à un destinataire, tel qu\'il est parti ; se consulte, ne se modifie pas.');
 
 export type MailTrace = zod.input<typeof MailTrace>;

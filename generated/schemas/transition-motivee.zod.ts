@@ -9,7 +9,8 @@ export const transitionMotiveeMotifMax = 5000;
 
 export const TransitionMotivee = zod.strictObject({
   "Version": zod.int().min(1).max(transitionMotiveeVersionMax),
-  "Motif": zod.string().min(1).max(transitionMotiveeMotifMax)
+  "Motif": zod.string().min(1).max(transitionMotiveeMotifMax),
+  "Mail": zod.boolean().optional()
 });
 
 export type TransitionMotivee = zod.input<typeof TransitionMotivee>;

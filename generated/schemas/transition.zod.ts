@@ -9,7 +9,8 @@ export const transitionMotifMax = 5000;
 
 export const Transition = zod.strictObject({
   "Version": zod.int().min(1).max(transitionVersionMax),
-  "Motif": zod.string().max(transitionMotifMax).nullish()
+  "Motif": zod.string().max(transitionMotifMax).nullish(),
+  "Mail": zod.boolean().optional()
 });
 
 export type Transition = zod.input<typeof Transition>;

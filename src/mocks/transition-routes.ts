@@ -42,7 +42,7 @@ function runTransition(entity: EntityDescriptor, transition: TransitionDescripto
 }
 
 function readBody(body: RecordData, { motive }: TransitionDescriptor): { readonly version: number; readonly motive: string | null } {
-  const unknown = Object.keys(body).filter((name) => !['Version', 'Motif', 'Id'].includes(name));
+  const unknown = Object.keys(body).filter((name) => !['Version', 'Motif', 'Mail', 'Id'].includes(name));
   if (unknown.length > 0) throw invalidFields(...unknown.map((path) => ({ path, code: 'champ-inconnu' as const })));
   const { Version, Motif } = body;
   if (typeof Version !== 'number') throw invalidFields({ path: 'Version', code: 'obligatoire' });

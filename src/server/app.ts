@@ -13,6 +13,10 @@ import { EventHub } from './events/hub.ts';
 import { decidesRights, startLiveUpdates } from './events/live-updates.ts';
 import { type Housekeeping, startHousekeeping } from './housekeeping/housekeeping.ts';
 import { FileStore } from './files/file-store.ts';
+import { hasDemonstration, keepUnsent } from './mails/delivery-repository.ts';
+import { type Mailbox, NO_MAILBOX } from './mails/mailbox.ts';
+import { type MailWorker, startMailWorker } from './mails/mail-worker.ts';
+import { openTransport } from './mails/transport.ts';
 import { RouteTable } from './http/route-table.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerPublicFiles } from './plugins/public-files.ts';
@@ -43,6 +47,7 @@ export interface AppOptions {
   readonly connectDirect?: () => Promise<pg.Client>;
   readonly config: Config;
   readonly clock?: () => number;
+  readonly mailbox?: Mailbox;
 }
 
 const BODY_MAX_BYTES = 5 * 1024 * 1024;
@@ -75,7 +80,12 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
   registerGuard(app, sessions);
   registerCompression(app);
   registerPublicFiles(app, { config, pool });
-  const engine = forgettingSessions(createEngine({ pool, config, clock }), sessions);
+  const mailbox = await mailboxOf(pool, config);
+  let mails: MailWorker | null = null;
+  const engine = telling(createEngine({ pool, config, clock, mailbox }), (entity) => {
+    if (decidesRights(entity)) sessions.forgetAll();
+    if (entity === 'mail-trace') mails?.wake();
+  });
   registerRecordRoutes(app, { engine, operations });
   const files = new FileStore(filesFolder(config));
   registerServices(app, {
@@ -95,8 +105,27 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
   });
   await registerNotFound(app, { config, routes });
   const housekeeping = startHousekeeping({ pool, files, clock, log: app.log });
-  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping });
+  mails = await startMails({ pool, config, files, clock, log: app.log, mailbox });
+  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails });
   return app;
+};
+
+/** The demonstration writes to invented people: nothing leaves from a database that holds it, whatever the settings. */
+const mailboxOf = async (pool: pg.Pool, { mail, demo }: Config): Promise<Mailbox> => ({
+  sender: mail.sender,
+  isSimulated: mail.smtpUrl === null || demo || (await hasDemonstration(pool)),
+});
+
+interface MailsOptions extends Required<Pick<AppOptions, 'pool' | 'config' | 'clock' | 'mailbox'>> {
+  readonly files: FileStore;
+  readonly log: FastifyInstance['log'];
+}
+
+const startMails = async ({ mailbox, config, ...tools }: MailsOptions): Promise<MailWorker | null> => {
+  const transport = mailbox.isSimulated ? null : openTransport(config.mail);
+  if (transport !== null) return startMailWorker({ ...tools, transport, retryMs: config.mail.retryMs });
+  await keepUnsent(tools.pool);
+  return null;
 };
 
 interface NotFoundOptions {
@@ -119,13 +148,14 @@ const registerNotFound = async (app: FastifyInstance, { config, routes }: NotFou
 };
 
 /** The record engine with the rules of the services in it. */
-export const createEngine = ({ pool, config, clock = Date.now }: AppOptions): RecordEngine => {
+export const createEngine = ({ pool, config, clock = Date.now, mailbox = NO_MAILBOX }: AppOptions): RecordEngine => {
   const secretKey = readSecretKey({ dataDir: config.dataDir, secretKey: config.secretKey ?? undefined });
   const today = (): string => zonedParts(clock(), FESTIVAL_ZONE).date;
   return createRecordEngine({
     pool,
     secretKey,
     clock,
+    mailbox,
     keepers: (unit, entity, ids) => keepFilms({ ...unit, today: today() }, entity, ids),
     beforeCommit: async (unit, written) => {
       await checkUserRules({ ...unit, today: today() }, written);
@@ -144,13 +174,13 @@ const scopeOf =
   };
 
 /** What this process changes counts at once; the notification of it only comes after the answer. */
-const forgettingSessions = (engine: RecordEngine, sessions: Sessions): RecordEngine => ({
+const telling = (engine: RecordEngine, changed: (entity: string) => void): RecordEngine => ({
   ...engine,
   cache: {
     ...engine.cache,
     invalidate: (entity) => {
       engine.cache.invalidate(entity);
-      if (decidesRights(entity)) sessions.forgetAll();
+      changed(entity);
     },
   },
 });
@@ -161,9 +191,10 @@ interface Running {
   readonly hub: EventHub;
   readonly sessions: Sessions;
   readonly housekeeping: Housekeeping;
+  readonly mails: MailWorker | null;
 }
 
-const keepRunning = (app: FastifyInstance, { connectDirect, hub, sessions, cache, housekeeping }: Running): void => {
+const keepRunning = (app: FastifyInstance, { connectDirect, hub, sessions, cache, housekeeping, mails }: Running): void => {
   cache.trust(false);
   const listener = connectDirect === undefined ? null : startLiveUpdates({ connect: connectDirect, hub, sessions, cache, log: app.log });
   // Streams never end by themselves: they are closed before Fastify waits for open requests.
@@ -171,5 +202,6 @@ const keepRunning = (app: FastifyInstance, { connectDirect, hub, sessions, cache
     housekeeping.stop();
     hub.closeAll();
     await listener?.close();
+    await mails?.stop();
   });
 };

@@ -23,6 +23,17 @@ export interface VideoHosts {
   readonly hebergeur2: string | null;
 }
 
+/** How mails leave; without a server they are kept and never sent. */
+export interface MailSettings {
+  /** `smtps://user:password@host:465`; null: no server. */
+  readonly smtpUrl: string | null;
+  readonly sender: string;
+  /** Name shown beside the address of the sender. */
+  readonly senderName: string | null;
+  /** How long to wait after each attempt that failed; the mail is in error after the last. */
+  readonly retryMs: readonly number[];
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -45,6 +56,7 @@ export interface Config {
   readonly frontCacheUrl: string | null;
   /** Video platforms of other hosts; null where there is none (A-97). */
   readonly videoHosts: VideoHosts;
+  readonly mail: MailSettings;
   readonly webDir: string;
   readonly logLevel: string;
 }
@@ -98,6 +110,10 @@ const Env = z.object({
   IMAGE_MAX_MPIXELS: megabytes.optional(),
   OVP1_SCRIPT_URL: empty.or(z.url({ protocol: /^https$/ })).optional(),
   OVP2_EMBED_URL: empty.or(z.url({ protocol: /^https$/ }).refine((url) => url.includes('{id}'))).optional(),
+  SMTP_URL: empty.or(z.url({ protocol: /^smtps?$/ })).optional(),
+  MAIL_FROM: empty.or(z.email().max(255)).optional(),
+  MAIL_FROM_NAME: empty.or(z.string().max(100)).optional(),
+  MAIL_RETRY_S: empty.or(z.string().regex(/^\d{1,6}(,\d{1,6}){0,9}$/)).optional(),
   LOG_LEVEL: empty.or(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -123,6 +139,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   IMAGE_MAX_MPIXELS: 'IMAGE_MAX_MPIXELS doit être un nombre entier de millions de pixels.',
   OVP1_SCRIPT_URL: 'OVP1_SCRIPT_URL doit être une adresse https.',
   OVP2_EMBED_URL: 'OVP2_EMBED_URL doit être une adresse https qui contient {id}.',
+  SMTP_URL: 'SMTP_URL doit commencer par smtp:// ou smtps://.',
+  MAIL_FROM: 'MAIL_FROM doit être une adresse e-mail ; elle est obligatoire avec SMTP_URL.',
+  MAIL_FROM_NAME: 'MAIL_FROM_NAME doit compter au plus 100 caractères.',
+  MAIL_RETRY_S: 'MAIL_RETRY_S doit être une suite de secondes, comme 60,300,1800.',
   LOG_LEVEL: 'LOG_LEVEL doit valoir fatal, error, warn, info, debug ou silent.',
 };
 
@@ -164,8 +184,22 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     fileLimits: readFileLimits(values),
     frontCacheUrl: values.FRONT_CACHE_URL ?? null,
     videoHosts: { hebergeur1: values.OVP1_SCRIPT_URL ?? null, hebergeur2: values.OVP2_EMBED_URL ?? null },
+    mail: readMailSettings(values),
     webDir: path.join(root, 'dist', 'web'),
     logLevel: values.LOG_LEVEL ?? 'info',
+  };
+};
+
+const DEFAULT_SENDER = 'ne-pas-repondre@festival.example';
+const DEFAULT_RETRIES_S = '60,300,1800,7200';
+
+const readMailSettings = ({ SMTP_URL, MAIL_FROM, MAIL_FROM_NAME, MAIL_RETRY_S }: z.infer<typeof Env>): MailSettings => {
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined) throw new ConfigError(SENTENCES['MAIL_FROM'] ?? '');
+  return {
+    smtpUrl: SMTP_URL ?? null,
+    sender: MAIL_FROM ?? DEFAULT_SENDER,
+    senderName: MAIL_FROM_NAME ?? null,
+    retryMs: (MAIL_RETRY_S ?? DEFAULT_RETRIES_S).split(',').map((seconds) => Number(seconds) * 1000),
   };
 };
 

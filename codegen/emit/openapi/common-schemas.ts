@@ -91,13 +91,16 @@ const FILTERS: JsonObject = {
 const VERSION: JsonObject = { type: 'integer', minimum: 1, maximum: INT32_MAX };
 const MOTIF: JsonObject = { ...TEXT, maxLength: 5000 };
 
+/** A step that writes to somebody does so unless it is told not to. */
+const WITH_MAIL: JsonObject = { type: 'boolean' };
+
 const REPLIES: JsonObject = {
   Choix: objectOf({ Id: { type: 'integer' }, Libelle: nullable(TEXT), Detail: nullable(TEXT) }),
   Lien: objectOf({ Id: { type: 'integer' }, Libelle: nullable(TEXT), Detail: nullable(TEXT), Ordre: nullable({ type: 'integer' }) }),
   VersionRef: strictObjectOf({ Id: { type: 'integer', minimum: 1, maximum: INT32_MAX }, Version: VERSION }),
   LotReponse: objectOf({ Ids: { type: 'object', additionalProperties: { type: 'integer' } } }),
-  Transition: strictObjectOf({ Version: VERSION, Motif: nullable(MOTIF) }, ['Version']),
-  TransitionMotivee: strictObjectOf({ Version: VERSION, Motif: { ...MOTIF, minLength: 1 } }),
+  Transition: strictObjectOf({ Version: VERSION, Motif: nullable(MOTIF), Mail: WITH_MAIL }, ['Version']),
+  TransitionMotivee: strictObjectOf({ Version: VERSION, Motif: { ...MOTIF, minLength: 1 }, Mail: WITH_MAIL }, ['Version', 'Motif']),
   HistoriqueLigne: objectOf({
     Id: { type: 'integer' },
     Batch: TEXT,

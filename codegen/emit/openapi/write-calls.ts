@@ -6,6 +6,9 @@ import { bodyOf, type Call, NUMBER, own, TRUE, WRITE } from './call.ts';
 import { success } from './common-schemas.ts';
 import { arrayOf, type JsonObject, ref, strictObjectOf } from './json-schema.ts';
 
+const STEP_HEADERS_MAIL: JsonObject = {
+  'x-mail': { schema: { type: 'string' }, description: 'Id de la trace du mail, ou pourquoi il n’y en a pas : sans-adresse, sans-modele' },
+};
 export const VERSION_HEADER: JsonObject = { etag: { schema: { type: 'string' }, description: 'Nouvelle version, entre guillemets' } };
 const BATCH_HEADER: JsonObject = { 'x-batch': { schema: { type: 'string', format: 'uuid' }, description: 'Lot à restaurer' } };
 const LOT_MAX = 1000;
@@ -92,6 +95,8 @@ function lotCall({ entity: type, plural, rights }: ModelEntity): Call {
   };
 }
 
+const STEP_HEADERS: JsonObject = { ...VERSION_HEADER, ...STEP_HEADERS_MAIL };
+
 const transitionCall = ({ entity: type, plural }: ModelEntity, { name, right, motive }: TransitionDescriptor): Call => ({
   operationId: `transition${type}${pascal(name)}`,
   action: 'transition',
@@ -101,6 +106,6 @@ const transitionCall = ({ entity: type, plural }: ModelEntity, { name, right, mo
   summary: 'Changer d’état',
   parameters: ['Id'],
   body: bodyOf(ref(motive ? 'TransitionMotivee' : 'Transition')),
-  reply: success(NUMBER, 'Succès', VERSION_HEADER),
+  reply: success(NUMBER, 'Succès', STEP_HEADERS),
   refusals: WRITE,
 });

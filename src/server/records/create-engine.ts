@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
 import { FESTIVAL_ZONE, toUtcText, zonedParts } from '#domain/records/dates.ts';
+import { type Mailbox, NO_MAILBOX } from '#server/mails/mailbox.ts';
 import type { RecordEngine } from './engine.ts';
 import { createFilterKeys } from './filter-keys.ts';
 import { createRecordCache } from './record-cache.ts';
@@ -18,6 +19,7 @@ export interface EngineOptions {
   readonly clock?: () => number;
   readonly beforeCommit?: RecordEngine['beforeCommit'];
   readonly keepers?: RecordEngine['keepers'];
+  readonly mailbox?: Mailbox;
   readonly onQueries?: RecordEngine['onQueries'];
 }
 
@@ -28,6 +30,7 @@ export const createRecordEngine = ({
   clock = Date.now,
   beforeCommit = async () => undefined,
   keepers = async () => [],
+  mailbox = NO_MAILBOX,
   onQueries = () => undefined,
 }: EngineOptions): RecordEngine => {
   const registry = createRegistry({ entities, enums });
@@ -41,6 +44,7 @@ export const createRecordEngine = ({
     filterKeys: createFilterKeys(),
     rowScope: rowScopeOf(clock),
     today: todayBy(clock),
+    mailbox,
     now: () => toUtcText(clock()),
     keepers,
     beforeCommit,

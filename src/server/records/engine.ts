@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { ScopeUse } from '#domain/records/scope.ts';
+import type { Mailbox } from '#server/mails/mailbox.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { FilterKeys } from './filter-keys.ts';
@@ -21,6 +22,8 @@ export interface RecordEngine {
   readonly rowScope: (entity: Entity, context: RequestContext, use?: ScopeUse) => RowScope | null;
   /** Day of the festival: « today » of filters. */
   readonly today: () => string;
+  /** Where the mails that transactions write leave from. */
+  readonly mailbox: Mailbox;
   /** Instant of the wire. */
   readonly now: () => string;
   /** Records that keep others from being deleted, beyond the references of the schema. */

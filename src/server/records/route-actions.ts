@@ -81,8 +81,14 @@ const lot: RecordAction = async ({ engine, entity, request, reply }) => {
 
 const transition: RecordAction = async ({ engine, entity, operation, request, reply }) => {
   const name = operation.path.slice(operation.path.lastIndexOf('/') + 1);
-  const { id, version } = await runTransition(engine, contextOf(request), { entity, id: idOfPath(request), name, body: request.body });
+  const { id, version, mail } = await runTransition(engine, contextOf(request), {
+    entity,
+    id: idOfPath(request),
+    name,
+    body: request.body,
+  });
   reply.header('etag', `"${version}"`);
+  if (mail !== null) reply.header('x-mail', mail.ok ? mail.traceId : mail.code);
   return id;
 };
 

@@ -1,10 +1,12 @@
 import type { FieldDescriptor, JsonValue, StateDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, isRecordData, readVersion } from '#domain/records/record-data.ts';
+import { usageOfStep } from '#domain/mails/usages.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
 import { effects, guards, works } from '#server/services/transitions.ts';
+import { type MailOutcome, queueMail } from '#server/mails/queue-mail.ts';
 import { FULL_ACCESS } from './access.ts';
 import { staleVersion } from './conflict.ts';
 import type { RecordEngine } from './engine.ts';
@@ -30,7 +32,7 @@ export const runTransition = async (
   engine: RecordEngine,
   context: RequestContext,
   { entity, id, name, body }: TransitionCall,
-): Promise<{ readonly id: number; readonly version: number }> => {
+): Promise<{ readonly id: number; readonly version: number; readonly mail: MailOutcome | null }> => {
   const { states, transition } = findTransition(entity, name);
   const sent = readBody(body);
   const motive = readMotive(sent, transition);
@@ -50,9 +52,23 @@ export const runTransition = async (
       const { version } = await updateRecord(unit, entity, { before, input });
       if (motive !== null && !entity.fields.has('Motif'))
         unit.note({ entity: entity.root.name, id, parent: null, op: 'update', version, before: null, after: { Motif: motive } });
-      return { id, version };
+      const mail = sent['Mail'] === false ? null : await mailOfStep(unit, entity, { id, name, motive });
+      return { id, version, mail };
     },
   });
+};
+
+interface TakenStep {
+  readonly id: number;
+  readonly name: string;
+  readonly motive: string | null;
+}
+
+/** The mail of a step is written with it: the step never says that it wrote to somebody without having done so. */
+const mailOfStep = async (unit: UnitOfWork, entity: Entity, { id, name, motive }: TakenStep): Promise<MailOutcome | null> => {
+  const usage = usageOfStep(entity.name, name);
+  if (usage === null) return null;
+  return queueMail(unit, { usage, entity: entity.name, id, ...(motive === null ? {} : { values: { motif: motive } }) });
 };
 
 const findTransition = (entity: Entity, name: string): { readonly states: StateDescriptor; readonly transition: TransitionDescriptor } => {
@@ -65,8 +81,9 @@ const findTransition = (entity: Entity, name: string): { readonly states: StateD
 const MOTIVE_MAX = 5000;
 
 const readMotive = (sent: RecordData, { motive }: TransitionDescriptor): string | null => {
-  const unknown = Object.keys(sent).filter((name) => !['Version', 'Motif', 'Id'].includes(name));
+  const unknown = Object.keys(sent).filter((name) => !['Version', 'Motif', 'Mail', 'Id'].includes(name));
   if (unknown.length > 0) throw invalidFields(...unknown.map((path) => ({ path, code: 'champ-inconnu' as const })));
+  if (!['undefined', 'boolean'].includes(typeof sent['Mail'])) throw invalidFields({ path: 'Mail', code: 'type' });
   if (typeof sent['Version'] !== 'number') throw invalidFields({ path: 'Version', code: 'obligatoire' });
   const text = sent['Motif'] ?? null;
   if (text !== null && typeof text !== 'string') throw invalidFields({ path: 'Motif', code: 'type' });

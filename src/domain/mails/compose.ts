@@ -1,0 +1,39 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { escapeHtml, plainText, safeHtml } from './mail-html.ts';
+import { fillFields, oneLine } from './template.ts';
+
+/** Subject and text of a template in one language. */
+export interface TemplateText {
+  readonly subject: string;
+  readonly body: string;
+}
+
+export interface ComposedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Words of the template for which the record says nothing. */
+  readonly missing: readonly string[];
+}
+
+const SUBJECT_MAX = 255;
+
+/** A mail as it will leave: the values in, nothing that runs, and the same without HTML. */
+export function composeMail({ subject, body }: TemplateText, values: Readonly<Record<string, string>>): ComposedMail {
+  const title = fillFields(subject, values, (value) => value);
+  const filled = fillFields(safeHtml(body), values, escapeHtml);
+  // A value may stand for the address of a link: the whole is looked at again.
+  const html = safeHtml(filled.text);
+  return {
+    subject: oneLine(title.text).slice(0, SUBJECT_MAX),
+    html,
+    text: plainText(html),
+    missing: [...new Set([...title.missing, ...filled.missing])],
+  };
+}
+
+/** Language to write in: that of the person, as far as mails are written in it; others read English. */
+export function languageOf(code: string | null): Language {
+  const known = (code ?? 'fr').slice(0, 2).toLowerCase();
+  return known === 'fr' || known === 'es' ? known : 'en';
+}

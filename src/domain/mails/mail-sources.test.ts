@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
+import { stepsOf } from '../records/named-path.ts';
+import { fieldsOfContext, mailSources } from './mail-sources.ts';
+import { mergeTextOf, writtenFor } from './merge-path.ts';
+import { unknownFields } from './template.ts';
+import { usageOfStep } from './usages.ts';
+import { seeds } from '#generated/entities/seeds.gen.ts';
+
+const byName: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
+const descriptorOf = (name: string) => byName[name];
+
+describe('what a mail may be about', () => {
+  it.each(mailSources.map((source) => [source.entity, source] as const))(
+    '%s: every word and every recipient is in the schema',
+    (entity, source) => {
+      for (const paths of Object.values(source.fields))
+        for (const path of paths) expect(mergeTextOf(descriptorOf, entity, path).field.path).toBeDefined();
+      for (const { path, email } of source.routes) {
+        const end = path === '' ? entity : (stepsOf(descriptorOf, entity, path).at(-1)?.entity ?? '');
+        expect(descriptorOf(end)?.fields.map(({ name }) => name)).toContain(email);
+      }
+      expect(descriptorOf('mail-trace')?.fields.map(({ name }) => name)).toContain(source.link);
+    },
+  );
+
+  it('covers the six contexts', () => {
+    expect([...new Set(mailSources.map(({ context }) => context))].toSorted((a, b) => a - b)).toEqual(Object.values(MailContexte));
+  });
+
+  it('has a mail for every step that says it sends one', () => {
+    const silent = Object.values(entities).flatMap(({ name, states }) =>
+      (states?.transitions ?? [])
+        .filter((step) => step.mail && usageOfStep(name, step.name) === null)
+        .map((step) => `${name} ${step.name}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('writes days and amounts as the reader does', () => {
+    expect(writtenFor('05/02/2027', 'date', 'fr')).toBe('vendredi 5 février 2027');
+    expect(writtenFor('05/02/2027 14:30, 06/02/2027 10:00', 'datetime', 'en')).toBe(
+      'Friday, 5 February 2027 14:30, Saturday, 6 February 2027 10:00',
+    );
+    expect(writtenFor('1234.5', 'money', 'fr').replaceAll(/\s/g, ' ')).toBe('1 234,50 €');
+    expect(writtenFor(null, 'date', 'fr')).toBe('');
+  });
+});
+
+describe('the templates that come with the product', () => {
+  const templates = seeds['mail-modele'] ?? [];
+
+  it.each(templates.map((template) => [String(template['Libelle']), template] as const))(
+    '%s: holds only words of its context',
+    (_label, template) => {
+      const known = fieldsOfContext(Number(template['Contexte']));
+      expect(unknownFields(JSON.stringify([template['Objet'], template['IdObjet'], template]), known)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,178 @@
+import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
+import { MailType } from '#generated/enums/mail-type.gen.ts';
+import {
+  ACCOUNT_FIELDS,
+  ACCREDITED_FIELDS,
+  BATCH_FIELDS,
+  CONTACT_FIELDS,
+  ENTRY_FIELDS,
+  FILM_FIELDS,
+  GIVEN_FIELDS,
+  GROUP_FIELDS,
+  GUEST_FIELDS,
+  type MergeFields,
+  PARTICIPANT_FIELDS,
+  REQUEST_FIELDS,
+  SCREENING_FIELDS,
+  SUBMISSION_FIELDS,
+  SUBSCRIPTION_FIELDS,
+  VOLUNTEER_FIELDS,
+} from './merge-fields.ts';
+
+/** A way from a record to those it is written to. */
+export interface RecipientRoute {
+  readonly type: MailType;
+  /** Empty: the record itself. */
+  readonly path: string;
+  readonly email: string;
+  /** Only parts that say so: the credits of one function. */
+  readonly where?: Readonly<Record<string, number>>;
+  /** Code of the language, seen from the end of the path. */
+  readonly language: string | null;
+  /** The end of the path is a contact: it says whether mailings are wanted. */
+  readonly isContact: boolean;
+}
+
+/** What a mail may be about: a kind of record, the words it offers, who is written to. */
+export interface MailSource {
+  readonly entity: string;
+  readonly context: MailContexte;
+  /** Field of the trace that refers to the record. */
+  readonly link: string;
+  readonly fields: MergeFields;
+  readonly routes: readonly RecipientRoute[];
+}
+
+const contact = (path: string): RecipientRoute => ({
+  type: MailType.contact,
+  path,
+  email: 'Email',
+  language: 'LangueCorrespondance.Code',
+  isContact: true,
+});
+const person = (path: string, where?: Readonly<Record<string, number>>): RecipientRoute => ({
+  type: MailType.personne,
+  path,
+  email: 'Email',
+  language: null,
+  isContact: false,
+  ...(where === undefined ? {} : { where }),
+});
+const structure = (path: string, where?: Readonly<Record<string, number>>): RecipientRoute => ({
+  ...person(path, where),
+  type: MailType.structure,
+});
+const itself = (email: string, language: string | null = null): RecipientRoute => ({
+  type: MailType.contact,
+  path: '',
+  email,
+  language,
+  isContact: false,
+});
+const user = (path: string): RecipientRoute => ({ type: MailType.personne, path, email: 'Login', language: null, isContact: false });
+
+/** The function « contact » of a film's credits, and the two that answer for it. */
+const REFERENT = 5;
+const PRODUCTION = 2;
+const DIRECTOR = 1;
+
+const OF_PARTICIPANT = [contact('Contact'), contact('ContactCorrespondant'), person('Personne'), structure('Structure')];
+const ofFilm = (film: string): readonly RecipientRoute[] => [
+  contact(`${film}Credits.Personne.Contacts`),
+  person(`${film}Credits.Personne`, { IdFonction: REFERENT }),
+  person(`${film}Credits.Personne`, { IdFonction: DIRECTOR }),
+  structure(`${film}Credits.Structure`, { IdFonction: PRODUCTION }),
+];
+
+const participant = (entity: string, fields: MergeFields): MailSource => ({
+  entity,
+  context: MailContexte.participant,
+  link: 'IdParticipant',
+  fields,
+  routes: OF_PARTICIPANT,
+});
+
+/** Every kind of record that a mail can be about. */
+export const mailSources: readonly MailSource[] = [
+  participant('festival-participant', PARTICIPANT_FIELDS),
+  participant('festival-participant-accredite', ACCREDITED_FIELDS),
+  participant('festival-participant-invite', GUEST_FIELDS),
+  participant('festival-participant-benevole', VOLUNTEER_FIELDS),
+  participant('festival-participant-pass', PARTICIPANT_FIELDS),
+  participant('festival-participant-organisateur', PARTICIPANT_FIELDS),
+  participant('festival-participant-virtuel', PARTICIPANT_FIELDS),
+  {
+    entity: 'festival-groupe',
+    context: MailContexte.participant,
+    link: 'IdGroupe',
+    fields: GROUP_FIELDS,
+    routes: [contact('ContactFacturation'), contact('Contact'), structure('Structure')],
+  },
+  {
+    entity: 'contact',
+    context: MailContexte.contact,
+    link: 'IdContact',
+    fields: CONTACT_FIELDS,
+    routes: [contact(''), person('Personne'), structure('Structure')],
+  },
+  { entity: 'film', context: MailContexte.film, link: 'IdFilm', fields: FILM_FIELDS, routes: ofFilm('') },
+  {
+    entity: 'festival-tranche',
+    context: MailContexte.film,
+    link: 'IdTranche',
+    fields: BATCH_FIELDS,
+    routes: [user('Correcteur'), user('Traducteur'), user('Relecteur')],
+  },
+  {
+    entity: 'festival-inscription',
+    context: MailContexte.inscription,
+    link: 'IdInscription',
+    fields: ENTRY_FIELDS,
+    routes: ofFilm('Film.'),
+  },
+  {
+    entity: 'ins-recup',
+    context: MailContexte.inscription,
+    link: 'IdInsRecup',
+    fields: SUBMISSION_FIELDS,
+    routes: [itself('EmailDeposant')],
+  },
+  {
+    entity: 'festival-programmation',
+    context: MailContexte.programmation,
+    link: 'IdProgrammation',
+    fields: SCREENING_FIELDS,
+    routes: ofFilm('Programme.Inscriptions.Film.'),
+  },
+  {
+    entity: 'bam-compte',
+    context: MailContexte.compte,
+    link: 'IdCompte',
+    fields: ACCOUNT_FIELDS,
+    routes: [contact('Contact'), itself('Login', 'Locale')],
+  },
+  {
+    entity: 'compte-demande',
+    context: MailContexte.compte,
+    link: 'IdCompte',
+    fields: REQUEST_FIELDS,
+    routes: [itself('Email'), { ...itself('Login', 'Locale'), path: 'Compte' }],
+  },
+  {
+    entity: 'bam-abonnement',
+    context: MailContexte.compte,
+    link: 'IdAbonnement',
+    fields: SUBSCRIPTION_FIELDS,
+    routes: [contact('Compte.Contact'), { ...itself('Login', 'Locale'), path: 'Compte' }],
+  },
+];
+
+export function sourceOf(entity: string): MailSource | undefined {
+  return mailSources.find((source) => source.entity === entity);
+}
+
+/** Words that a template of a context may hold: those of any record of that context. */
+export function fieldsOfContext(context: number): ReadonlySet<string> {
+  const names = mailSources.filter((source) => source.context === context).flatMap(({ fields }) => Object.keys(fields));
+  return new Set([...names, ...GIVEN_FIELDS]);
+}

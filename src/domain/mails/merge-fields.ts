@@ -1,0 +1,169 @@
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+
+/** Words a template may hold between braces, and where a record keeps what they stand for. */
+export interface MergePath {
+  /** `Contact.Personne.Prenom`: the last name is a field, or a reference whose display is read. */
+  readonly path: string;
+  readonly where?: Readonly<Record<string, JsonValue>>;
+}
+
+/** The first path that leads to a text gives it. */
+export type MergeFields = Readonly<Record<string, readonly MergePath[]>>;
+
+const at = (...paths: readonly string[]): readonly MergePath[] => paths.map((path) => ({ path }));
+const credits = (path: string, IdFonction: number): readonly MergePath[] => [{ path, where: { IdFonction } }];
+
+const DIRECTOR = 1;
+
+/** Who is written to, seen from the contact. */
+const contactFields = (contact: string): MergeFields => ({
+  civilite: at(`${contact}Personne.Civilite`),
+  prenom: at(`${contact}Personne.Prenom`),
+  nom: at(`${contact}Personne.Nom`),
+  structure: at(`${contact}Structure.RaisonSociale`),
+  fonction: at(`${contact}Fonction`),
+  email: at(`${contact}Email`),
+  ville: at(`${contact}Adresse.Ville`),
+});
+
+const editionFields = (path: string): MergeFields => ({
+  edition: at(`${path}Eannee`),
+  numeroEdition: at(`${path}Eannee.Numero`),
+  debutFestival: at(`${path}Eannee.DateDebut`),
+  finFestival: at(`${path}Eannee.DateFin`),
+});
+
+const filmFields = (film: string): MergeFields => ({
+  film: at(`${film}TitreOriginal`),
+  titreInternational: at(`${film}TitreInternational`, `${film}TitreOriginal`),
+  realisation: credits(`${film}Credits.Personne`, DIRECTOR),
+  paysFilm: at(`${film}Pays`),
+  dureeFilm: at(`${film}Duree`),
+});
+
+export const CONTACT_FIELDS: MergeFields = { ...contactFields(''), pays: at('Personne.Pays') };
+
+const PERSON_OF_PARTICIPANT: MergeFields = {
+  ...contactFields('Contact.'),
+  civilite: at('Personne.Civilite', 'Contact.Personne.Civilite'),
+  prenom: at('Personne.Prenom', 'Contact.Personne.Prenom'),
+  nom: at('Personne.Nom', 'Contact.Personne.Nom'),
+  structure: at('Structure.RaisonSociale', 'Contact.Structure.RaisonSociale'),
+};
+
+export const PARTICIPANT_FIELDS: MergeFields = {
+  ...PERSON_OF_PARTICIPANT,
+  pays: at('Personne.Pays', 'Contact.Personne.Pays'),
+  ...editionFields(''),
+  statut: at('Statut'),
+  arrivee: at('Arrivee'),
+  heureArrivee: at('HeureArrivee'),
+  depart: at('Depart'),
+  heureDepart: at('HeureDepart'),
+  hotel: at('Hotel'),
+  adresseHotel: at('Hotel.Adresse.Adresse1'),
+  referent: at('UtilisateurReferent'),
+  films: at('Films'),
+  implications: at('LiensImplication.Implication'),
+  motif: at('Motif'),
+};
+
+export const ACCREDITED_FIELDS: MergeFields = {
+  ...PARTICIPANT_FIELDS,
+  formule: at('Formule'),
+  montant: at('Prix'),
+  echeance: at('DateEcheance'),
+};
+
+export const GUEST_FIELDS: MergeFields = {
+  ...PARTICIPANT_FIELDS,
+  debutHebergement: at('DateDebutHebergement'),
+  finHebergement: at('DateFinHebergement'),
+  nuitsPrisesEnCharge: at('NuitsMax'),
+  joursPrisEnCharge: at('JoursMax'),
+  typeChambre: at('TypeChambre'),
+};
+
+export const VOLUNTEER_FIELDS: MergeFields = { ...PARTICIPANT_FIELDS, poste: at('PosteAffecte'), postesSouhaites: at('Poste') };
+
+export const GROUP_FIELDS: MergeFields = {
+  ...contactFields('Contact.'),
+  ...editionFields(''),
+  groupe: at('Libelle'),
+  effectif: at('EffectifPrevu'),
+  montant: at('PrixTtc'),
+  numeroDevis: at('NoDevis'),
+  echeance: at('DateEcheance'),
+  statut: at('Statut'),
+};
+
+export const FILM_FIELDS: MergeFields = { ...filmFields(''), annee: at('AnneeProd'), sections: at('Inscriptions.Section') };
+
+export const ENTRY_FIELDS: MergeFields = {
+  ...filmFields('Film.'),
+  ...editionFields(''),
+  section: at('Section'),
+  numero: at('Numero'),
+  statut: at('Statut'),
+  dateAnnonce: at('DateAnnonce'),
+  seances: at('Programme.Seances.Debut'),
+};
+
+export const SUBMISSION_FIELDS: MergeFields = {
+  nom: at('NomDeposant'),
+  email: at('EmailDeposant'),
+  film: at('TitreOriginal'),
+  titreInternational: at('TitreInternational', 'TitreOriginal'),
+  realisation: at('Realisateurs'),
+  section: at('Section'),
+  numero: at('NumeroDepot'),
+  ...editionFields(''),
+};
+
+export const SCREENING_FIELDS: MergeFields = {
+  programme: at('Programme.Libelle'),
+  section: at('Programme.Section'),
+  salle: at('Salle'),
+  lieu: at('Salle.Lieu'),
+  debut: at('Debut'),
+  fin: at('Fin'),
+  films: at('Programme.Inscriptions.Film'),
+  ...editionFields(''),
+};
+
+export const ACCOUNT_FIELDS: MergeFields = { ...contactFields('Contact.'), login: at('Login'), email: at('Contact.Email', 'Login') };
+
+export const REQUEST_FIELDS: MergeFields = {
+  civilite: at('Prefixe'),
+  prenom: at('Prenom'),
+  nom: at('Nom'),
+  structure: at('NomStructure'),
+  email: at('Email'),
+  login: at('Compte.Login'),
+  dateDemande: at('DateDemande'),
+};
+
+export const SUBSCRIPTION_FIELDS: MergeFields = {
+  ...contactFields('Compte.Contact.'),
+  login: at('Compte.Login'),
+  formule: at('Formule'),
+  debut: at('Debut'),
+  fin: at('Fin'),
+  montant: at('PrixTtc'),
+};
+
+export const BATCH_FIELDS: MergeFields = {
+  tranche: at('Libelle'),
+  correcteur: at('Correcteur'),
+  traducteur: at('Traducteur'),
+  relecteur: at('Relecteur'),
+  langueSource: at('LangueSource'),
+  langueCible: at('LangueCible'),
+  echeanceCorrection: at('DateEcheanceCorrection'),
+  echeanceTraduction: at('DateEcheanceTraduction'),
+  echeanceRelecture: at('DateEcheanceRelecture'),
+  ...editionFields(''),
+};
+
+/** Words that whoever asks for the mail fills: the reason of a refusal, the address of a page. */
+export const GIVEN_FIELDS = ['motif', 'lien', 'numeroFacture', 'prenomDestinataire', 'nomDestinataire'] as const;

@@ -1,0 +1,62 @@
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { type DescriptorOf, stepsOf } from '../records/named-path.ts';
+import { parseDate } from '../records/dates.ts';
+import { formatMoney } from '../records/money.ts';
+import type { MergePath } from './merge-fields.ts';
+
+/** A word of a template as a derived field of its record: read in SQL by the server, walked by the mocks. */
+export interface MergeText {
+  readonly field: FieldDescriptor;
+  /** Kind of what stands at its end, which says how it is written. */
+  readonly kind: FieldDescriptor['kind'] | null;
+}
+
+export function mergeTextOf(descriptorOf: DescriptorOf, entity: string, { path, where }: MergePath): MergeText {
+  const segments = path.split('.');
+  const before = segments.slice(0, -1).join('.');
+  const steps = before === '' ? [] : stepsOf(descriptorOf, entity, before);
+  const last = segments.at(-1) ?? '';
+  const end = steps.at(-1)?.entity ?? entity;
+  const field = endField(descriptorOf(end)?.fields ?? [], last);
+  // What is not a field of its end leads further: a set, a linked list, the parts of a record.
+  const resolved =
+    field === undefined
+      ? { text: path, steps: [...steps, ...stepsOf(descriptorOf, end, last)], field: null }
+      : { text: path, steps, field: field.name };
+  return {
+    kind: field?.kind ?? null,
+    field: {
+      name: path,
+      kind: 'join',
+      column: null,
+      declaredIn: entity,
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      filterable: false,
+      sortable: false,
+      normalised: false,
+      separator: ', ',
+      path: resolved,
+      ...(where === undefined ? {} : { where }),
+    },
+  };
+}
+
+const LED_FURTHER: ReadonlySet<FieldDescriptor['kind']> = new Set(['ids', 'links', 'owned', 'join', 'count', 'exists', 'sum']);
+
+const endField = (fields: readonly FieldDescriptor[], name: string): FieldDescriptor | undefined =>
+  [`Id${name}`, name].flatMap((candidate) => fields.find((field) => field.name === candidate && !LED_FURTHER.has(field.kind)) ?? [])[0];
+
+const DAY = /\d{2}\/\d{2}\/\d{4}/g;
+
+/** As the reader of the mail writes days and amounts: « vendredi 5 février 2027 », « 1 234,50 € ». */
+export function writtenFor(text: string | null, kind: MergeText['kind'], culture: string): string {
+  if (text === null || text === '') return '';
+  if (kind === 'money') return formatMoney(Number(text), culture);
+  if (kind === 'time' || kind === 'duration') return text.slice(0, 5);
+  if (kind !== 'date' && kind !== 'datetime') return text;
+  const format = new Intl.DateTimeFormat(culture === 'en' ? 'en-GB' : culture, { dateStyle: 'full', timeZone: 'UTC' });
+  return text.replace(DAY, (day) => format.format(Date.parse(`${parseDate(day) ?? ''}T00:00:00Z`)));
+}

@@ -1,0 +1,144 @@
+import type pg from 'pg';
+import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import { publishEvents } from '#server/events/publish.ts';
+import type { Attachment } from './outbox-repository.ts';
+
+export interface WaitingMail {
+  readonly id: number;
+  readonly recipient: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly html: string | null;
+  readonly messageId: string;
+  readonly attempts: number;
+  readonly contactId: number | null;
+  readonly participantType: number | null;
+}
+
+type Pool = Pick<pg.Pool, 'query' | 'connect'>;
+
+// The words of a kind of participant are those of its mails.
+const WAITING = `t.id, t.destinataire as recipient, t.reply_to as "replyTo", t.objet as subject, t.corps as html,
+  coalesce(t.no_message, '<' || t.id || '@festival.example>') as "messageId", t.tentatives as attempts, t.id_contact as "contactId",
+  (select p.type from festival_participant p where p.id = t.id_participant) as "participantType"`;
+
+/**
+ * Takes the next mail that is due and marks it as being sent, before it is: whatever happens then, it is not
+ * taken again by somebody else. Several processes never take the same one.
+ */
+export const takeNext = async (pool: Pool, nowMs: number): Promise<WaitingMail | null> => {
+  const { rows } = await pool.query<WaitingMail>(
+    `update mail_trace t set pris_le = to_timestamp($1), tentatives = coalesce(tentatives, 0) + 1, version = version + 1
+     where t.id = (
+       select id from mail_trace where statut = ${MailStatut.enAttente} and not is_simule and pris_le is null and prochain_essai <= to_timestamp($1)
+       order by prochain_essai, id for update skip locked limit 1)
+     returning ${WAITING}`,
+    [nowMs / 1000],
+  );
+  return rows[0] ?? null;
+};
+
+/** What becomes of a mail, and the browsers that may show it. */
+const settle = async (pool: Pool, ids: readonly number[], write: (client: pg.PoolClient) => Promise<unknown>): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await write(client);
+    await publishEvents(client, [{ entity: 'mail-trace', op: 'update', ids, parent: null, version: null, batch: crypto.randomUUID() }]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+export const markSent = (pool: Pool, id: number, nowMs: number): Promise<void> =>
+  settle(pool, [id], (client) =>
+    client.query(
+      `update mail_trace set statut = ${MailStatut.envoye}, date_envoi = to_timestamp($2), pris_le = null, prochain_essai = null, erreur = null, version = version + 1
+       where id = $1`,
+      [id, nowMs / 1000],
+    ),
+  );
+
+export const postpone = (pool: Pool, id: number, { untilMs, error }: { readonly untilMs: number; readonly error: string }): Promise<void> =>
+  settle(pool, [id], (client) =>
+    client.query(
+      `update mail_trace set pris_le = null, prochain_essai = to_timestamp($2), erreur = $3, version = version + 1 where id = $1`,
+      [id, untilMs / 1000, error],
+    ),
+  );
+
+export interface FailedMail {
+  readonly error: string;
+  readonly nowMs: number;
+  /** The address does not exist: nobody is written to there again without knowing. */
+  readonly bouncedContact: number | null;
+}
+
+export const markFailed = (pool: Pool, id: number, { error, nowMs, bouncedContact }: FailedMail): Promise<void> =>
+  settle(pool, [id], async (client) => {
+    await client.query(
+      `update mail_trace set statut = ${MailStatut.erreur}, erreur = $2, pris_le = null, prochain_essai = null,
+         date_rebond = case when $4 then to_timestamp($3) else date_rebond end, version = version + 1 where id = $1`,
+      [id, error, nowMs / 1000, bouncedContact !== null],
+    );
+    if (bouncedContact === null) return;
+    const { rowCount } = await client.query(
+      'update contact set is_email_erreur = true, version = version + 1 where id = $1 and not is_email_erreur',
+      [bouncedContact],
+    );
+    if (rowCount === 1)
+      await publishEvents(client, [
+        { entity: 'contact', op: 'update', ids: [bouncedContact], parent: null, version: null, batch: crypto.randomUUID() },
+      ]);
+  });
+
+/**
+ * A process that ended while it was sending left its mail marked: the server may have it or not. It is not sent
+ * again unasked; somebody looks and decides.
+ */
+export const failInterrupted = async (
+  pool: Pool,
+  { beforeMs, error }: { readonly beforeMs: number; readonly error: string },
+): Promise<void> => {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from mail_trace where statut = ${MailStatut.enAttente} and pris_le < to_timestamp($1)`,
+    [beforeMs / 1000],
+  );
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await settle(pool, ids, (client) =>
+    client.query(
+      `update mail_trace set statut = ${MailStatut.erreur}, erreur = $2, pris_le = null, version = version + 1
+       where id = any($1) and statut = ${MailStatut.enAttente} and pris_le < to_timestamp($3)`,
+      [ids, error, beforeMs / 1000],
+    ),
+  );
+};
+
+/** Mails that waited for a server that is no longer set are kept, and say so. */
+export const keepUnsent = (pool: Pool): Promise<unknown> =>
+  pool.query(`update mail_trace set is_simule = true, version = version + 1 where statut = ${MailStatut.enAttente} and not is_simule`);
+
+/** Rows of the demonstration are in this database: nothing may leave from it. */
+export const hasDemonstration = async (pool: Pick<pg.Pool, 'query'>): Promise<boolean> => {
+  const { rows } = await pool.query('select 1 from demonstration');
+  return rows.length > 0;
+};
+
+export interface StoredAttachment extends Attachment {
+  readonly mime: string;
+  readonly sha256: string;
+}
+
+export const attachmentsOf = async (pool: Pool, traceId: number): Promise<readonly StoredAttachment[]> =>
+  (
+    await pool.query<StoredAttachment>(
+      `select d.libelle as name, f.id as "fileId", f.type_mime as mime, f.empreinte as sha256
+       from mail_trace_document d join fichier f on f.id = d.id_fichier where d.id_trace = $1 order by d.id`,
+      [traceId],
+    )
+  ).rows;

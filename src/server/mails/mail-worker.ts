@@ -1,0 +1,118 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
+import { messages as french } from '#generated/i18n/fr.gen.ts';
+import { messages as trades } from '#generated/i18n/later/metier.fr.gen.ts';
+import { messages as mails } from '#generated/i18n/later/mails.fr.gen.ts';
+import { verdictOf } from '#domain/mails/delivery.ts';
+import { plainText } from '#domain/mails/mail-html.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { type WaitingMail, attachmentsOf, failInterrupted, markFailed, markSent, postpone, takeNext } from './delivery-repository.ts';
+import type { Delivery, MailTransport } from './transport.ts';
+
+export interface MailWorkerOptions {
+  readonly pool: pg.Pool;
+  readonly transport: MailTransport;
+  readonly files: FileStore;
+  readonly retryMs: readonly number[];
+  readonly clock: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface MailWorker {
+  /** Something may be due. */
+  readonly wake: () => void;
+  /** Lets the mail that is being sent end, and takes no other. */
+  readonly stop: () => Promise<void>;
+}
+
+const IDLE_MS = 2_000;
+/** Longer than any sending lasts. */
+const INTERRUPTED_MS = 5 * 60_000;
+
+/** Sends what waits, one mail after the other, while the server runs. */
+export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
+  let isStopping = false;
+  let wake = (): void => undefined;
+  const idle = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, IDLE_MS);
+      timer.unref();
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const run = async (): Promise<void> => {
+    while (!isStopping) {
+      const isBusy = await step(options).catch((error: unknown) => {
+        options.log.warn({ err: error }, 'envoi des mails');
+        return false;
+      });
+      if (!isBusy && !isStopping) await idle();
+    }
+  };
+  const running = run();
+  return {
+    wake: () => wake(),
+    stop: async () => {
+      isStopping = true;
+      wake();
+      await running;
+      options.transport.close();
+    },
+  };
+};
+
+/** Sends one mail; false when none is due. */
+const step = async (options: MailWorkerOptions): Promise<boolean> => {
+  const { pool, clock } = options;
+  const mail = await takeNext(pool, clock());
+  if (mail === null) {
+    await failInterrupted(pool, { beforeMs: clock() - INTERRUPTED_MS, error: mails['mails.interrompu'] });
+    return false;
+  }
+  const delivery = await deliver(options, mail);
+  if (delivery.ok) await markSent(pool, mail.id, clock());
+  else await settleFailure(options, mail, delivery);
+  return true;
+};
+
+const deliver = async ({ pool, transport, files }: MailWorkerOptions, mail: WaitingMail): Promise<Delivery> => {
+  const html = mail.html ?? '';
+  const attachments = [];
+  for (const { name, mime, sha256 } of await attachmentsOf(pool, mail.id)) {
+    const content = await files.find(sha256);
+    if (content === null) return { ok: false, failure: { responseCode: 554, text: `${mails['mails.pieceAbsente']} ${name}` } };
+    attachments.push({ name, mime, content: content.read() });
+  }
+  return transport.send({ ...mail, html, text: plainText(html), attachments });
+};
+
+const settleFailure = async (
+  { pool, clock, retryMs }: MailWorkerOptions,
+  { id, attempts, contactId, participantType }: WaitingMail,
+  { failure }: Extract<Delivery, { ok: false }>,
+): Promise<void> => {
+  const verdict = verdictOf(failure, { attempts, retryMs });
+  const error = `${sentenceOf(participantType)} ${failure.text}`;
+  if (verdict.outcome === 'retry') return postpone(pool, id, { untilMs: clock() + verdict.afterMs, error });
+  const isBounce = verdict.outcome === 'refused' && verdict.isUnknownAddress;
+  return markFailed(pool, id, { error, nowMs: clock(), bouncedContact: isBounce ? contactId : null });
+};
+
+/** 001 §8 has a sentence of its own for the mails of four kinds of participant. */
+const sentenceOf = (participantType: number | null): string => {
+  switch (participantType) {
+    case ParticipantType.accredite:
+      return trades['participant.mailAccreditationNok'];
+    case ParticipantType.invite:
+      return trades['participant.mailInvitationNok'];
+    case ParticipantType.pass:
+      return trades['participant.mailPassNok'];
+    case ParticipantType.benevole:
+      return trades['participant.mailBenevoleNok'];
+    default:
+      return french['app.mailNok'];
+  }
+};

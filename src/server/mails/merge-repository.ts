@@ -1,0 +1,126 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { MergePath } from '#domain/mails/merge-fields.ts';
+import { mergeTextOf, writtenFor } from '#domain/mails/merge-path.ts';
+import type { MailSource, RecipientRoute } from '#domain/mails/mail-sources.ts';
+import { stepsOf } from '#domain/records/named-path.ts';
+import type { Query } from '#server/files/file-repository.ts';
+import { constantConditions, openChain } from '#server/records/chain-sql.ts';
+import { derivedOf } from '#server/records/derived-sql.ts';
+import { type Registry, fieldOf } from '#server/records/registry.ts';
+import { type Source, columnOf, fromSource, idOf, openSource } from '#server/records/source-sql.ts';
+import { SqlBuild, quoted } from '#server/records/sql-build.ts';
+import { displayOf, textOf } from '#server/records/text-sql.ts';
+
+export interface MailReader {
+  readonly query: Query;
+  readonly registry: Registry;
+}
+
+export type MergeValues = Readonly<Record<string, string>>;
+
+interface Asked {
+  readonly ids: readonly number[];
+  readonly culture: Language;
+}
+
+/** What the words of a template stand for, record by record, in one statement. */
+export const readMergeValues = async (
+  { query, registry }: MailReader,
+  source: MailSource,
+  { ids, culture }: Asked,
+): Promise<ReadonlyMap<number, MergeValues>> => {
+  const build = new SqlBuild(registry, culture);
+  const rows = openSource(build, build.entity(source.entity));
+  const words = Object.entries(source.fields).map(([name, paths]) => ({ name, texts: paths.map((path) => textSql(build, rows, path)) }));
+  const columns = words.map(
+    ({ name, texts }) => `coalesce(${[...texts.map(({ sql }) => `nullif(${sql}, '')`), "''"].join(', ')}) as ${quoted(name)}`,
+  );
+  const found = await query<Record<string, unknown> & { Id: number }>(
+    `select ${idOf(rows)} as "Id", ${columns.join(', ')} from ${fromSource(rows)} where ${idOf(rows)} = any(${build.param(ids, 'int[]')})`,
+    build.values,
+  );
+  return new Map(
+    found.map((row) => [
+      row.Id,
+      Object.fromEntries(words.map(({ name, texts }) => [name, writtenFor(String(row[name] ?? ''), texts[0]?.kind ?? null, culture)])),
+    ]),
+  );
+};
+
+const textSql = (
+  build: SqlBuild,
+  source: Source,
+  path: MergePath,
+): { readonly sql: string; readonly kind: ReturnType<typeof mergeTextOf>['kind'] } => {
+  const { field, kind } = mergeTextOf((name) => build.registry.find(name)?.descriptor, source.entity.name, path);
+  const own = field.path?.steps.length === 0 ? (field.path.field ?? null) : null;
+  if (own === null) return { sql: derivedOf(build, source, field), kind };
+  return { sql: textOf(build, source, fieldOf(source.entity, own)), kind };
+};
+
+/** Somebody a record leads to, as the directory knows them. */
+export interface FoundRecipient {
+  /** Record the mail would be about. */
+  readonly about: number;
+  readonly id: number;
+  readonly entity: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly language: string | null;
+  /** Null for who is not a contact, and has never been asked. */
+  readonly mailing: {
+    readonly isWanted: boolean;
+    readonly isRefused: boolean;
+    readonly isBounced: boolean;
+    readonly isArchived: boolean;
+  } | null;
+}
+
+/** Everybody at the end of a route, for each of the records. */
+export const readRecipients = async (
+  { query, registry }: MailReader,
+  source: MailSource,
+  { ids, route, culture }: Asked & { readonly route: RecipientRoute },
+): Promise<readonly FoundRecipient[]> => {
+  const build = new SqlBuild(registry, culture);
+  const start = openSource(build, build.entity(source.entity));
+  const path = openRoute(build, start, route);
+  const email = columnOf(path.end, fieldOf(path.end.entity, route.email));
+  const language = route.language === null ? 'null' : textSql(build, path.end, { path: route.language }).sql;
+  const flag = (name: string): string => (route.isContact ? columnOf(path.end, fieldOf(path.end.entity, name)) : 'false');
+  const rows = await query<Omit<FoundRecipient, 'mailing' | 'entity'> & Flags>(
+    `select ${idOf(start)} as about, ${idOf(path.end)} as id, ${displayOf(build, path.end)} as name, ${email} as email, ${language} as language,
+       ${flag('IsMailing')} as "isWanted", ${flag('IsHorsMailing')} as "isRefused", ${flag('IsEmailErreur')} as "isBounced", ${flag('IsArchive')} as "isArchived"
+     from ${[fromSource(start), ...path.from].join(', ')}
+     where ${[`${idOf(start)} = any(${build.param(ids, 'int[]')})`, ...path.where].join(' and ')} order by ${idOf(start)}, ${idOf(path.end)}`,
+    build.values,
+  );
+  return rows.map(({ isWanted, isRefused, isBounced, isArchived, ...row }) => ({
+    ...row,
+    entity: path.end.entity.name,
+    mailing: route.isContact ? { isWanted, isRefused, isBounced, isArchived } : null,
+  }));
+};
+
+interface Flags {
+  readonly isWanted: boolean;
+  readonly isRefused: boolean;
+  readonly isBounced: boolean;
+  readonly isArchived: boolean;
+}
+
+interface OpenRoute {
+  readonly end: Source;
+  readonly from: readonly string[];
+  readonly where: readonly string[];
+}
+
+const openRoute = (build: SqlBuild, start: Source, { path, where }: RecipientRoute): OpenRoute => {
+  if (path === '') return { end: start, from: [], where: [] };
+  const chain = openChain(
+    build,
+    start,
+    stepsOf((name) => build.registry.find(name)?.descriptor, start.entity.name, path),
+  );
+  return { end: chain.last, from: [chain.from], where: [chain.where, ...constantConditions(chain.sources, where)] };
+};

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import type { DeliveryFailure } from '#domain/mails/delivery.ts';
+import type { MailSettings } from '#server/config.ts';
+
+export interface OutgoingMail {
+  readonly messageId: string;
+  readonly recipient: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly attachments: readonly { readonly name: string; readonly mime: string; readonly content: Readable }[];
+}
+
+export type Delivery = { readonly ok: true } | { readonly ok: false; readonly failure: DeliveryFailure };
+
+export interface MailTransport {
+  readonly send: (mail: OutgoingMail) => Promise<Delivery>;
+  readonly close: () => void;
+}
+
+const CONNECT_MS = 15_000;
+const SILENCE_MS = 60_000;
+
+/** The SMTP server of the settings; null: none is set. */
+export const openTransport = (settings: MailSettings): MailTransport | null => {
+  if (settings.smtpUrl === null) return null;
+  const smtp = createTransport({
+    url: settings.smtpUrl,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    // A text that somebody wrote never makes the server read a file or fetch a page.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const from = settings.senderName === null ? settings.sender : { name: settings.senderName, address: settings.sender };
+  return {
+    send: async (mail) => {
+      try {
+        await smtp.sendMail({
+          from,
+          to: mail.recipient,
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          messageId: mail.messageId,
+          ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
+          attachments: mail.attachments.map(({ name, mime, content }) => ({ filename: name, contentType: mime, content })),
+        });
+        return { ok: true };
+      } catch (error) {
+        return { ok: false, failure: failureOf(error) };
+      }
+    },
+    close: () => smtp.close(),
+  };
+};
+
+const failureOf = (error: unknown): DeliveryFailure => {
+  if (!(error instanceof Error)) return { responseCode: null, text: String(error) };
+  const responseCode = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null;
+  return { responseCode, text: 'response' in error && typeof error.response === 'string' ? error.response : error.message };
+};

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { type TestServer, startServer } from '#tests/support/server.ts';
+import { type TestSmtp, startSmtp } from '#tests/support/smtp-server.ts';
+
+let server: TestServer;
+let smtp: TestSmtp;
+let admin: ApiClient;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  server = await startServer({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'accueil@valombre.example', MAIL_RETRY_S: '0' } });
+  admin = await server.signInAsAdmin();
+  await admin.call('POST', '/api/festival-editions', { Eannee: 2031, DateDebut: '2031-01-31', DateFin: '2031-02-08' });
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+beforeEach(() => smtp.refuse(null));
+
+let people = 0;
+
+const invite = async (contact: Readonly<Record<string, unknown>> = {}): Promise<number> => {
+  people += 1;
+  const person = await admin.call('POST', '/api/personnes', { Nom: 'Kowalska', Prenom: `Ewa ${people}` });
+  const made = await admin.call('POST', '/api/contacts', { IdPersonne: person.body, Email: `ewa${people}@exemple.test`, ...contact });
+  const guest = await admin.call('POST', '/api/festival-participant-invites', {
+    Eannee: 2031,
+    IdContact: made.body,
+    IdPersonne: person.body,
+    NuitsMax: 3,
+    Arrivee: '2031-02-01',
+    Depart: '2031-02-04',
+    DateDebutHebergement: '2031-02-01',
+    DateFinHebergement: '2031-02-04',
+  });
+  expect([person.status, made.status, guest.status, guest.body]).toEqual([200, 200, 200, expect.any(Number)]);
+  return guest.body;
+};
+
+const send = async (guest: number, body: Readonly<Record<string, unknown>> = {}) => {
+  const { body: record } = await admin.call('GET', `/api/festival-participant-invites/${guest}`);
+  return admin.call('POST', `/api/festival-participant-invites/${guest}/transitions/envoyer`, { Version: record.Version, ...body });
+};
+
+const traceOf = async (guest: number) => {
+  const { rows } = await server.pool.query('select * from mail_trace where id_participant = $1 order by id desc', [guest]);
+  return rows[0];
+};
+
+const settled = (guest: number) =>
+  vi.waitFor(
+    async () => {
+      const trace = await traceOf(guest);
+      expect(trace.statut).not.toBe(1);
+      return trace;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+
+describe('a step that writes to somebody', () => {
+  it('sends the mail of its template, in the language of the person, and keeps its trace', async () => {
+    const guest = await invite({ IdLangueCorrespondance: 36 });
+    const reply = await send(guest);
+    expect([reply.status, reply.headers.get('x-mail')]).toEqual([200, expect.stringMatching(/^\d+$/)]);
+    const trace = await settled(guest);
+    expect(trace).toMatchObject({
+      statut: 2,
+      objet: 'Invitation to the 2031 festival',
+      expediteur: 'accueil@valombre.example',
+      tentatives: 1,
+      erreur: null,
+      usage: 6,
+    });
+    const mail = smtp.mails.at(-1);
+    expect(mail?.to).toEqual([trace.destinataire]);
+    expect(mail?.source).toContain(`Message-ID: ${trace.no_message}`);
+    expect(mail?.source).toContain('Dear Ewa');
+    expect(mail?.source).toContain('Friday, 31 January 2031');
+    expect(mail?.source).toContain('Content-Type: text/plain');
+    const { body: record } = await admin.call('GET', `/api/festival-participant-invites/${guest}`);
+    expect(record.Statut).toBe(8);
+  });
+
+  it('is written in the same transaction: a step that is refused leaves no mail', async () => {
+    const guest = await invite();
+    const refused = await admin.call('POST', `/api/festival-participant-invites/${guest}/transitions/envoyer`, { Version: 99 });
+    expect([refused.status, await traceOf(guest)]).toEqual([409, undefined]);
+  });
+
+  it('passes without a mail when it is told to, and says so when nobody has an address', async () => {
+    const silent = await invite();
+    expect((await send(silent, { Mail: false })).status).toBe(200);
+    expect(await traceOf(silent)).toBeUndefined();
+    const unreachable = await invite({ Email: null });
+    const reply = await send(unreachable);
+    expect([reply.status, reply.headers.get('x-mail'), await traceOf(unreachable)]).toEqual([200, 'sans-adresse', undefined]);
+  });
+
+  it('ends in error with the sentence of its kind when the server is away until the last attempt', async () => {
+    smtp.refuse({ code: 451, text: 'try later' });
+    const guest = await invite();
+    await send(guest);
+    const trace = await settled(guest);
+    expect(trace).toMatchObject({ statut: 3, tentatives: 2, date_rebond: null });
+    expect(trace.erreur).toContain("Echec de l'envoi du mail d'invitation.");
+    expect(trace.erreur).toContain('451');
+  });
+
+  it('marks the contact whose address the server does not know, without another attempt', async () => {
+    smtp.refuse({ code: 550, text: '5.1.1 Boîte inconnue' });
+    const guest = await invite();
+    await send(guest);
+    const trace = await settled(guest);
+    expect(trace).toMatchObject({ statut: 3, tentatives: 1, date_rebond: expect.any(String) });
+    const { body: contact } = await admin.call('GET', `/api/contacts/${trace.id_contact}`);
+    expect(contact.IsEmailErreur).toBe(true);
+  });
+});
