@@ -1,7 +1,41 @@
 import { expect } from '@playwright/test';
 import { test } from './support/test.ts';
 import { address, openSignedIn } from './support/session.ts';
+import { openWalkRecords } from './support/walk-records.ts';
+import { goTo } from './support/walk.ts';
 
+/** Each area that the product covers (000 §1) and the list where one works on it. */
+const AREAS = {
+  films: 'films',
+  people: 'personnes',
+  structures: 'structures',
+  contacts: 'contacts',
+  editions: 'festival-editions',
+  sections: 'festival-sections',
+  venues: 'festival-lieus',
+  programming: 'festival-programmations?vue=toutes',
+  registrations: 'festival-inscriptions-a-programmer',
+  accredited: 'festival-participant-accredites',
+  invited: 'festival-participant-invites',
+  pass: 'festival-participant-passs',
+  organisation: 'festival-participant-organisateurs',
+  volunteers: 'festival-participant-benevoles',
+  'all participants, virtual too': 'festival-participants',
+  delegations: 'festival-delegations',
+  hotels: 'festival-hotels',
+  prizes: 'festival-prixs',
+  collections: 'catalogues',
+  media: 'medias',
+  mailings: 'mail-modeles/participant',
+  'mail traces': 'mail-traces',
+  subscriptions: 'abonnements',
+  services: 'services',
+  payments: 'paiements',
+  accounts: 'comptes',
+  dictionaries: 'dictionnaires',
+  users: 'utilisateurs',
+  'user groups': 'groupe-utilisateurs',
+} as const;
 const TYPES = { Accrédité: 1, Invité: 2, Pass: 4, Organisation: 8, Bénévole: 16, Virtuel: 32 } as const;
 const listOf = (list: string, view: string, filters: readonly unknown[] = []): string =>
   address(`/0/${list}?vue=${view}&filtres=${encodeURIComponent(JSON.stringify(filters))}`);
@@ -24,4 +58,67 @@ test('registrations show in the programming and on their film, and recovered sub
   await expect(page.getByRole('tabpanel').getByText('Programmé').first()).toBeVisible();
   await page.goto(listOf('ins-recups', 'toutes'));
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('an administrator reaches a screen with its records for each area of the product', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const [area, list] of Object.entries(AREAS)) {
+    const before = await heading.innerText();
+    await goTo(page, `/0/${list}`);
+    await expect(heading).not.toHaveText(before);
+    await expect(page.getByRole('row').nth(1), area).toBeVisible();
+  }
+});
+
+test('an application is created as a video library, a portfolio or a single film', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/applications');
+  for (const type of ['Vidéothèque', 'Portfolio', 'Film']) {
+    await page
+      .getByRole('button', { name: /^Nouve/ })
+      .first()
+      .click();
+    await page.getByRole('textbox', { name: 'Titre' }).first().fill(`Salon ${type}`);
+    await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: type });
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page).toHaveURL(/application\/\d+/);
+    await page.goto(address('/0/applications?q=Salon'));
+    await expect(page.getByRole('row').filter({ hasText: `Salon ${type}` })).toContainText(type);
+  }
+});
+
+test('a person belongs to a group, which is required, and rights are ticked on groups and on people', async ({ browser }) => {
+  const records = openWalkRecords();
+  await records.createPerson('a-ticks@valombre.example', ['FILMS']);
+  await records.close();
+  const page = await openSignedIn(browser, '/0/utilisateurs?q=a-ticks');
+  await page.getByRole('row').filter({ hasText: 'a-ticks@valombre.example' }).dblclick();
+  const group = page.getByRole('combobox', { name: /^Groupe/ });
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  const saved = page.getByText('Enregistrement effectué.').first();
+  await group.fill('');
+  await save.click();
+  await expect(group).toHaveAttribute('aria-invalid', 'true');
+  await group.fill('a-ticks@');
+  await page.getByRole('option', { name: /^a-ticks@valombre/ }).click();
+  await page.getByRole('tab', { name: 'Droits' }).click();
+  await page
+    .getByRole('treeitem')
+    .filter({ hasText: /^Genres/ })
+    .first()
+    .press('Space');
+  await expect(page.getByText('1 par le groupe a-ticks@valombre.example, 1 en propre')).toBeVisible();
+  await save.click();
+  await expect(saved).toBeVisible();
+  await page.goto(address('/0/groupe-utilisateurs'));
+  await page.getByRole('row').filter({ hasText: 'a-ticks@valombre.example' }).dblclick();
+  await page.getByRole('tab', { name: 'Droits' }).click();
+  await page
+    .getByRole('treeitem')
+    .filter({ hasText: /^Langues/ })
+    .first()
+    .press('Space');
+  await save.click();
+  await expect(saved).toBeVisible();
 });

@@ -52,6 +52,11 @@ export function Picker({
     setSearch(null);
     onChange(option);
   };
+  const type = (text: string): void => {
+    setSearch(text);
+    // Emptied by keyboard: nothing is chosen any more, as the cross does for the mouse.
+    if (text === '' && value !== null && !adds) onChange(null);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const action = keyAction(event, { isOpen: search !== null, active, count: found.options.length });
     if (action === null) return;
@@ -77,7 +82,7 @@ export function Picker({
           setSearch(null);
           onBlur?.();
         }}
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onClick={() => (disabled ? undefined : setSearch(search ?? ''))}
         onFocus={(event) => event.target.select()}
         onKeyDown={disabled ? undefined : onKeyDown}
