@@ -2,6 +2,8 @@ import type { FilmDraft } from '../film-import/cannes-row.ts';
 import { addAccredited } from './accredited.ts';
 import { addAgenda } from './agenda.ts';
 import { addCases } from './cases.ts';
+import { addAllowances } from './allowances.ts';
+import { addClosings } from './closings.ts';
 import { addCommittee } from './committee.ts';
 import { addCopies } from './copies.ts';
 import { addDelegations } from './delegations.ts';
@@ -11,13 +13,14 @@ import { addEditions } from './editions.ts';
 import type { Festival, Selection } from './festival.ts';
 import { createFilms } from './films.ts';
 import { addFormules } from './formules.ts';
-import { addGroups } from './groups.ts';
+import { addGroups, addPastGroups } from './groups.ts';
 import { addGuests } from './guests.ts';
 import { addInvoices } from './invoices.ts';
 import { addMails } from './mails.ts';
 import { addMedias } from './medias.ts';
 import { addPastParticipants } from './past-participants.ts';
 import { addPastSelections } from './past-selections.ts';
+import { addPastStaff } from './past-staff.ts';
 import { createPeople } from './people.ts';
 import { addPictures } from './pictures.ts';
 import { addProgrammes } from './programmes.ts';
@@ -56,7 +59,7 @@ const addSelection = (world: DemoWorld): Selection => {
   addStructures(world, structures);
   const films = createFilms({ world, lists, people, structures });
   const types = addSectionTypes(world);
-  const past = addPastSelections({ world, lists, people, films, types });
+  const past = addPastSelections({ world, lists, people, films, venues, types });
   const registrations = createRegistrations(world, world.edition, types);
   const programmes = addProgrammes({ world, people, films, registrations, past: past.flatMap((selection) => selection.films) });
   const screenings = addScreenings({ world, venues, programmes });
@@ -81,8 +84,10 @@ const addPeople = (selection: Selection): Festival => {
   const passes = addPasses(sources);
   addVirtual(sources);
   const groups = addGroups({ world, people, structures, formules });
+  const pastGroups = addPastGroups({ world, people, structures, formules });
+  addPastStaff({ world, people });
   const pastAccredited = addPastParticipants({ world, lists, directory, formules, people, past, hotels: guests.hotels, faithful });
-  return { ...selection, directory, accounts, guests, formules, accredited, pastAccredited, volunteers, staff, passes, groups };
+  return { ...selection, directory, accounts, guests, formules, accredited, pastAccredited, volunteers, staff, passes, groups, pastGroups };
 };
 
 /** What the offices do with them: votes, translations, events, money, mail. */
@@ -94,6 +99,8 @@ const addWork = (festival: Festival): void => {
   addAgenda(festival);
   const subscriptions = addSubscriptions(festival);
   addInvoices(festival, subscriptions);
+  addClosings(festival, users);
+  addAllowances(festival);
   addMails(festival);
   addPictures(festival);
   addDocuments(festival);

@@ -1,3 +1,4 @@
+import { addDays } from '../records/dates.ts';
 import type { Festival } from './festival.ts';
 import { isCompetition } from './selection.ts';
 import type { Users } from './users.ts';
@@ -14,10 +15,29 @@ const COMMENTS = [
   'La musique couvre tout.',
   'À programmer en séance scolaire.',
   'Fin magnifique.',
+  'Très bien joué, surtout la petite fille.',
+  'On devine tout dès la troisième minute.',
+  'Image superbe, récit plus mince.',
+  'Drôle, ce qui est rare cette année.',
+  'Le sujet est fort, la forme hésite.',
+  'À garder pour une ouverture de programme.',
+  'Plan-séquence remarquable au milieu.',
+  'Voix off inutile.',
+  'Sous-titres à refaire avant projection.',
+  'Proche d’un film de l’an dernier, en mieux.',
+  'Je défends celui-ci.',
+  'Montage nerveux, un peu gratuit.',
+  'Très beau travail du son.',
+  'Scénario solide, dialogues moins.',
 ] as const;
 
 /** The committee has deliberated: three notes on each film of the competitions and of the shortlist, by those who were to see it. */
-export const addCommittee = ({ world, programmes, submissions }: Festival, { committee }: Users): void => {
+export const addCommittee = (festival: Festival, users: Users): void => {
+  addPastNotes(festival, users);
+  addNotes(festival, users);
+};
+
+const addNotes = ({ world, programmes, submissions }: Festival, { committee }: Users): void => {
   const random = world.random('committee');
   const chosen = programmes.filter(({ section }) => isCompetition(section)).flatMap(({ entries }) => entries);
   [...chosen, ...submissions.shortlisted].forEach((entry, index) => {
@@ -47,6 +67,28 @@ export const addCommittee = ({ world, programmes, submissions }: Festival, { com
         });
       });
   });
+};
+
+/** What the committee said of the selections before. */
+const addPastNotes = ({ world, past }: Festival, { committee }: Users): void => {
+  const random = world.random('past-committee');
+  for (const { edition, programmes } of past) {
+    for (const entry of programmes.flatMap(({ entries }) => entries)) {
+      for (const user of random.shuffle(committee).slice(0, VIEWERS)) {
+        const note = random.int(13, 19) / 2;
+        world.add('film-note', {
+          IdFilm: entry.film.id,
+          IdInscription: entry.id,
+          IdUtilisateur: user,
+          Eannee: edition.Eannee,
+          Note: note,
+          Avis: avisOf(true, note),
+          Commentaire: random.chance(0.4) ? random.pick(COMMENTS) : null,
+          DateNote: addDays(edition.DateDebut, -random.int(56, 110)),
+        });
+      }
+    }
+  }
 };
 
 const avisOf = (isChosen: boolean, note: number): number => {

@@ -27,6 +27,8 @@ const TESTED_KO = 4;
 const MISSING = 26;
 const NOT_TESTED = 24;
 const NOT_CONFORMING = 6;
+/** The last copies come four days before the opening. */
+const LAST_ARRIVALS = -3;
 const KDM_FILMS = 38;
 const KDM_MISSING = 4;
 
@@ -60,7 +62,8 @@ const addCopy = ({ world, lists }: CopySources, random: Random, { entry, etat }:
   const { film } = entry;
   const support = random.weighted({ DCP: 92, Fichier: 7, '35 mm': 1 });
   const isHere = etat !== ASKED;
-  const received = addDays(world.referenceDate, -random.int(1, 30));
+  const last = world.day(LAST_ARRIVALS) < world.referenceDate ? world.day(LAST_ARRIVALS) : world.referenceDate;
+  const received = addDays(last, -random.int(1, 30));
   return world.add('film-copie', {
     IdFilm: film.id,
     IdSupportProj: lists.id('support-proj', support),

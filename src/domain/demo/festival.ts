@@ -45,4 +45,5 @@ export interface Festival extends Selection {
   readonly staff: readonly number[];
   readonly passes: readonly Pass[];
   readonly groups: readonly DemoGroup[];
+  readonly pastGroups: readonly DemoGroup[];
 }

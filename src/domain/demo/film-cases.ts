@@ -2,11 +2,13 @@ import { addDays } from '../records/dates.ts';
 import { readNumber, readText } from '../records/record-data.ts';
 import { shifted } from './copies.ts';
 import type { Festival } from './festival.ts';
-import { type Programme, SHORTLISTED } from './selection.ts';
+import { type Programme, SHORTLISTED, isCompetition } from './selection.ts';
 import type { Screening } from './screenings.ts';
-import { amend, at } from './world.ts';
+import { type DemoCase, amend, at } from './world.ts';
 
+const TESTED_OK = 3;
 const TESTED_KO = 4;
+const SENT_BACK = 5;
 const CANCELLED = 3;
 const SCHOOL = 2;
 const CONFIRMED = 2;
@@ -89,17 +91,38 @@ const addWithdrawnFilm = (festival: Festival): void => {
   world.nameCase('filmRetire', { film: film.id, 'festival-inscription': entry.id, 'festival-programme': programme.id });
 };
 
-const nameCopies = ({ world, copies }: Festival): void => {
+const nameCopies = (festival: Festival): void => {
+  const { world, copies } = festival;
   const [copy] = copies.nonConforming;
-  const found = copy ?? readNumber(world.records('film-copie').at(-1) ?? {}, 'Id') ?? 0;
-  if (copy !== undefined) amend(world, 'film-copie', copy)({ Etat: TESTED_KO, DateReception: world.fromToday(-10) });
-  world.nameCase('copieNonConforme', { 'film-copie': found });
+  if (copy === undefined) world.nameCase('copieNonConforme', replaceCopy(festival));
+  else {
+    amend(world, 'film-copie', copy)({ Etat: TESTED_KO, DateReception: world.fromToday(-10) });
+    world.nameCase('copieNonConforme', { 'film-copie': copy });
+  }
   const key = world.records('film-kdm').find(({ IsRecue }) => IsRecue === true);
   if (key === undefined) return;
   const end = readText(key, 'Fin') ?? '';
   // It was made to end two hours after the last screening: it now ends an hour before it does.
   Object.assign(key, { Fin: shifted(end, -180) });
   world.nameCase('kdmTropCourte', { 'film-kdm': readNumber(key, 'Id') ?? 0, 'film-copie': readNumber(key, 'IdCopie') ?? 0 });
+};
+
+/** During the festival the one that did not conform has gone back, and another came the day before. */
+const replaceCopy = ({ world, programmes, copies }: Festival): DemoCase => {
+  const entry = programmes.filter(({ section }) => isCompetition(section)).at(-1)?.entries[0];
+  const id = copies.byEntry.get(entry?.id ?? 0) ?? 0;
+  const bad = world.records('film-copie').find(({ Id }) => Id === id) ?? {};
+  const { Id: _, ...copy } = bad;
+  const remplacante = world.add('film-copie', {
+    ...copy,
+    NoSupport: `${entry?.numero}-D2`,
+    DateReception: world.fromToday(-1),
+    Etat: TESTED_OK,
+  });
+  Object.assign(bad, { Etat: SENT_BACK, DateReception: world.fromToday(-10), DateRetour: world.fromToday(-6), DureeReelle: null });
+  amend(world, 'festival-inscription', entry?.id ?? 0)({ IdCopieProjetee: remplacante });
+  for (const key of world.records('film-kdm')) if (key['IdCopie'] === id) Object.assign(key, { IdCopie: remplacante });
+  return { 'film-copie': id, remplacante };
 };
 
 /** A school screening on the day of a strike is cancelled; the same programme is shown to the class two days later. */

@@ -1,4 +1,6 @@
+import { addDays } from '../records/dates.ts';
 import { type Formules, withoutTax } from './formules.ts';
+import type { DemoEdition } from './frame.ts';
 import { personName } from './names.ts';
 import type { DemoContact, People } from './people.ts';
 import { type Random, repeated } from './random.ts';
@@ -14,6 +16,7 @@ export interface DemoGroup {
   readonly members: readonly number[];
   readonly ttc: number;
   readonly isFree: boolean;
+  readonly edition: DemoEdition;
 }
 
 export interface GroupSources {
@@ -48,7 +51,19 @@ export const addGroups = (sources: GroupSources): readonly DemoGroup[] => {
       size: sizes[index] ?? 24,
       isFree: status === 'validee' && rank <= FREE,
       isOverdue: status === 'attente' && rank <= OVERDUE,
+      edition: world.edition,
     });
+  });
+};
+
+/** Groups of the editions before: all came and paid. */
+export const addPastGroups = (sources: GroupSources): readonly DemoGroup[] => {
+  const { world } = sources;
+  return world.editions.slice(1).flatMap((edition) => {
+    const random = world.random(`groups ${edition.Eannee}`);
+    return Array.from({ length: world.pile(random.int(66, 84), 6) }, () =>
+      addGroup(sources, random, { status: 'validee', size: random.int(14, 33), isFree: random.chance(0.24), isOverdue: false, edition }),
+    );
   });
 };
 
@@ -70,23 +85,25 @@ interface NewGroup {
   readonly size: number;
   readonly isFree: boolean;
   readonly isOverdue: boolean;
+  readonly edition: DemoEdition;
 }
 
 const addGroup = (
   { world, people, structures, formules }: GroupSources,
   random: Random,
-  { status, size, isFree, isOverdue }: NewGroup,
+  { status, size, isFree, isOverdue, edition }: NewGroup,
 ): DemoGroup => {
   const kind = random.weighted({ lycee: 55, ecole: 25, universite: 20 });
   const structure = random.pick(structures.ofKind(kind === 'lycee' ? 'lycee' : 'ecole').filter(({ country }) => country === 'FR'));
   const contact = people.contact(people.person('FR'), { structure: structure.id, fields: {} });
   const free = Math.floor(size / COMPANION_FOR);
-  const formule = formules(world.edition.Eannee, FORMULES[kind]);
+  const formule = formules(edition.Eannee, FORMULES[kind]);
   const ttc = isFree ? 0 : size * formule.ttc;
-  const rank = world.records('festival-groupe').length + 1;
+  const rank = world.records('festival-groupe').filter(({ Eannee }) => Eannee === edition.Eannee).length + 1;
+  const isPast = edition !== world.edition;
   const id = world.add('festival-groupe', {
     Libelle: `${structure.name}, classe de ${contact.person.Prenom} ${contact.person.Nom}`.slice(0, 150),
-    Eannee: world.edition.Eannee,
+    Eannee: edition.Eannee,
     Nature: NATURES[kind],
     IdStructure: structure.id,
     IdContact: contact.id,
@@ -98,23 +115,23 @@ const addGroup = (
     NbAccompagnateursGratuits: free,
     PrixHt: withoutTax(ttc),
     PrixTtc: ttc,
-    NumEngagement: status === 'brouillon' || isFree ? null : `E${world.edition.Eannee}${String(rank).padStart(4, '0')}`,
-    NoDevis: isFree ? null : `D${world.edition.Eannee}-${String(rank).padStart(4, '0')}`,
-    DateDevis: isFree ? null : world.fromToday(-random.int(35, 70)),
+    NumEngagement: status === 'brouillon' || isFree ? null : `E${edition.Eannee}${String(rank).padStart(4, '0')}`,
+    NoDevis: isFree ? null : `D${edition.Eannee}-${String(rank).padStart(4, '0')}`,
+    DateDevis: isFree ? null : addDays(isPast ? edition.DateDebut : world.referenceDate, -random.int(35, 70)),
     DateEcheance: status === 'attente' ? world.fromToday(isOverdue ? -random.int(2, 20) : random.int(5, 40)) : null,
   });
-  const members = Array.from({ length: world.pile(size, 4) }, () => addMember(world, random, id));
-  return { id, kind, status, structure, contact, members, ttc, isFree };
+  const members = Array.from({ length: world.pile(size, 4) }, () => addMember(world, random, { id, edition }));
+  return { id, kind, status, structure, contact, members, ttc, isFree, edition };
 };
 
-const addMember = (world: DemoWorld, random: Random, group: number): number => {
+const addMember = (world: DemoWorld, random: Random, { id, edition }: Pick<DemoGroup, 'id' | 'edition'>): number => {
   const { Nom, Prenom } = personName(random, random.weighted({ FR: 86, MA: 6, PT: 3, SN: 3, PL: 2 }));
-  const isHandedOver = world.state === 'pendant' && random.chance(0.6);
+  const isHandedOver = edition !== world.edition ? random.chance(0.94) : world.state === 'pendant' && random.chance(0.6);
   return world.add('festival-groupe-membre', {
-    IdGroupe: group,
+    IdGroupe: id,
     Nom,
     Prenom,
     Statut: isHandedOver ? 2 : 1,
-    ...(isHandedOver ? { DateRemise: at(world.day(1), '10:20') } : {}),
+    ...(isHandedOver ? { DateRemise: at(addDays(edition.DateDebut, 1), '10:20') } : {}),
   });
 };

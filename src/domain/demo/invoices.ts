@@ -77,25 +77,25 @@ const subscriptionInvoices = ({ world }: Festival, subscriptions: readonly Subsc
       fields: { TypeOrigine: ORIGIN.abonnement, IdAbonnement: one.id, Objet: 'Abonnement à la vidéothèque du marché', Analytique: 1 },
     }));
 
-const groupInvoices = ({ world, groups }: Festival): readonly Draft[] =>
-  groups
-    .filter(({ ttc, status }) => ttc > 0 && status !== 'brouillon')
-    .slice(0, GROUPS)
-    .map((group, index): Draft => ({
-      date: workday(world.fromToday(-5 - (index % 30))),
-      ttc: group.ttc,
-      client: group.structure.name,
-      country: 'FR',
-      mode: TRANSFER,
-      isSettled: group.status === 'validee',
-      fields: {
-        TypeOrigine: ORIGIN.groupe,
-        IdGroupe: group.id,
-        Objet: 'Accréditation de groupe',
-        Analytique: 2,
-        IsPublic: group.kind !== 'ecole',
-      },
-    }));
+const groupInvoices = ({ world, groups, pastGroups }: Festival): readonly Draft[] =>
+  [
+    ...groups.filter(({ ttc, status }) => ttc > 0 && status !== 'brouillon').slice(0, GROUPS),
+    ...pastGroups.filter(({ ttc }) => ttc > 0),
+  ].map((group, index): Draft => ({
+    date: workday(addDays(group.edition === world.edition ? world.referenceDate : group.edition.DateDebut, -5 - (index % 30))),
+    ttc: group.ttc,
+    client: group.structure.name,
+    country: 'FR',
+    mode: TRANSFER,
+    isSettled: group.status === 'validee',
+    fields: {
+      TypeOrigine: ORIGIN.groupe,
+      IdGroupe: group.id,
+      Objet: 'Accréditation de groupe',
+      Analytique: 2,
+      IsPublic: group.kind !== 'ecole',
+    },
+  }));
 
 const addInvoice = (world: DemoWorld, { date, ttc, client, country, mode, isSettled, fields, isCredit }: Draft, number: string): void => {
   const ht = withoutTax(ttc);

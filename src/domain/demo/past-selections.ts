@@ -2,19 +2,23 @@ import { addDays } from '../records/dates.ts';
 import { submissionSeconds } from './film-parts.ts';
 import type { DemoFilm, Films } from './films.ts';
 import type { DemoEdition } from './frame.ts';
+import { addPastScreenings } from './past-screenings.ts';
 import { personName } from './names.ts';
 import type { People } from './people.ts';
 import type { Random } from './random.ts';
 import type { DemoLists } from './reference-lists.ts';
 import { DEMO_SECTIONS, type DemoSection } from './sections.ts';
-import { type Programme, createRegistrations, isCompetition, programmesOfYear } from './selection.ts';
+import { type Programme, type Registrations, createRegistrations, isCompetition, programmesOfYear } from './selection.ts';
 import { demoTitle } from './titles.ts';
+import type { Venues } from './venues.ts';
 import { type DemoWorld, at } from './world.ts';
 
 export interface PastSelection {
   readonly edition: DemoEdition;
   readonly programmes: readonly Programme[];
   readonly films: readonly DemoFilm[];
+  /** Programmes of the films that won. */
+  readonly winners: readonly Programme[];
 }
 
 export interface PastSources {
@@ -22,6 +26,7 @@ export interface PastSources {
   readonly lists: DemoLists;
   readonly people: People;
   readonly films: Films;
+  readonly venues: Venues;
   readonly types: Readonly<Record<DemoSection['kind'], number>>;
 }
 
@@ -34,6 +39,7 @@ export const addPastSelections = (sources: PastSources): readonly PastSelection[
   const { world } = sources;
   const random = world.random('past');
   const past = world.editions.slice(1).map((edition) => addSelection(sources, edition, random));
+  for (const selection of past) addPastScreenings(world, sources.venues, selection);
   addLastSubmissions(sources, random);
   return past;
 };
@@ -54,8 +60,8 @@ const addSelection = (sources: PastSources, edition: DemoEdition, random: Random
     }),
   );
   for (let index = 0; index < OTHERS_A_YEAR; index += 1) registrations.register(addOther(sources, edition, random), 'panorama');
-  givePrizes(sources, programmes, random);
-  return { edition, programmes, films: films.all().slice(before) };
+  const won = givePrizes(sources, programmes, random);
+  return { edition, programmes, films: films.all().slice(before), winners: winnersOf(registrations, won) };
 };
 
 const addOther = ({ films }: PastSources, edition: DemoEdition, random: Random): DemoFilm =>
@@ -68,12 +74,39 @@ const addOther = ({ films }: PastSources, edition: DemoEdition, random: Random):
   });
 
 /** Each prize once a year, to a film of its competition; a film seldom has more than two. */
-const givePrizes = ({ world, lists }: PastSources, programmes: readonly Programme[], random: Random): void => {
-  lists.prizes.forEach(({ id, type }, index) => {
+const givePrizes = ({ world, lists }: PastSources, programmes: readonly Programme[], random: Random): readonly DemoFilm[] =>
+  lists.prizes.flatMap(({ id, type }, index) => {
     const kind = type === null ? null : ['national', 'international', 'labo'][type - 1];
     const entries = programmes.filter(({ section }) => kind === null || section.kind === kind).flatMap((programme) => programme.entries);
-    if (entries.length > 0) world.add('inscription-prix', { IdInscription: random.pick(entries).id, IdPrix: id, Ordre: index + 1 });
+    if (entries.length === 0) return [];
+    const winner = random.pick(entries);
+    world.add('inscription-prix', { IdInscription: winner.id, IdPrix: id, Ordre: index + 1 });
+    return [winner.film];
   });
+
+const WINNERS_PROGRAMMES = 3;
+const WINNERS_MAX_S = 92 * 60;
+
+/** The films that won, the greatest prizes first, in as many programmes as an afternoon holds. */
+const winnersOf = (registrations: Registrations, films: readonly DemoFilm[]): readonly Programme[] => {
+  const section = {
+    ...registrations.section('cloture'),
+    fr: 'Palmarès',
+    en: 'Award winners',
+    prefix: 'PAL',
+    programmes: WINNERS_PROGRAMMES,
+  };
+  const left = new Set(films);
+  return Array.from({ length: WINNERS_PROGRAMMES }, (_, rank) => {
+    let seconds = 0;
+    const picked = [...left].filter((film) => {
+      const fits = seconds + film.seconds <= WINNERS_MAX_S;
+      if (fits) seconds += film.seconds;
+      return fits;
+    });
+    for (const film of picked) left.delete(film);
+    return { picked, rank };
+  }).flatMap(({ picked, rank }) => (picked.length === 0 ? [] : [registrations.programme(section, picked, rank + 1)]));
 };
 
 const addLastSubmissions = ({ world, people }: PastSources, random: Random): void => {

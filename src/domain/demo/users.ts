@@ -8,6 +8,7 @@ export interface Users {
   readonly translators: readonly number[];
   readonly reviewers: readonly number[];
   readonly prints: readonly number[];
+  readonly desk: readonly number[];
 }
 
 /** Groups beside the three that come with the database: name, how many people, and what they open; a star adds the right to write. */
@@ -120,5 +121,6 @@ export const addUsers = (world: DemoWorld): Users => {
     translators: translators.slice(2, 5),
     reviewers: translators.slice(5),
     prints: byGroup.get('Régie copies') ?? [],
+    desk: byGroup.get('Comptoir') ?? [],
   };
 };
