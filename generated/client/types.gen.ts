@@ -12290,6 +12290,37 @@ export type UtilisateurRow = {
     GroupeLibelle?: string | null;
 };
 
+export type VerrouDemande = {
+    /**
+     * Choisi par la page
+     */
+    Jeton: string;
+    /**
+     * Ferme la fiche de la personne qui la consulte
+     */
+    Forcer?: boolean;
+};
+
+export type VerrouEtat = {
+    Tenu: boolean;
+    /**
+     * La personne qui consulte la fiche quand ce n'est pas soi
+     */
+    Par: VerrouPersonne | null;
+};
+
+export type VerrouPersonne = {
+    Id: number;
+    /**
+     * Prénom puis nom
+     */
+    Nom: string;
+};
+
+export type VerrouRendu = {
+    Jeton: string;
+};
+
 export type VersionRef = {
     Id: number;
     Version: number;
@@ -85694,6 +85725,86 @@ export type HistoriqueUtilisateurResponses = {
 };
 
 export type HistoriqueUtilisateurResponse = HistoriqueUtilisateurResponses[keyof HistoriqueUtilisateurResponses];
+
+export type ReleaseVerrouData = {
+    body: VerrouRendu;
+    path: {
+        entite: string;
+        id: number;
+    };
+    query?: never;
+    url: '/verrous/{entite}/{id}';
+};
+
+export type ReleaseVerrouErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ReleaseVerrouError = ReleaseVerrouErrors[keyof ReleaseVerrouErrors];
+
+export type ReleaseVerrouResponses = {
+    /**
+     * Rendu, ou déjà perdu
+     */
+    200: boolean;
+};
+
+export type ReleaseVerrouResponse = ReleaseVerrouResponses[keyof ReleaseVerrouResponses];
+
+export type TakeVerrouData = {
+    body: VerrouDemande;
+    path: {
+        entite: string;
+        id: number;
+    };
+    query?: never;
+    url: '/verrous/{entite}/{id}';
+};
+
+export type TakeVerrouErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type TakeVerrouError = TakeVerrouErrors[keyof TakeVerrouErrors];
+
+export type TakeVerrouResponses = {
+    /**
+     * Tenu ou non, et par qui d'autre
+     */
+    200: VerrouEtat;
+};
+
+export type TakeVerrouResponse = TakeVerrouResponses[keyof TakeVerrouResponses];
 
 export type RemoveFiltreDuClassementData = {
     body: ClassementChangement;

@@ -19580,6 +19580,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/verrous/{entite}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prend ou garde le verrou d'une fiche, ou dit qui l'a */
+        post: operations["takeVerrou"];
+        /** Rend le verrou que la page tenait */
+        delete: operations["releaseVerrou"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -28632,6 +28650,29 @@ export interface components {
             Prenom?: string;
             SectionLibelles?: (string | null)[];
             Version: number;
+        };
+        VerrouDemande: {
+            /** @description Ferme la fiche de la personne qui la consulte */
+            Forcer?: boolean;
+            /**
+             * Format: uuid
+             * @description Choisi par la page
+             */
+            Jeton: string;
+        };
+        VerrouEtat: {
+            /** @description La personne qui consulte la fiche quand ce n'est pas soi */
+            Par: components["schemas"]["VerrouPersonne"] | null;
+            Tenu: boolean;
+        };
+        VerrouPersonne: {
+            Id: number;
+            /** @description Prénom puis nom */
+            Nom: string;
+        };
+        VerrouRendu: {
+            /** Format: uuid */
+            Jeton: string;
         };
         VersionRef: {
             Id: number;
@@ -78970,6 +79011,68 @@ export interface operations {
             409: components["responses"]["Conflit"];
             413: components["responses"]["TropVolumineux"];
             415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    takeVerrou: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entite: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerrouDemande"];
+            };
+        };
+        responses: {
+            /** @description Tenu ou non, et par qui d'autre */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerrouEtat"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    releaseVerrou: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entite: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerrouRendu"];
+            };
+        };
+        responses: {
+            /** @description Rendu, ou déjà perdu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
             429: components["responses"]["TropDeDemandes"];
         };
     };

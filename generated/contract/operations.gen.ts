@@ -11826,6 +11826,15 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'UTILISATEUR',
   },
   {
+    operationId: 'releaseVerrou',
+    method: 'delete',
+    path: '/api/verrous/{entite}/{id}',
+    entity: null,
+    action: 'releaseVerrou',
+    right: 'session',
+  },
+  { operationId: 'takeVerrou', method: 'post', path: '/api/verrous/{entite}/{id}', entity: null, action: 'takeVerrou', right: 'session' },
+  {
     operationId: 'removeFiltreDuClassement',
     method: 'delete',
     path: '/api/{entity}/utilisateur-classement/filter',

@@ -13,6 +13,7 @@ import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
+import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as vuesSchemas from '../schemas/services/vues.zod.ts';
 
 export type ServiceId =
@@ -72,6 +73,7 @@ export type ServiceId =
   | 'ping'
   | 'previewFusion'
   | 'refreshMediaEmplacement'
+  | 'releaseVerrou'
   | 'removeFiltreDuClassement'
   | 'replayLogin'
   | 'resetColonnes'
@@ -85,7 +87,8 @@ export type ServiceId =
   | 'sendFichier'
   | 'sendFichierMorceau'
   | 'sendImageContent'
-  | 'streamEvents';
+  | 'streamEvents'
+  | 'takeVerrou';
 
 type JsonOf<T> = T extends { readonly content: { readonly 'application/json': infer Body } } ? Body : unknown;
 type Given<T> = [Exclude<T, undefined>] extends [never] ? Record<string, never> : Exclude<T, undefined>;
@@ -608,6 +611,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'releaseVerrou',
+    method: 'delete',
+    url: '/api/verrous/:entite/:id',
+    right: 'session',
+    tag: 'verrous',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'takeVerrou',
+    method: 'post',
+    url: '/api/verrous/:entite/:id',
+    right: 'session',
+    tag: 'verrous',
+    produces: 'application/json',
+  },
+  {
     operationId: 'removeFiltreDuClassement',
     method: 'delete',
     url: '/api/:entity/utilisateur-classement/filter',
@@ -694,6 +713,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   deletePresentation: { params: vuesSchemas.DeletePresentationParams },
   createPresentation: { params: vuesSchemas.CreatePresentationParams, body: vuesSchemas.CreatePresentationBody },
   getUtilisateurDroits: { params: droitsSchemas.GetUtilisateurDroitsParams },
+  releaseVerrou: { params: verrousSchemas.ReleaseVerrouParams, body: verrousSchemas.ReleaseVerrouBody },
+  takeVerrou: { params: verrousSchemas.TakeVerrouParams, body: verrousSchemas.TakeVerrouBody },
   removeFiltreDuClassement: { params: vuesSchemas.RemoveFiltreDuClassementParams, body: vuesSchemas.RemoveFiltreDuClassementBody },
   addFiltreAuClassement: { params: vuesSchemas.AddFiltreAuClassementParams, body: vuesSchemas.AddFiltreAuClassementBody },
 };

@@ -206,6 +206,8 @@ export type MessageKey =
   | 'fiche.enregistrerPartir'
   | 'fiche.erreurs'
   | 'fiche.erreursOnglet'
+  | 'fiche.fermee'
+  | 'fiche.forcer'
   | 'fiche.fusionner'
   | 'fiche.general'
   | 'fiche.historique'

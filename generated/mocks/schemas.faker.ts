@@ -639,6 +639,10 @@ import type {
   UtilisateurPresentationInput,
   UtilisateurPresentationRow,
   UtilisateurRow,
+  VerrouDemande,
+  VerrouEtat,
+  VerrouPersonne,
+  VerrouRendu,
   VersionRef,
   VirtuelStatut
 } from '../schemas/index.ts';
@@ -1920,5 +1924,13 @@ export const getUtilisateurPresentationInputMock = (overrideResponse: Partial<Ut
 export const getUtilisateurPresentationRowMock = (overrideResponse: Partial<UtilisateurPresentationRow> = {}): UtilisateurPresentationRow => ({Id: faker.number.int(), Version: faker.number.int(), Entity: faker.string.alpha({length: {min: 10, max: 20}}), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Colonnes: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({})), null]), IsPublic: faker.datatype.boolean(), IdCreateur: faker.number.int(), CreateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 
 export const getUtilisateurRowMock = (overrideResponse: Partial<UtilisateurRow> = {}): UtilisateurRow => ({Id: faker.number.int(), Version: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.internet.email(), IdGroupeUtilisateur: faker.number.int(), GroupeUtilisateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdsDroitUtilisateur: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), DroitUtilisateurLibelles: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]))), IsActif: faker.datatype.boolean(), DateExpiration: faker.helpers.arrayElement([getDateJourMock(),null,]), IdPersonne: faker.helpers.arrayElement([faker.number.int(), null]), PersonneLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdsSection: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), SectionLibelles: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]))), EanneeTravail: faker.helpers.arrayElement([faker.number.int(), null]), EanneeTravailLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Preferences: faker.helpers.arrayElement([null,]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getVerrouDemandeMock = (overrideResponse: Partial<VerrouDemande> = {}): VerrouDemande => ({Jeton: faker.string.uuid(), Forcer: faker.datatype.boolean(), ...overrideResponse})
+
+export const getVerrouPersonneMock = (overrideResponse: Partial<VerrouPersonne> = {}): VerrouPersonne => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getVerrouEtatMock = (overrideResponse: Partial<VerrouEtat> = {}): VerrouEtat => ({Tenu: faker.datatype.boolean(), Par: faker.helpers.arrayElement([{ ...getVerrouPersonneMock() },null,]), ...overrideResponse})
+
+export const getVerrouRenduMock = (overrideResponse: Partial<VerrouRendu> = {}): VerrouRendu => ({Jeton: faker.string.uuid(), ...overrideResponse})
 
 export const getVersionRefMock = (overrideResponse: Partial<VersionRef> = {}): VersionRef => ({Id: faker.number.int({min: 1, max: 2147483647}), Version: faker.number.int({min: 1, max: 2147483647}), ...overrideResponse})

@@ -13,7 +13,7 @@ export interface ContextInput extends Pick<MockContext, 'culture' | 'requestId' 
 
 /** The server's own context cannot be used here: it draws its ids from node:crypto. */
 export function createContext({ user = NOBODY, selfOnly = false, ...rest }: ContextInput): MockContext {
-  return { ...rest, user, selfOnly, has: (right) => user.rights.has(foldRight(right)) };
+  return { ...rest, user, selfOnly, lock: null, has: (right) => user.rights.has(foldRight(right)) };
 }
 
 export function cultureOf(header: string | null): Language {

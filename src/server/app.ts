@@ -18,6 +18,7 @@ import { type Mailbox, NO_MAILBOX } from './mails/mailbox.ts';
 import { type MailWorker, startMailWorker } from './mails/mail-worker.ts';
 import { openTransport } from './mails/transport.ts';
 import { RouteTable } from './http/route-table.ts';
+import { refuseLostLock } from './locks/lost-lock.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerPublicFiles } from './plugins/public-files.ts';
 import { logOptions, registerRequestLog } from './plugins/request-log.ts';
@@ -158,6 +159,7 @@ export const createEngine = ({ pool, config, clock = Date.now, mailbox = NO_MAIL
     mailbox,
     keepers: (unit, entity, ids) => keepFilms({ ...unit, today: today() }, entity, ids),
     beforeCommit: async (unit, written) => {
+      await refuseLostLock({ ...unit, nowMs: clock() });
       await checkUserRules({ ...unit, today: today() }, written);
       await keepOneDefault(unit, written);
       await keepConflicts(unit, written);

@@ -22,6 +22,8 @@ export const messages = {
   'fiche.enregistrerPartir': 'Save and leave',
   'fiche.erreurs': '{nombre} error(s) to correct',
   'fiche.erreursOnglet': 'error(s)',
+  'fiche.fermee': '{name} has taken this record over: it is now read-only. What you typed stays on screen.',
+  'fiche.forcer': 'Force closing',
   'fiche.fusionner': 'Merge with another…',
   'fiche.general': 'General',
   'fiche.historique': 'History',

@@ -22,6 +22,8 @@ export const messages = {
   'fiche.enregistrerPartir': 'Guardar y salir',
   'fiche.erreurs': '{nombre} error(es) por corregir',
   'fiche.erreursOnglet': 'error(es)',
+  'fiche.fermee': '{name} ha abierto esta ficha en su lugar: ahora es de solo lectura. Lo que ha escrito sigue en pantalla.',
+  'fiche.forcer': 'Forzar el cierre',
   'fiche.fusionner': 'Fusionar con otra…',
   'fiche.general': 'General',
   'fiche.historique': 'Historial',

@@ -22,6 +22,8 @@ export const messages = {
   'fiche.enregistrerPartir': 'Enregistrer et partir',
   'fiche.erreurs': '{nombre} erreur(s) à corriger',
   'fiche.erreursOnglet': 'erreur(s)',
+  'fiche.fermee': '{name} a ouvert cette fiche à votre place : elle est maintenant en lecture seule. Ce que vous avez saisi reste affiché.',
+  'fiche.forcer': 'Forcer la fermeture',
   'fiche.fusionner': 'Fusionner avec une autre…',
   'fiche.general': 'Général',
   'fiche.historique': 'Historique',

@@ -6,6 +6,7 @@ import { cacheRoutes } from './cache-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { fusionRoutes } from './fusion-routes.ts';
 import { exportRoutes } from './export-routes.ts';
+import { lockRoutes } from './lock-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { participantRoutes } from './participant-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
@@ -29,6 +30,7 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...trashRoutes(),
     ...viewRoutes(),
     ...fileRoutes(),
+    ...lockRoutes(),
     ...mediaRoutes(),
   ];
 }

@@ -90,6 +90,7 @@ const SYSTEM: MockContext = {
   culture: 'fr',
   requestId: '',
   batch: '',
+  lock: null,
   selfOnly: false,
   has: () => true,
   nowMs: 0,

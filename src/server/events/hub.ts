@@ -35,6 +35,12 @@ export class EventHub {
     for (const subscriber of this.subscribers) tell(subscriber, event);
   }
 
+  /** A record was opened, taken over or let go: its pages ask who has it now. */
+  lock({ entity, id }: { readonly entity: string; readonly id: number }): void {
+    const event: RecordEvent = { entity, ids: [id], parent: null, op: 'update', version: null, batch: '' };
+    for (const subscriber of this.subscribers) tell(subscriber, event, 'verrou');
+  }
+
   /** The rights of these people may have changed: the stream takes the new ones, then their pages ask for the user again. */
   rights(concerns: (subscriber: Subscriber) => boolean): void {
     for (const subscriber of this.subscribers) {
@@ -55,8 +61,12 @@ export class EventHub {
   }
 }
 
-const tell = (subscriber: Subscriber, event: RecordEvent): void => {
-  const send = (selected: RecordEvent | null): void => (selected === null ? undefined : subscriber.send('record', selected));
+const tell = (subscriber: Subscriber, event: RecordEvent, kind: 'record' | 'verrou' = 'record'): void => {
+  const send = (selected: RecordEvent | null): void => {
+    if (selected === null) return;
+    const [id] = selected.ids;
+    subscriber.send(kind, kind === 'record' ? selected : { entity: selected.entity, id });
+  };
   const selected = subscriber.select(event);
   if (!(selected instanceof Promise)) send(selected);
   // Whoever cannot be told exactly asks for everything again.

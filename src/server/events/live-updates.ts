@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
+import { LOCK_CHANNEL } from '#server/locks/lock-repository.ts';
 import type { RecordCache } from '#server/records/record-cache.ts';
 import { SESSION_CHANNEL } from '#server/session/session-repository.ts';
 import type { Sessions } from '#server/session/sessions.ts';
@@ -25,6 +26,8 @@ const Payload = z.object({
   batch: z.string(),
 });
 
+const LockPayload = z.object({ entity: z.string(), id: z.int() });
+
 /** Joins this process to the others: their changes reach our browsers and empty our caches. */
 export const startLiveUpdates = ({ connect, hub, sessions, cache, log }: LiveUpdatesOptions): Listener =>
   startListener({
@@ -34,6 +37,10 @@ export const startLiveUpdates = ({ connect, hub, sessions, cache, log }: LiveUpd
       [EVENT_CHANNEL]: (payload) => {
         const event = Payload.safeParse(parse(payload));
         if (event.success) receive(event.data, { hub, sessions, cache });
+      },
+      [LOCK_CHANNEL]: (payload) => {
+        const place = LockPayload.safeParse(parse(payload));
+        if (place.success) hub.lock(place.data);
       },
       [SESSION_CHANNEL]: (payload) => {
         sessions.forgetSession(Number(payload));

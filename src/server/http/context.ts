@@ -16,6 +16,11 @@ export interface ContextUser {
   readonly limits?: UserLimits;
 }
 
+export interface HeldRecord {
+  readonly entity: string;
+  readonly id: number;
+}
+
 /** What one request may know of who asks and how: the first argument of every service. */
 export interface RequestContext {
   readonly user: ContextUser;
@@ -28,6 +33,8 @@ export interface RequestContext {
    * whoever loads the record must compare its `rights.self` field with `user.id` and refuse otherwise.
    */
   readonly selfOnly: boolean;
+  /** Record that the page of a save believes it holds; null: it names none. */
+  readonly lock: HeldRecord | null;
   readonly has: (right: string) => boolean;
 }
 
@@ -46,6 +53,7 @@ export interface ContextInput {
   readonly requestId?: string;
   readonly batch?: string;
   readonly selfOnly?: boolean;
+  readonly lock?: HeldRecord | null;
 }
 
 export const createContext = ({
@@ -54,18 +62,26 @@ export const createContext = ({
   requestId = randomUUID(),
   batch = randomUUID(),
   selfOnly = false,
+  lock = null,
 }: ContextInput): RequestContext => ({
   user,
   culture,
   requestId,
   batch,
   selfOnly,
+  lock,
   has: (right) => user.rights.has(foldRight(right)),
 });
 
 export const contextOf = (request: FastifyRequest): RequestContext => {
   if (request.appContext === null) throw new Error(`Aucune garde n'a vu ${request.method} ${request.url}`);
   return request.appContext;
+};
+
+/** `film/1042`. */
+export const lockOf = (header: string | string[] | undefined): HeldRecord | null => {
+  const [, entity, id] = /^([a-z-]{1,60})\/(\d{1,9})$/.exec(String(header ?? '')) ?? [];
+  return entity === undefined || id === undefined ? null : { entity, id: Number(id) };
 };
 
 const LANGUAGES: readonly Language[] = ['fr', 'en', 'es'];

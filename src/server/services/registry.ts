@@ -17,6 +17,7 @@ import { downloadFichier, getFichier, listFichiers } from './files/read-service.
 import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/upload-service.ts';
 import { findFusionnee, listDoublons, previewFusion, runFusion } from './fusions/fusion-service.ts';
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from './rights/rights-service.ts';
+import { releaseVerrou, takeVerrou } from './locks/lock-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
 import { checkParticipant } from './participants/participant-service.ts';
 import type { ServiceContext } from './service-call.ts';
@@ -103,6 +104,7 @@ export const serviceHandlers = {
   removeFiltreDuClassement,
   resetColonnes,
   resetColonnesCore: resetColonnes,
+  releaseVerrou,
   replayLogin,
   restartFrontCache,
   refreshMediaEmplacement,
@@ -115,4 +117,5 @@ export const serviceHandlers = {
   sendFichierMorceau,
   sendImageContent,
   streamEvents,
+  takeVerrou,
 } satisfies ServiceHandlers<ServiceContext>;

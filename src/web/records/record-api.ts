@@ -3,6 +3,7 @@ import { isRecordData, readId, readText, type RecordData } from '#domain/records
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { fetchCount, fetchRows } from '#web/runtime/list-calls.ts';
 import { call, send } from '#web/runtime/transport.ts';
+import { lockHeaders } from './held-records.ts';
 import type { ListFilter } from './list/list-query.ts';
 
 /** Key parts of the query cache; the first one is the entity, so that its events find them all. */
@@ -47,7 +48,12 @@ export async function createRecord(descriptor: EntityDescriptor, record: RecordD
 }
 
 export async function updateRecord(descriptor: EntityDescriptor, record: RecordData): Promise<SaveReply> {
-  const reply = await send(`/${descriptor.plural}/{id}`, { method: 'PUT', params: { id: readId(record) }, body: record });
+  const reply = await send(`/${descriptor.plural}/{id}`, {
+    method: 'PUT',
+    params: { id: readId(record) },
+    body: record,
+    headers: lockHeaders(descriptor, readId(record)),
+  });
   return saveReply(reply.data, reply.headers);
 }
 
@@ -61,7 +67,12 @@ export async function deleteRecord(
   descriptor: EntityDescriptor,
   record: Versioned,
 ): Promise<{ readonly ok: boolean; readonly batch: string | null }> {
-  const reply = await send(`/${descriptor.plural}/{id}`, { method: 'DELETE', params: { id: record.Id }, body: record });
+  const reply = await send(`/${descriptor.plural}/{id}`, {
+    method: 'DELETE',
+    params: { id: record.Id },
+    body: record,
+    headers: lockHeaders(descriptor, record.Id),
+  });
   return { ok: reply.data === true, batch: reply.headers.get('x-batch') };
 }
 

@@ -11,7 +11,14 @@ export interface RecordEvent {
   readonly batch: string | null;
 }
 
+/** A record whose lock was taken, taken over or let go. */
+export interface LockEvent {
+  readonly entity: string;
+  readonly id: number;
+}
+
 export type EventMessage =
+  | { readonly kind: 'verrou'; readonly data: unknown; readonly lock: LockEvent }
   | { readonly kind: 'record'; readonly data: unknown; readonly event: RecordEvent }
   | { readonly kind: 'rights' }
   | { readonly kind: 'session-resync' };
@@ -20,8 +27,14 @@ export type EventMessage =
 export function readEvent(message: unknown): EventMessage | null {
   if (!isObject(message)) return null;
   if (message.kind === 'rights' || message.kind === 'session-resync') return { kind: message.kind };
+  if (message.kind === 'verrou') return readLock(message.data);
   const event = message.kind === 'record' ? readRecordEvent(message.data) : null;
   return event ? { kind: 'record', data: message.data, event } : null;
+}
+
+function readLock(data: unknown): EventMessage | null {
+  if (!isObject(data) || typeof data.entity !== 'string' || typeof data.id !== 'number') return null;
+  return { kind: 'verrou', data, lock: { entity: data.entity, id: data.id } };
 }
 
 function readRecordEvent(data: unknown): RecordEvent | null {

@@ -1,5 +1,5 @@
 import { session } from '#web/session/session.ts';
-import { type EventMessage, readEvent, type RecordEvent } from './event-message.ts';
+import { type EventMessage, type LockEvent, readEvent, type RecordEvent } from './event-message.ts';
 import { queryClient } from './query-client.ts';
 
 export type { RecordEvent } from './event-message.ts';
@@ -21,6 +21,14 @@ let flushing: ReturnType<typeof setTimeout> | null = null;
 export function onRecordEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+const lockListeners = new Set<(lock: LockEvent) => void>();
+
+/** Called when somebody opens, takes over or leaves a record; returns the way to stop. */
+export function onLockEvent(listener: (lock: LockEvent) => void): () => void {
+  lockListeners.add(listener);
+  return () => lockListeners.delete(listener);
 }
 
 export interface EventHooks {
@@ -99,7 +107,7 @@ function openOnce({ publish, signal, onOpen }: Stream): Promise<boolean> {
       onOpen();
     });
     source.addEventListener('error', end);
-    for (const kind of ['record', 'rights', 'session-resync']) source.addEventListener(kind, forward(kind));
+    for (const kind of ['record', 'verrou', 'rights', 'session-resync']) source.addEventListener(kind, forward(kind));
     signal.addEventListener('abort', end);
   });
 }
@@ -109,6 +117,9 @@ function handle(message: EventMessage, hooks: EventHooks): void {
     case 'record':
       markStale(message.event);
       for (const listener of listeners) listener(message.event);
+      return;
+    case 'verrou':
+      for (const listener of lockListeners) listener(message.lock);
       return;
     case 'rights':
       hooks.onRights();

@@ -50,6 +50,8 @@ export interface CallOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** The call outlives the page that is being left. */
+  readonly keepalive?: boolean;
 }
 
 export interface Reply {
@@ -59,7 +61,7 @@ export interface Reply {
 
 /** One call to the service, `path` relative to `/api`. Rejects with `ApiError` unless the status is 200. */
 export async function send(path: string, options: CallOptions = {}): Promise<Reply> {
-  const { method = 'GET', params = {}, body, signal = null } = options;
+  const { method = 'GET', params = {}, body, signal = null, keepalive = false } = options;
   const url = `${API_BASE}${buildPath(path, params, { strictRest: hooks.strictRest, extra: hooks.fixedParams })}`;
   const headers = new Headers(options.headers);
   if (body !== undefined) headers.set('content-type', 'application/json');
@@ -67,6 +69,7 @@ export async function send(path: string, options: CallOptions = {}): Promise<Rep
     method,
     headers,
     signal,
+    keepalive,
     body: body === undefined ? null : JSON.stringify(body),
   });
   const response = await apiFetch(request);

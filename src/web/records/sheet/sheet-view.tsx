@@ -21,7 +21,8 @@ import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { asRecord } from './use-record-form.ts';
 import { useSheet, type SheetController, type SheetInput } from './use-sheet.ts';
-import { useSheetAccess } from './use-sheet-access.ts';
+import { type RecordLock, useRecordLock } from './use-record-lock.ts';
+import { lockedAccess, useSheetAccess } from './use-sheet-access.ts';
 import { useSheetMenu } from './use-sheet-menu.ts';
 import { type SheetTabs, useSheetTabs } from './use-sheet-tabs.ts';
 
@@ -32,7 +33,9 @@ export function SheetView(input: SheetInput): ReactNode {
   const panelId = useId();
   const sheet = useSheet(input);
   const tabs = useSheetTabs(input, sheet);
-  const access = useSheetAccess(input, sheet.snapshot);
+  const rights = useSheetAccess(input, sheet.snapshot);
+  const lock = useRecordLock(entity.descriptor, { id, isWanted: rights.canWrite });
+  const access = lockedAccess(rights, lock);
   const draft = useDraft({ descriptor: entity.descriptor, id, form: sheet.form, snapshot: sheet.snapshot });
   const menu = useSheetMenu(input, { sheet, access });
   const session = useRef(tabs.session);
@@ -65,7 +68,7 @@ export function SheetView(input: SheetInput): ReactNode {
         title={title}
         transitions={id > 0 ? <TransitionButtons entity={entity} isBlocked={tabs.isModified} record={sheet.snapshot} /> : null}
       />
-      <SheetBanners draft={draft} missing={access.missing} sheet={sheet} />
+      <SheetBanners draft={draft} lock={lock} missing={access.missing} sheet={sheet} />
       <SheetTabBar panelId={panelId} tabs={tabs} />
       <div aria-labelledby={tabId(panelId, tabs.current)} className="sheet-panel" id={panelId} role="tabpanel">
         {sheet.showErrors ? <ErrorSummary errors={tabs.errors} module={entity} onGo={goTo} /> : null}
@@ -99,14 +102,20 @@ interface SheetBannersProps {
   readonly sheet: SheetController;
   readonly draft: ReturnType<typeof useDraft>;
   readonly missing: string | null;
+  readonly lock: RecordLock;
 }
 
-function SheetBanners({ sheet, draft, missing }: SheetBannersProps): ReactNode {
+function SheetBanners({ sheet, draft, missing, lock }: SheetBannersProps): ReactNode {
   const text = useText();
   return (
     <>
       {missing === null ? null : <Banner tone="warn">{text('fiche.lectureSeule', { droit: missing })}</Banner>}
-      {draft.offered === null || missing !== null ? null : (
+      {lock.by === null ? null : (
+        <Banner actions={<Button onClick={() => void lock.force()}>{text('fiche.forcer')}</Button>} tone="warn">
+          {text('app.ficheBloquee', { name: lock.by })}
+        </Banner>
+      )}
+      {draft.offered === null || missing !== null || lock.by !== null ? null : (
         <Banner
           actions={
             <>

@@ -1,6 +1,7 @@
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import { useRights, useUser } from '#web/session/rights.ts';
+import type { RecordLock } from './use-record-lock.ts';
 import type { SheetInput } from './use-sheet.ts';
 
 export interface SheetAccess {
@@ -25,6 +26,10 @@ export function useSheetAccess({ entity, screen, id }: SheetInput, record: Recor
     missing: isWritten && !holds ? screen.rights.write : null,
   };
 }
+
+/** A record that somebody else has open is only read. */
+export const lockedAccess = (access: SheetAccess, { by }: RecordLock): SheetAccess =>
+  by === null ? access : { ...access, canWrite: false, canDelete: false };
 
 /** Their own user record belongs to the person who is signed in. */
 export function useIsSelf({ descriptor }: EntityModule, record: RecordData): boolean {

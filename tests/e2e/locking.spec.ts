@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { test } from './support/test.ts';
+import { createRecord } from './support/create.ts';
+import { openSignedIn } from './support/session.ts';
+import { openWalkRecords } from './support/walk-records.ts';
+
+test('a second person reads a record under the name of the first, forces it, and the first is told at once', async ({ browser }) => {
+  const records = openWalkRecords();
+  const second = await records.createPerson('verrou@valombre.example', ['FILMS', 'FILM', 'FILM-WRITE']);
+  const first = await records.createPerson('verrou-2@valombre.example', ['FILMS', 'FILM', 'FILM-WRITE']);
+  await records.close();
+  const one = await openSignedIn(browser, '/dashboard', first);
+  const id = await createRecord(one, 'films', { TitreOriginal: 'La Fiche disputée' });
+  await one.goto(`/0/film/${id}`.replace(/^/, new URL(one.url()).origin));
+  const title = one.getByRole('textbox', { name: 'Titre original' });
+  await expect(title).toBeEditable();
+  await title.fill('La Fiche disputée, suite');
+
+  const two = await openSignedIn(browser, `/0/film/${id}`, second);
+  const blocked = 'Accès bloqué. Anne Durand consulte actuellement cette fiche.';
+  await expect(two.getByText(blocked)).toBeVisible();
+  await expect(two.getByRole('textbox', { name: 'Titre original' })).not.toBeEditable();
+  await expect(two.getByRole('button', { name: 'Enregistrer', exact: true })).toHaveCount(0);
+  await two.screenshot({ path: test.info().outputPath('bloquee.png') });
+
+  await two.getByRole('button', { name: 'Forcer la fermeture' }).click();
+  const question = two.getByRole('alertdialog');
+  await expect(question).toContainText('Souhaitez-vous forcer la fermeture de cette fiche?');
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(two.getByText(blocked)).toHaveCount(0);
+  await expect(two.getByRole('textbox', { name: 'Titre original' })).toBeEditable();
+
+  await expect(one.getByRole('alertdialog')).toContainText('Anne Durand a ouvert cette fiche à votre place');
+  await one.getByRole('alertdialog').getByRole('button', { name: 'Compris' }).click();
+  await expect(one.getByText(blocked)).toBeVisible();
+  await expect(title).not.toBeEditable();
+  await expect(title).toHaveValue('La Fiche disputée, suite');
+  await one.screenshot({ path: test.info().outputPath('perdue.png') });
+
+  // The page that leaves lets go: the other may write again without asking.
+  await two.goto('about:blank');
+  await expect(title).toBeEditable();
+});
