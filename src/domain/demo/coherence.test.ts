@@ -77,23 +77,35 @@ describe('people of the demonstration', () => {
     expect([count(held, 'Type', 1), count(held, 'Type', 2), count(held, 'Type', 3)]).toEqual([1170, 450, 170]);
   });
 
-  it('never fill a hotel beyond the rooms it keeps', () => {
-    const editions = byId('festival-hotel-edition');
-    const sharing = new Set(
-      guests
-        .flatMap(({ Accompagnants }) => (Array.isArray(Accompagnants) ? Accompagnants : []))
-        .filter((link) => link.IsChambrePartagee === true)
-        .map(({ Id }) => Id),
-    );
-    const used = Map.groupBy(
-      nights.filter(({ IdHotel, IdParticipant }) => typeof IdHotel === 'number' && !sharing.has(IdParticipant)),
-      ({ IdHotel, DateNuit }) => `${String(IdHotel)} ${String(DateNuit)}`,
-    );
-    const over = world.records('festival-hotel-contingent').filter((block) => {
-      const hotel = editions.get(readNumber(block, 'IdHotelEdition') ?? 0)?.['IdHotel'];
-      return (used.get(`${String(hotel)} ${String(block['Date'])}`) ?? []).length > (readNumber(block, 'NbChambres') ?? 0);
-    });
-    expect(over).toEqual([]);
+  it.each(['avant', 'pendant'] as const)(
+    'never fill a hotel beyond the rooms it keeps, in the state « %s », a shared room counted once',
+    (state) => {
+      const shown = testDemonstration({ state });
+      const contracts = new Map(shown.records('festival-hotel-edition').map((contract) => [readId(contract), contract]));
+      const rooms = new Map(shown.records('festival-hotel').map((hotel) => [readId(hotel), readNumber(hotel, 'NbChambres') ?? 0]));
+      const kept = new Map(
+        shown.records('festival-hotel-contingent').map((block) => {
+          const hotel = contracts.get(readNumber(block, 'IdHotelEdition') ?? 0)?.['IdHotel'];
+          return [`${String(hotel)} ${String(block['Date'])}`, readNumber(block, 'NbChambres') ?? 0];
+        }),
+      );
+      const slept = Map.groupBy(
+        shown.records('festival-hotel-pec').filter(({ IdHotel }) => typeof IdHotel === 'number'),
+        ({ IdHotel, DateNuit }) => `${String(IdHotel)} ${String(DateNuit)}`,
+      );
+      const over = [...slept].filter(([key, some]) => {
+        const taken = new Set(some.map((night) => readNumber(night, 'IdChambre') ?? -readId(night))).size;
+        return taken > (kept.get(key) ?? rooms.get(Number(key.split(' ')[0])) ?? 0);
+      });
+      expect(slept.size).toBeGreaterThan(500);
+      expect(over.map(([key]) => key)).toEqual([]);
+    },
+  );
+
+  it('shares a room between host and companion: 1,650 rooms a night for 1,790 guests', () => {
+    const held = nights.filter(({ IdHotel }) => typeof IdHotel === 'number');
+    const rooms = held.map((night) => `${String(night['DateNuit'])} ${readNumber(night, 'IdChambre') ?? -readId(night)}`);
+    expect([held.length, new Set(rooms).size]).toEqual([1790, 1650]);
   });
 
   it('are written to at reserved addresses and numbers only', () => {

@@ -115,7 +115,9 @@ const addPayers = ({ world, guests, structures }: Festival, free: Set<Guest>): v
 
 /** Two directors who do not know each other were to share a twin room; one cancels and the other stays alone in it. */
 const addTwin = ({ world, guests }: Festival, free: Set<Guest>): void => {
-  const stays = take(free, isValidated);
+  // A host already shares the room with a companion.
+  const hosts = new Set(guests.all.map(({ plan }) => plan.host?.contact));
+  const stays = take(free, (guest) => isValidated(guest) && !hosts.has(guest.plan.contact));
   const gone = guests.all.find(({ plan }) => plan.status === 'desistement' && plan.origin === 'film');
   const hotel = stays.stay?.hotels[0];
   if (gone === undefined || hotel === undefined) return;

@@ -51,6 +51,7 @@ export const addGuests = (sources: GuestSources & { readonly lists: DemoLists })
     ids.set(plan, guest);
   }
   linkCompanions(world, [...ids.values()]);
+  shareRooms(world, [...ids.values()]);
   addWaitingNights(world, [...ids.values()]);
   return { all: [...ids.values()], hotels, staffStays: staff.flatMap((sleeper) => stays.get(sleeper) ?? []) };
 };
@@ -62,6 +63,25 @@ const linkCompanions = (world: DemoWorld, guests: readonly Guest[]): void => {
     if (found === undefined) continue;
     const links = companions.map(({ id, plan }) => ({ Id: id, IsChambrePartagee: plan.sharesRoom }));
     amend(world, 'festival-participant-invite', found.id)({ Accompagnants: links });
+  }
+};
+
+/** Host and companion sleep in one double room, counted once: its price is the host's. */
+const shareRooms = (world: DemoWorld, guests: readonly Guest[]): void => {
+  const hosts = new Map(guests.map((guest) => [guest.plan.contact, guest]));
+  for (const { plan, stay, nights } of guests) {
+    const host = plan.sharesRoom && plan.host !== null ? hosts.get(plan.host.contact) : undefined;
+    if (host === undefined || stay === null) continue;
+    const rooms = new Map<number, number>();
+    stay.hotels.forEach((hotel, index) => {
+      const Libelle = `Double ${100 + (host.id % 300)}`;
+      const room =
+        rooms.get(hotel.id) ?? world.add('festival-hotel-chambre', { IdHotelEdition: hotel.editionId, Libelle, TypeChambre: DOUBLE });
+      rooms.set(hotel.id, room);
+      amend(world, 'festival-hotel-pec', nights[index] ?? 0)({ IdChambre: room });
+      amend(world, 'festival-hotel-pec', host.nights[index] ?? 0)({ IdChambre: room, TypeChambre: DOUBLE, Prix: hotel.double });
+    });
+    amend(world, 'festival-participant-invite', host.id)({ TypeChambre: DOUBLE });
   }
 };
 

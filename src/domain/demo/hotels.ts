@@ -11,7 +11,8 @@ export interface Hotel {
   readonly double: number;
   /** Rooms left, by night: 0 is the eve of the opening. */
   readonly left: number[];
-  rooms: number;
+  /** Rooms of a night that no contract names: those of past editions. */
+  readonly rooms: number;
 }
 
 /** Nights from the Thursday before the opening to the closing Saturday: the rooms the festival holds. */
@@ -78,11 +79,12 @@ const addHotel = (world: DemoWorld, random: Random, { index, left }: { readonly 
       : `${SIGNS[index % SIGNS.length]} ${NOUNS[(index * 5 + Math.floor(index / 12)) % NOUNS.length]}`;
   const triple = Math.round(double * 1.26);
   const companion = Math.round(double / 7.5);
+  const rooms = isPartner ? Math.max(...left) : 0;
   const id = world.add('festival-hotel', {
     Libelle: index < 12 || stars === 0 ? name : `${name} ${['Nord', 'Sud', 'Est', 'Centre', 'Ouest'][index % 5]}`,
     Abreviation: `H${String(index + 1).padStart(2, '0')}`,
     NbEtoiles: stars,
-    NbChambres: isPartner ? Math.max(...left) : 0,
+    NbChambres: rooms,
     PrixDouble: double,
     PrixTwin: double + 4,
     PrixTriple: triple,
@@ -95,7 +97,7 @@ const addHotel = (world: DemoWorld, random: Random, { index, left }: { readonly 
     IsPartenaire: isPartner,
   });
   const editionId = isPartner ? addContract(world, { id, single, double, left }) : 0;
-  return { id, editionId, single, double, left, rooms: 0 };
+  return { id, editionId, single, double, left, rooms };
 };
 
 interface Contract {

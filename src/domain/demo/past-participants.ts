@@ -53,14 +53,16 @@ const addPastGuests = (
 ): void => {
   const block = hotels.filter(({ editionId }) => editionId > 0);
   const seen = new Set<number>();
+  const taken = new Map<string, number>();
   for (const entry of programmes.flatMap(({ entries }) => entries)) {
     const contact = directory.byPerson.get(entry.film.director.id);
     if (contact === undefined || seen.has(contact.id)) continue;
     seen.add(contact.id);
-    const hotel = random.pick(block);
+    const drawn = random.int(0, block.length - 1);
     const status = random.weighted(FINAL);
     const arrival = addDays(edition.DateDebut, random.pick([0, 1, 3]));
-    const isHere = status === 'retiree';
+    const hotel = [...block.slice(drawn), ...block.slice(0, drawn)].find((one) => hasRoom(taken, one, arrival));
+    const isHere = status === 'retiree' && hotel !== undefined;
     const id = addParticipant(world, {
       entity: 'festival-participant-invite',
       contact,
@@ -81,9 +83,17 @@ const addPastGuests = (
       IdInscription: entry.id,
       IdSection: entry.section.id,
     });
-    if (isHere) addStay(world, { id, eannee: edition.Eannee, arrival, hotel });
+    if (!isHere) continue;
+    for (const key of stayKeys(hotel, arrival)) taken.set(key, (taken.get(key) ?? 0) + 1);
+    addStay(world, { id, eannee: edition.Eannee, arrival, hotel });
   }
 };
+
+const stayKeys = ({ id }: Hotel, arrival: string): readonly string[] =>
+  Array.from({ length: STAY_NIGHTS }, (_, night) => `${id} ${addDays(arrival, night)}`);
+
+const hasRoom = (taken: ReadonlyMap<string, number>, hotel: Hotel, arrival: string): boolean =>
+  stayKeys(hotel, arrival).every((key) => (taken.get(key) ?? 0) < hotel.rooms);
 
 const addStay = (
   world: DemoWorld,
