@@ -813,6 +813,34 @@ export type ArriveesDuneHeure = {
     Nombre: number;
 };
 
+export type Assignation = {
+    IdParticipant: number;
+    IdHotel?: number | null;
+    Dates: Array<string>;
+    /**
+     * Qui paie ; 0 libère les nuits
+     */
+    TypePec?: number | null;
+    TypeChambre?: number | null;
+    /**
+     * Participant dont la chambre est partagée
+     */
+    IdPartage?: number | null;
+    /**
+     * Une cellule à la fois
+     */
+    IsCellule?: boolean;
+    /**
+     * Le dépassement des nuits prises en charge a été accepté
+     */
+    IsConfirme?: boolean;
+};
+
+export type AssignationFaite = {
+    Code: 'assignee' | 'liberee';
+    Nuits: Array<string>;
+};
+
 /**
  * Catégorie de badge
  */
@@ -2108,6 +2136,12 @@ export type ColumnDefinition = {
     Width: number;
 };
 
+export type Compagnon = {
+    Id: number;
+    Nom: string;
+    IsChambrePartagee: boolean;
+};
+
 /**
  * Demande de compte professionnel ou de modification, telle que la personne l'a écrite.
  */
@@ -2691,6 +2725,66 @@ export const CorrespondanceType = {
  * Table de correspondance
  */
 export type CorrespondanceType = typeof CorrespondanceType[keyof typeof CorrespondanceType];
+
+export type Couverture = {
+    IdParticipant: number;
+    Version: number;
+    Eannee: number;
+    /**
+     * Soir de la première nuit de présence
+     */
+    Debut: string | null;
+    /**
+     * Jour du départ
+     */
+    Fin: string | null;
+    /**
+     * Dates de séjour qui manquent
+     */
+    Manque: Array<string>;
+    /**
+     * Nuits prises en charge ; null : ce type de participant n'a pas de plafond
+     */
+    NuitsMax: number | null;
+    IdHotel: number | null;
+    HotelLibelle: string | null;
+    /**
+     * Hôtel dont les chambres sont comptées
+     */
+    IdHotelAffiche: number | null;
+    /**
+     * Type de chambre que demande la fiche
+     */
+    TypeChambre: number | null;
+    Nuits: Array<CouvertureNuit>;
+    Compagnons: Array<Compagnon>;
+};
+
+export type CouvertureNuit = {
+    /**
+     * pecDate
+     */
+    Date: string;
+    EnPresence: boolean;
+    IdNuit: number | null;
+    /**
+     * typePecFestival
+     */
+    Type: number;
+    IdHotel: number | null;
+    HotelLibelle: string | null;
+    TypeChambre: number | null;
+    IdChambre: number | null;
+    ChambreLibelle: string | null;
+    PartageAvec: Array<string>;
+    Prix: number | null;
+    PayeurLibelle: string | null;
+    /**
+     * nbChambresRestantes de l'hôtel affiché
+     */
+    ChambresRestantes: number | null;
+    ChambresTotal: number | null;
+};
 
 export type Critere = {
     and: Array<Critere>;
@@ -3527,7 +3621,7 @@ export type FestivalHotelPecInput = {
     Eannee: number;
     EanneeLibelle?: string | null;
     DateNuit: DateJour;
-    Type?: PecType;
+    Type?: PecType | null;
     IdHotel?: number | null;
     HotelLibelle?: string | null;
     TypeChambre?: ChambreType | null;
@@ -7847,6 +7941,33 @@ export type HistoriqueLigne = {
     } | null;
 };
 
+export type HotelChoisi = {
+    Version: number;
+    /**
+     * Nuits supprimées
+     */
+    NbNuits: number;
+};
+
+export type HotelChoix = {
+    IdHotel: number | null;
+    /**
+     * Version du participant que la personne voit
+     */
+    Version: number;
+    /**
+     * La suppression des nuits affectées a été acceptée
+     */
+    IsConfirme?: boolean;
+};
+
+export type HotelOccupation = {
+    IdHotel: number;
+    Libelle: string;
+    NbEtoiles: number | null;
+    Nuits: Array<NuitOccupation>;
+};
+
 /**
  * Format d'image
  */
@@ -9901,6 +10022,16 @@ export const MotifOrigine = { /**
  * Origine du motif
  */
 export type MotifOrigine = typeof MotifOrigine[keyof typeof MotifOrigine];
+
+export type NuitOccupation = {
+    Date: string;
+    /**
+     * null : chambres de tout type
+     */
+    TypeChambre: number | null;
+    Contingent: number;
+    Occupees: number;
+};
 
 /**
  * Statut d'organisation
@@ -35634,6 +35765,43 @@ export type CreateFestivalHotelPecResponses = {
 
 export type CreateFestivalHotelPecResponse = CreateFestivalHotelPecResponses[keyof CreateFestivalHotelPecResponses];
 
+export type AssignNuitsData = {
+    body: Assignation;
+    path?: never;
+    query?: never;
+    url: '/festival-hotel-pecs/assignation';
+};
+
+export type AssignNuitsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type AssignNuitsError = AssignNuitsErrors[keyof AssignNuitsErrors];
+
+export type AssignNuitsResponses = {
+    /**
+     * Les nuits telles qu'elles sont ; x-batch restaure celles qui ont été libérées
+     */
+    200: AssignationFaite;
+};
+
+export type AssignNuitsResponse = AssignNuitsResponses[keyof AssignNuitsResponses];
+
 export type ChoixFestivalHotelPecsData = {
     body?: never;
     path?: never;
@@ -36339,6 +36507,87 @@ export type SaveFestivalHotelLotResponses = {
 };
 
 export type SaveFestivalHotelLotResponse = SaveFestivalHotelLotResponses[keyof SaveFestivalHotelLotResponses];
+
+export type ListOccupationData = {
+    body?: never;
+    path?: never;
+    query: {
+        edition: number;
+        debut?: string;
+        fin?: string;
+    };
+    url: '/festival-hotels/occupation';
+};
+
+export type ListOccupationErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ListOccupationError = ListOccupationErrors[keyof ListOccupationErrors];
+
+export type ListOccupationResponses = {
+    /**
+     * Les hôtels qui gardent des chambres ou en ont d'occupées
+     */
+    200: Array<HotelOccupation>;
+};
+
+export type ListOccupationResponse = ListOccupationResponses[keyof ListOccupationResponses];
+
+export type ExportRoomingData = {
+    body?: never;
+    path?: never;
+    query: {
+        edition: number;
+        hotel?: number;
+    };
+    url: '/festival-hotels/rooming';
+};
+
+export type ExportRoomingErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ExportRoomingError = ExportRoomingErrors[keyof ExportRoomingErrors];
+
+export type ExportRoomingResponses = {
+    /**
+     * Le classeur ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportRoomingResponse = ExportRoomingResponses[keyof ExportRoomingResponses];
 
 export type DeleteFestivalHotelData = {
     body: VersionRef;
@@ -46759,6 +47008,58 @@ export type AddFestivalParticipantAccompagnantsResponses = {
 
 export type AddFestivalParticipantAccompagnantsResponse = AddFestivalParticipantAccompagnantsResponses[keyof AddFestivalParticipantAccompagnantsResponses];
 
+export type GetCouvertureData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * Hôtel dont les chambres sont comptées ; sans lui celui du participant
+         */
+        hotel?: number;
+        /**
+         * Montre aussi les nuits à partir de ce jour
+         */
+        debut?: string;
+        /**
+         * jusqu'à la veille de ce jour
+         */
+        fin?: string;
+    };
+    url: '/festival-participants/{id}/couverture';
+};
+
+export type GetCouvertureErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetCouvertureError = GetCouvertureErrors[keyof GetCouvertureErrors];
+
+export type GetCouvertureResponses = {
+    /**
+     * La couverture
+     */
+    200: Couverture;
+};
+
+export type GetCouvertureResponse = GetCouvertureResponses[keyof GetCouvertureResponses];
+
 export type ListFestivalParticipantFilmsData = {
     body?: never;
     path: {
@@ -47012,6 +47313,45 @@ export type HistoriqueFestivalParticipantResponses = {
 };
 
 export type HistoriqueFestivalParticipantResponse = HistoriqueFestivalParticipantResponses[keyof HistoriqueFestivalParticipantResponses];
+
+export type ChooseHotelData = {
+    body: HotelChoix;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participants/{id}/hotel';
+};
+
+export type ChooseHotelErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ChooseHotelError = ChooseHotelErrors[keyof ChooseHotelErrors];
+
+export type ChooseHotelResponses = {
+    /**
+     * Version du participant et nombre de nuits supprimées ; x-batch les restaure
+     */
+    200: HotelChoisi;
+};
+
+export type ChooseHotelResponse = ChooseHotelResponses[keyof ChooseHotelResponses];
 
 export type CreateFestivalPassQuotaData = {
     body: FestivalPassQuotaInput;

@@ -6527,6 +6527,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-hotel-pecs/assignation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Affecte des nuits à un hôtel et à qui les paie, toutes ou aucune ; « vide » les libère */
+        post: operations["assignNuits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-hotel-pecs/choix": {
         parameters: {
             query?: never;
@@ -6714,6 +6731,40 @@ export interface paths {
         put?: never;
         /** Enregistrer un lot */
         post: operations["saveFestivalHotelLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-hotels/occupation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Chambres gardées et occupées, par hôtel, nuit et type de chambre */
+        get: operations["listOccupation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-hotels/rooming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Liste des occupants par hôtel et par nuit, en classeur */
+        get: operations["exportRooming"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9149,6 +9200,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-participants/{id}/couverture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les nuits d'un participant, avec les chambres qui restent à l'hôtel pour chacune */
+        get: operations["getCouverture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-participants/{id}/films": {
         parameters: {
             query?: never;
@@ -9196,6 +9264,23 @@ export interface paths {
         get: operations["historiqueFestivalParticipant"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-participants/{id}/hotel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choisit l'hôtel d'un participant ; le changer supprime les nuits déjà affectées, après confirmation */
+        post: operations["chooseHotel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -20144,6 +20229,25 @@ export interface components {
             Jour: string;
             Nombre: number;
         };
+        Assignation: {
+            Dates: string[];
+            IdHotel?: number | null;
+            /** @description Participant dont la chambre est partagée */
+            IdPartage?: number | null;
+            IdParticipant: number;
+            /** @description Une cellule à la fois */
+            IsCellule?: boolean;
+            /** @description Le dépassement des nuits prises en charge a été accepté */
+            IsConfirme?: boolean;
+            TypeChambre?: number | null;
+            /** @description Qui paie ; 0 libère les nuits */
+            TypePec?: number | null;
+        };
+        AssignationFaite: {
+            /** @enum {string} */
+            Code: "assignee" | "liberee";
+            Nuits: string[];
+        };
         /**
          * @description Catégorie de badge
          * @enum {integer}
@@ -21116,6 +21220,11 @@ export interface components {
             RangTri?: number | null;
             Width: number;
         };
+        Compagnon: {
+            Id: number;
+            IsChambrePartagee: boolean;
+            Nom: string;
+        };
         /** @description Demande de compte professionnel ou de modification, telle que la personne l'a écrite. */
         CompteDemande: {
             ActivitePrincipaleLibelle: string | null;
@@ -21504,6 +21613,55 @@ export interface components {
          * @enum {integer}
          */
         CorrespondanceType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+        Couverture: {
+            Compagnons: components["schemas"]["Compagnon"][];
+            /**
+             * Format: date
+             * @description Soir de la première nuit de présence
+             */
+            Debut: string | null;
+            Eannee: number;
+            /**
+             * Format: date
+             * @description Jour du départ
+             */
+            Fin: string | null;
+            HotelLibelle: string | null;
+            IdHotel: number | null;
+            /** @description Hôtel dont les chambres sont comptées */
+            IdHotelAffiche: number | null;
+            IdParticipant: number;
+            /** @description Dates de séjour qui manquent */
+            Manque: string[];
+            Nuits: components["schemas"]["CouvertureNuit"][];
+            /** @description Nuits prises en charge ; null : ce type de participant n'a pas de plafond */
+            NuitsMax: number | null;
+            /** @description Type de chambre que demande la fiche */
+            TypeChambre: number | null;
+            Version: number;
+        };
+        CouvertureNuit: {
+            ChambreLibelle: string | null;
+            /** @description nbChambresRestantes de l'hôtel affiché */
+            ChambresRestantes: number | null;
+            ChambresTotal: number | null;
+            /**
+             * Format: date
+             * @description pecDate
+             */
+            Date: string;
+            EnPresence: boolean;
+            HotelLibelle: string | null;
+            IdChambre: number | null;
+            IdHotel: number | null;
+            IdNuit: number | null;
+            PartageAvec: string[];
+            PayeurLibelle: string | null;
+            Prix: number | null;
+            /** @description typePecFestival */
+            Type: number;
+            TypeChambre: number | null;
+        };
         Critere: {
             and: components["schemas"]["Critere"][];
         } | {
@@ -22250,7 +22408,7 @@ export interface components {
             ParticipantLibelle?: string | null;
             Prix?: number | null;
             StructurePayeurLibelle?: string | null;
-            Type?: components["schemas"]["PecType"];
+            Type?: components["schemas"]["PecType"] | null;
             TypeChambre?: components["schemas"]["ChambreType"] | null;
             Version?: number | null;
         };
@@ -26135,6 +26293,24 @@ export interface components {
             Op: "insert" | "update" | "delete" | "restore";
             UtilisateurLibelle: string | null;
         };
+        HotelChoisi: {
+            /** @description Nuits supprimées */
+            NbNuits: number;
+            Version: number;
+        };
+        HotelChoix: {
+            IdHotel: number | null;
+            /** @description La suppression des nuits affectées a été acceptée */
+            IsConfirme?: boolean;
+            /** @description Version du participant que la personne voit */
+            Version: number;
+        };
+        HotelOccupation: {
+            IdHotel: number;
+            Libelle: string;
+            NbEtoiles: number | null;
+            Nuits: components["schemas"]["NuitOccupation"][];
+        };
         /**
          * @description Format d'image
          * @enum {integer}
@@ -27368,6 +27544,14 @@ export interface components {
          * @enum {integer}
          */
         MotifOrigine: 1 | 2;
+        NuitOccupation: {
+            Contingent: number;
+            /** Format: date */
+            Date: string;
+            Occupees: number;
+            /** @description null : chambres de tout type */
+            TypeChambre: number | null;
+        };
         /**
          * @description Statut d'organisation
          * @enum {integer}
@@ -45004,6 +45188,34 @@ export interface operations {
             404: components["responses"]["Introuvable"];
         };
     };
+    assignNuits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Assignation"];
+            };
+        };
+        responses: {
+            /** @description Les nuits telles qu'elles sont ; x-batch restaure celles qui ont été libérées */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignationFaite"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     choixFestivalHotelPecs: {
         parameters: {
             query?: {
@@ -45495,6 +45707,61 @@ export interface operations {
             409: components["responses"]["Conflit"];
             413: components["responses"]["TropVolumineux"];
             415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    listOccupation: {
+        parameters: {
+            query: {
+                debut?: string;
+                edition: number;
+                fin?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les hôtels qui gardent des chambres ou en ont d'occupées */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelOccupation"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    exportRooming: {
+        parameters: {
+            query: {
+                edition: number;
+                hotel?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le classeur ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
             429: components["responses"]["TropDeDemandes"];
         };
     };
@@ -52122,6 +52389,39 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    getCouverture: {
+        parameters: {
+            query?: {
+                /** @description Montre aussi les nuits à partir de ce jour */
+                debut?: string;
+                /** @description jusqu'à la veille de ce jour */
+                fin?: string;
+                /** @description Hôtel dont les chambres sont comptées ; sans lui celui du participant */
+                hotel?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La couverture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Couverture"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     listFestivalParticipantFilms: {
         parameters: {
             query?: never;
@@ -52275,6 +52575,36 @@ export interface operations {
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    chooseHotel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HotelChoix"];
+            };
+        };
+        responses: {
+            /** @description Version du participant et nombre de nuits supprimées ; x-batch les restaure */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelChoisi"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     choixFestivalParticipants: {

@@ -3955,6 +3955,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-HOTEL-PEC-WRITE',
   },
   {
+    operationId: 'assignNuits',
+    method: 'post',
+    path: '/api/festival-hotel-pecs/assignation',
+    entity: null,
+    action: 'assignNuits',
+    right: 'FESTIVAL-HOTEL-PEC-WRITE',
+  },
+  {
     operationId: 'choixFestivalHotelPecs',
     method: 'get',
     path: '/api/festival-hotel-pecs/choix',
@@ -4089,6 +4097,22 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-hotel',
     action: 'lot',
     right: 'FESTIVAL-HOTEL-WRITE',
+  },
+  {
+    operationId: 'listOccupation',
+    method: 'get',
+    path: '/api/festival-hotels/occupation',
+    entity: null,
+    action: 'listOccupation',
+    right: 'session',
+  },
+  {
+    operationId: 'exportRooming',
+    method: 'get',
+    path: '/api/festival-hotels/rooming',
+    entity: null,
+    action: 'exportRooming',
+    right: 'FESTIVAL-HOTEL-PECS',
   },
   {
     operationId: 'deleteFestivalHotel',
@@ -5811,6 +5835,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-PARTICIPANT-WRITE',
   },
   {
+    operationId: 'getCouverture',
+    method: 'get',
+    path: '/api/festival-participants/{id}/couverture',
+    entity: null,
+    action: 'getCouverture',
+    right: 'FESTIVAL-HOTEL-PEC',
+  },
+  {
     operationId: 'listFestivalParticipantFilms',
     method: 'get',
     path: '/api/festival-participants/{id}/films',
@@ -5849,6 +5881,14 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant',
     action: 'historique',
     right: 'FESTIVAL-PARTICIPANT',
+  },
+  {
+    operationId: 'chooseHotel',
+    method: 'post',
+    path: '/api/festival-participants/{id}/hotel',
+    entity: null,
+    action: 'chooseHotel',
+    right: 'FESTIVAL-HOTEL-PEC-WRITE',
   },
   {
     operationId: 'createFestivalPassQuota',

@@ -8,6 +8,7 @@ import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as exportsSchemas from '../schemas/services/exports.zod.ts';
 import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
 import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
+import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
@@ -18,6 +19,7 @@ import * as vuesSchemas from '../schemas/services/vues.zod.ts';
 
 export type ServiceId =
   | 'addFiltreAuClassement'
+  | 'assignNuits'
   | 'changeClassement'
   | 'changeClassementCore'
   | 'changeFiltre'
@@ -27,6 +29,7 @@ export type ServiceId =
   | 'changePresentation'
   | 'changePresentationCore'
   | 'checkParticipant'
+  | 'chooseHotel'
   | 'closeAutresSessions'
   | 'closeSession'
   | 'createClassement'
@@ -44,7 +47,9 @@ export type ServiceId =
   | 'downloadFichier'
   | 'exportFilmFichiers'
   | 'exportListe'
+  | 'exportRooming'
   | 'findFusionnee'
+  | 'getCouverture'
   | 'getFichier'
   | 'getFichierRegles'
   | 'getGroupeDroits'
@@ -64,6 +69,7 @@ export type ServiceId =
   | 'listFichiers'
   | 'listFiltres'
   | 'listFiltresCore'
+  | 'listOccupation'
   | 'listPresentations'
   | 'listPresentationsCore'
   | 'listTradLibelles'
@@ -268,11 +274,51 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/octet-stream',
   },
   {
+    operationId: 'assignNuits',
+    method: 'post',
+    url: '/api/festival-hotel-pecs/assignation',
+    right: 'FESTIVAL-HOTEL-PEC-WRITE',
+    tag: 'hebergement',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listOccupation',
+    method: 'get',
+    url: '/api/festival-hotels/occupation',
+    right: 'session',
+    tag: 'hebergement',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'exportRooming',
+    method: 'get',
+    url: '/api/festival-hotels/rooming',
+    right: 'FESTIVAL-HOTEL-PECS',
+    tag: 'hebergement',
+    produces: 'application/octet-stream',
+  },
+  {
     operationId: 'checkParticipant',
     method: 'post',
     url: '/api/festival-participants/verification',
     right: 'session',
     tag: 'participants',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getCouverture',
+    method: 'get',
+    url: '/api/festival-participants/:id/couverture',
+    right: 'FESTIVAL-HOTEL-PEC',
+    tag: 'hebergement',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'chooseHotel',
+    method: 'post',
+    url: '/api/festival-participants/:id/hotel',
+    right: 'FESTIVAL-HOTEL-PEC-WRITE',
+    tag: 'hebergement',
     produces: 'application/json',
   },
   { operationId: 'listFichiers', method: 'get', url: '/api/fichiers', right: 'session', tag: 'fichiers', produces: 'application/json' },
@@ -664,7 +710,12 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   streamEvents: { },
   exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },
+  assignNuits: { body: hebergementSchemas.AssignNuitsBody },
+  listOccupation: { query: hebergementSchemas.ListOccupationQueryParams },
+  exportRooming: { query: hebergementSchemas.ExportRoomingQueryParams },
   checkParticipant: { body: participantsSchemas.CheckParticipantBody },
+  getCouverture: { params: hebergementSchemas.GetCouvertureParams, query: hebergementSchemas.GetCouvertureQueryParams },
+  chooseHotel: { params: hebergementSchemas.ChooseHotelParams, body: hebergementSchemas.ChooseHotelBody },
   listFichiers: { query: fichiersSchemas.ListFichiersQueryParams },
   getFichierRegles: { params: fichiersSchemas.GetFichierReglesParams },
   sendFichier: { params: fichiersSchemas.SendFichierParams },

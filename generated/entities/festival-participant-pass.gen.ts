@@ -362,7 +362,7 @@ export const descriptor: EntityDescriptor = {
       column: 'id_hotel',
       declaredIn: 'festival-participant',
       required: false,
-      readOnly: false,
+      readOnly: true,
       default: undefined,
       unique: false,
       to: 'festival-hotel',

@@ -76,6 +76,11 @@ export const laterMessages = {
     en: () => import('./later/panneau.en.gen.ts'),
     es: () => import('./later/panneau.es.gen.ts'),
   },
+  'rooming': {
+    fr: () => import('./later/rooming.fr.gen.ts'),
+    en: () => import('./later/rooming.en.gen.ts'),
+    es: () => import('./later/rooming.es.gen.ts'),
+  },
   'rubrique': {
     fr: () => import('./later/rubrique.fr.gen.ts'),
     en: () => import('./later/rubrique.en.gen.ts'),

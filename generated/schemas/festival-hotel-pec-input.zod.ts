@@ -17,9 +17,6 @@ export const festivalHotelPecInputIdParticipantMax = 2147483647;
 export const festivalHotelPecInputEanneeMin = -2147483647;
 export const festivalHotelPecInputEanneeMax = 2147483647;
 
-export const festivalHotelPecInputIdHotelMin = -2147483647;
-export const festivalHotelPecInputIdHotelMax = 2147483647;
-
 export const festivalHotelPecInputIdChambreMin = -2147483647;
 export const festivalHotelPecInputIdChambreMax = 2147483647;
 
@@ -42,8 +39,8 @@ export const FestivalHotelPecInput = zod.strictObject({
   "Eannee": zod.int().min(festivalHotelPecInputEanneeMin).max(festivalHotelPecInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "DateNuit": DateJour,
-  "Type": PecType.optional(),
-  "IdHotel": zod.int().min(festivalHotelPecInputIdHotelMin).max(festivalHotelPecInputIdHotelMax).nullish(),
+  "Type": zod.union([PecType,zod.null()]).optional(),
+  "IdHotel": zod.int().nullish(),
   "HotelLibelle": zod.string().nullish(),
   "TypeChambre": zod.union([ChambreType,zod.null()]).optional(),
   "IdChambre": zod.int().min(festivalHotelPecInputIdChambreMin).max(festivalHotelPecInputIdChambreMax).nullish(),

@@ -42,9 +42,6 @@ export const festivalParticipantAccrediteInputIdContactCorrespondantMax = 214748
 
 export const festivalParticipantAccrediteInputProvenanceMax = 150;
 
-export const festivalParticipantAccrediteInputIdHotelMin = -2147483647;
-export const festivalParticipantAccrediteInputIdHotelMax = 2147483647;
-
 export const festivalParticipantAccrediteInputIdBenevoleHebergeurMin = -2147483647;
 export const festivalParticipantAccrediteInputIdBenevoleHebergeurMax = 2147483647;
 
@@ -108,7 +105,7 @@ export const FestivalParticipantAccrediteInput = zod.strictObject({
   "TransportUsage": zod.union([TransportUsage,zod.null()]).optional(),
   "TransportMoyen": zod.union([TransportMoyen,zod.null()]).optional(),
   "Hebergement": zod.union([HebergementType,zod.null()]).optional(),
-  "IdHotel": zod.int().min(festivalParticipantAccrediteInputIdHotelMin).max(festivalParticipantAccrediteInputIdHotelMax).nullish(),
+  "IdHotel": zod.int().nullish(),
   "HotelLibelle": zod.string().nullish(),
   "IdBenevoleHebergeur": zod.int().min(festivalParticipantAccrediteInputIdBenevoleHebergeurMin).max(festivalParticipantAccrediteInputIdBenevoleHebergeurMax).nullish(),
   "BenevoleHebergeurLibelle": zod.string().nullish(),

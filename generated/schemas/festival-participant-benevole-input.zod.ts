@@ -43,9 +43,6 @@ export const festivalParticipantBenevoleInputIdContactCorrespondantMax = 2147483
 
 export const festivalParticipantBenevoleInputProvenanceMax = 150;
 
-export const festivalParticipantBenevoleInputIdHotelMin = -2147483647;
-export const festivalParticipantBenevoleInputIdHotelMax = 2147483647;
-
 export const festivalParticipantBenevoleInputIdBenevoleHebergeurMin = -2147483647;
 export const festivalParticipantBenevoleInputIdBenevoleHebergeurMax = 2147483647;
 
@@ -108,7 +105,7 @@ export const FestivalParticipantBenevoleInput = zod.strictObject({
   "TransportUsage": zod.union([TransportUsage,zod.null()]).optional(),
   "TransportMoyen": zod.union([TransportMoyen,zod.null()]).optional(),
   "Hebergement": zod.union([HebergementType,zod.null()]).optional(),
-  "IdHotel": zod.int().min(festivalParticipantBenevoleInputIdHotelMin).max(festivalParticipantBenevoleInputIdHotelMax).nullish(),
+  "IdHotel": zod.int().nullish(),
   "HotelLibelle": zod.string().nullish(),
   "IdBenevoleHebergeur": zod.int().min(festivalParticipantBenevoleInputIdBenevoleHebergeurMin).max(festivalParticipantBenevoleInputIdBenevoleHebergeurMax).nullish(),
   "BenevoleHebergeurLibelle": zod.string().nullish(),

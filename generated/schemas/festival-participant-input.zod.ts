@@ -41,9 +41,6 @@ export const festivalParticipantInputIdContactCorrespondantMax = 2147483647;
 
 export const festivalParticipantInputProvenanceMax = 150;
 
-export const festivalParticipantInputIdHotelMin = -2147483647;
-export const festivalParticipantInputIdHotelMax = 2147483647;
-
 export const festivalParticipantInputIdBenevoleHebergeurMin = -2147483647;
 export const festivalParticipantInputIdBenevoleHebergeurMax = 2147483647;
 
@@ -96,7 +93,7 @@ export const FestivalParticipantInput = zod.strictObject({
   "TransportUsage": zod.union([TransportUsage,zod.null()]).optional(),
   "TransportMoyen": zod.union([TransportMoyen,zod.null()]).optional(),
   "Hebergement": zod.union([HebergementType,zod.null()]).optional(),
-  "IdHotel": zod.int().min(festivalParticipantInputIdHotelMin).max(festivalParticipantInputIdHotelMax).nullish(),
+  "IdHotel": zod.int().nullish(),
   "HotelLibelle": zod.string().nullish(),
   "IdBenevoleHebergeur": zod.int().min(festivalParticipantInputIdBenevoleHebergeurMin).max(festivalParticipantInputIdBenevoleHebergeurMax).nullish(),
   "BenevoleHebergeurLibelle": zod.string().nullish(),

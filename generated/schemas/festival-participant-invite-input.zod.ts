@@ -42,9 +42,6 @@ export const festivalParticipantInviteInputIdContactCorrespondantMax = 214748364
 
 export const festivalParticipantInviteInputProvenanceMax = 150;
 
-export const festivalParticipantInviteInputIdHotelMin = -2147483647;
-export const festivalParticipantInviteInputIdHotelMax = 2147483647;
-
 export const festivalParticipantInviteInputIdBenevoleHebergeurMin = -2147483647;
 export const festivalParticipantInviteInputIdBenevoleHebergeurMax = 2147483647;
 
@@ -109,7 +106,7 @@ export const FestivalParticipantInviteInput = zod.strictObject({
   "TransportUsage": zod.union([TransportUsage,zod.null()]).optional(),
   "TransportMoyen": zod.union([TransportMoyen,zod.null()]).optional(),
   "Hebergement": zod.union([HebergementType,zod.null()]).optional(),
-  "IdHotel": zod.int().min(festivalParticipantInviteInputIdHotelMin).max(festivalParticipantInviteInputIdHotelMax).nullish(),
+  "IdHotel": zod.int().nullish(),
   "HotelLibelle": zod.string().nullish(),
   "IdBenevoleHebergeur": zod.int().min(festivalParticipantInviteInputIdBenevoleHebergeurMin).max(festivalParticipantInviteInputIdBenevoleHebergeurMax).nullish(),
   "BenevoleHebergeurLibelle": zod.string().nullish(),

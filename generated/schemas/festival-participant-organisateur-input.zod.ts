@@ -42,9 +42,6 @@ export const festivalParticipantOrganisateurInputIdContactCorrespondantMax = 214
 
 export const festivalParticipantOrganisateurInputProvenanceMax = 150;
 
-export const festivalParticipantOrganisateurInputIdHotelMin = -2147483647;
-export const festivalParticipantOrganisateurInputIdHotelMax = 2147483647;
-
 export const festivalParticipantOrganisateurInputIdBenevoleHebergeurMin = -2147483647;
 export const festivalParticipantOrganisateurInputIdBenevoleHebergeurMax = 2147483647;
 
@@ -104,7 +101,7 @@ export const FestivalParticipantOrganisateurInput = zod.strictObject({
   "TransportUsage": zod.union([TransportUsage,zod.null()]).optional(),
   "TransportMoyen": zod.union([TransportMoyen,zod.null()]).optional(),
   "Hebergement": zod.union([HebergementType,zod.null()]).optional(),
-  "IdHotel": zod.int().min(festivalParticipantOrganisateurInputIdHotelMin).max(festivalParticipantOrganisateurInputIdHotelMax).nullish(),
+  "IdHotel": zod.int().nullish(),
   "HotelLibelle": zod.string().nullish(),
   "IdBenevoleHebergeur": zod.int().min(festivalParticipantOrganisateurInputIdBenevoleHebergeurMin).max(festivalParticipantOrganisateurInputIdBenevoleHebergeurMax).nullish(),
   "BenevoleHebergeurLibelle": zod.string().nullish(),

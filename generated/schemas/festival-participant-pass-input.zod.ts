@@ -42,9 +42,6 @@ export const festivalParticipantPassInputIdContactCorrespondantMax = 2147483647;
 
 export const festivalParticipantPassInputProvenanceMax = 150;
 
-export const festivalParticipantPassInputIdHotelMin = -2147483647;
-export const festivalParticipantPassInputIdHotelMax = 2147483647;
-
 export const festivalParticipantPassInputIdBenevoleHebergeurMin = -2147483647;
 export const festivalParticipantPassInputIdBenevoleHebergeurMax = 2147483647;
 
@@ -103,7 +100,7 @@ export const FestivalParticipantPassInput = zod.strictObject({
   "TransportUsage": zod.union([TransportUsage,zod.null()]).optional(),
   "TransportMoyen": zod.union([TransportMoyen,zod.null()]).optional(),
   "Hebergement": zod.union([HebergementType,zod.null()]).optional(),
-  "IdHotel": zod.int().min(festivalParticipantPassInputIdHotelMin).max(festivalParticipantPassInputIdHotelMax).nullish(),
+  "IdHotel": zod.int().nullish(),
   "HotelLibelle": zod.string().nullish(),
   "IdBenevoleHebergeur": zod.int().min(festivalParticipantPassInputIdBenevoleHebergeurMin).max(festivalParticipantPassInputIdBenevoleHebergeurMax).nullish(),
   "BenevoleHebergeurLibelle": zod.string().nullish(),

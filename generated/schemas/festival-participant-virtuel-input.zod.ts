@@ -41,9 +41,6 @@ export const festivalParticipantVirtuelInputIdContactCorrespondantMax = 21474836
 
 export const festivalParticipantVirtuelInputProvenanceMax = 150;
 
-export const festivalParticipantVirtuelInputIdHotelMin = -2147483647;
-export const festivalParticipantVirtuelInputIdHotelMax = 2147483647;
-
 export const festivalParticipantVirtuelInputIdBenevoleHebergeurMin = -2147483647;
 export const festivalParticipantVirtuelInputIdBenevoleHebergeurMax = 2147483647;
 
@@ -96,7 +93,7 @@ export const FestivalParticipantVirtuelInput = zod.strictObject({
   "TransportUsage": zod.union([TransportUsage,zod.null()]).optional(),
   "TransportMoyen": zod.union([TransportMoyen,zod.null()]).optional(),
   "Hebergement": zod.union([HebergementType,zod.null()]).optional(),
-  "IdHotel": zod.int().min(festivalParticipantVirtuelInputIdHotelMin).max(festivalParticipantVirtuelInputIdHotelMax).nullish(),
+  "IdHotel": zod.int().nullish(),
   "HotelLibelle": zod.string().nullish(),
   "IdBenevoleHebergeur": zod.int().min(festivalParticipantVirtuelInputIdBenevoleHebergeurMin).max(festivalParticipantVirtuelInputIdBenevoleHebergeurMax).nullish(),
   "BenevoleHebergeurLibelle": zod.string().nullish(),

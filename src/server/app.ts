@@ -33,6 +33,7 @@ import { readSecretKey } from './records/secret-box.ts';
 import { checkFileRules } from './services/files/file-rules.ts';
 import { keepOneDefault } from './services/editions/default-edition.ts';
 import { keepFilms } from './services/films/film-deletion.ts';
+import { keepRooms } from './services/lodging/stock-rule.ts';
 import { registerServices } from './services/router.ts';
 import type { ServiceTools } from './services/service-call.ts';
 import { checkUserRules } from './services/users/user-rules.ts';
@@ -163,6 +164,7 @@ export const createEngine = ({ pool, config, clock = Date.now, mailbox = NO_MAIL
       await checkUserRules({ ...unit, today: today() }, written);
       await keepOneDefault(unit, written);
       await keepConflicts(unit, written);
+      await keepRooms(unit, written);
       await checkFileRules(unit, written, config.fileLimits);
     },
   });

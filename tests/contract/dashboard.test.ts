@@ -46,10 +46,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       IdContact,
       Arrivee: '2041-01-25',
       HeureArrivee: '16:30:00',
+      Depart: '2041-01-27',
+      NuitsMax: 2,
     });
     await post(`/api/festival-participant-invites/${guest}/transitions/confirmer`, { Version: 1 });
-    for (const DateNuit of ['2041-01-25', '2041-01-26'])
-      await post('/api/festival-hotel-pecs', { IdParticipant: guest, Eannee: YEAR, DateNuit, IdHotel });
+    const nights = ['2041-01-25', '2041-01-26'];
+    if (IdHotel === null)
+      for (const DateNuit of nights) await post('/api/festival-hotel-pecs', { IdParticipant: guest, Eannee: YEAR, DateNuit });
+    else await post('/api/festival-hotel-pecs/assignation', { IdParticipant: guest, IdHotel, Dates: nights, TypePec: 1 });
   };
   const addScreening = (room: number, programme: number, [from, to]: readonly [string, string]): Promise<number> =>
     post('/api/festival-programmations', {

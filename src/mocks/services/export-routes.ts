@@ -1,7 +1,7 @@
 import * as schemas from '#generated/schemas/services/exports.zod.ts';
-import { csvValue, exportCell } from '#domain/exports/export-cell.ts';
+import { type ExportCell, csvValue, exportCell } from '#domain/exports/export-cell.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
-import { SHEET_END, SHEET_PATH, sheetRow, sheetStart, xlsxFixedParts } from '#domain/exports/xlsx-parts.ts';
+import { SHEET_END, SHEET_PATH, type XlsxColumn, sheetRow, sheetStart, xlsxFixedParts } from '#domain/exports/xlsx-parts.ts';
 import { type ZipEntry, centralDirectory, crc32, dataDescriptor, localHeader } from '#domain/exports/zip-format.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
 import { csvRow } from '#domain/records/csv.ts';
@@ -50,13 +50,23 @@ function csvFile(plan: ExportPlan, rows: readonly RecordData[], culture: Culture
   return new TextEncoder().encode(['\uFEFF', csvRow(plan.columns.map(({ title }) => title)), ...lines].join(''));
 }
 
-/** Nothing is packed: a browser without a server needs no smaller file. */
 function workbook(plan: ExportPlan, rows: readonly RecordData[], culture: Culture): Uint8Array<ArrayBuffer> {
-  const sheet = [sheetStart(plan.columns), ...rows.map((row) => sheetRow(cellsOf(plan, row, culture))), SHEET_END].join('');
+  return workbookOf(
+    plan,
+    rows.map((row) => cellsOf(plan, row, culture)),
+  );
+}
+
+/** Nothing is packed: a browser without a server needs no smaller file. */
+export function workbookOf(
+  { title, columns }: { readonly title: string; readonly columns: readonly XlsxColumn[] },
+  rows: readonly (readonly ExportCell[])[],
+): Uint8Array<ArrayBuffer> {
+  const sheet = [sheetStart(columns), ...rows.map(sheetRow), SHEET_END].join('');
   const chunks: Uint8Array[] = [];
   const entries: ZipEntry[] = [];
   let offset = 0;
-  for (const [name, text] of [...xlsxFixedParts(plan.title), [SHEET_PATH, sheet] as const]) {
+  for (const [name, text] of [...xlsxFixedParts(title), [SHEET_PATH, sheet] as const]) {
     const bytes = new TextEncoder().encode(text);
     const sizes = { crc: crc32(bytes), size: bytes.length, packedSize: bytes.length };
     const written = [localHeader(name, 'stored'), bytes, dataDescriptor(sizes)];

@@ -1,8 +1,8 @@
-import { entities } from '#generated/entities/all.gen.ts';
 import { CheckParticipantBody } from '#generated/schemas/services/participants.zod.ts';
 import { type Candidate, checkCreation } from '#domain/participants/creation-check.ts';
 import { fieldNamed } from '#domain/records/record-source.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { writeRightOf } from '#server/services/participants/write-right.ts';
 import { type MockCall, type MockRoute, reply } from '../call.ts';
 import type { Row } from '../store/tables.ts';
 import { checked } from './checked.ts';
@@ -22,10 +22,6 @@ export function participantRoutes(): readonly MockRoute[] {
     },
   ];
 }
-
-const writeRightOf = (type: number): string =>
-  Object.values(entities).find(({ extends: base, discriminator }) => base === 'festival-participant' && discriminator['Type'] === type)
-    ?.rights.write ?? entities['festival-participant'].rights.write;
 
 function candidateOf({ store: { tables } }: MockCall, eannee: number | null, idContact: number | null): Candidate {
   const contact = idContact === null ? null : tables.find('contact', idContact);

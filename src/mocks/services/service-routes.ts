@@ -7,6 +7,7 @@ import { dashboardRoutes } from './dashboard-routes.ts';
 import { fusionRoutes } from './fusion-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { lockRoutes } from './lock-routes.ts';
+import { lodgingRoutes } from './lodging-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { participantRoutes } from './participant-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
@@ -23,6 +24,7 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...dashboardRoutes(),
     ...exportRoutes(),
     ...fusionRoutes(),
+    ...lodgingRoutes(),
     ...participantRoutes(),
     ...rightsRoutes(),
     ...sessionRoutes(sessions),

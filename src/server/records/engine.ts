@@ -72,6 +72,8 @@ export interface WrittenRecord {
   readonly op: 'insert' | 'update' | 'delete' | 'restore';
   /** Fields of an update, secrets included. */
   readonly fields?: readonly string[];
+  /** Changed values as they were. */
+  readonly before?: FieldValues | null;
 }
 
 export interface QueryReport {

@@ -19,6 +19,11 @@ import { findFusionnee, listDoublons, previewFusion, runFusion } from './fusions
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from './rights/rights-service.ts';
 import { releaseVerrou, takeVerrou } from './locks/lock-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
+import { assignNuits } from './lodging/assignment-service.ts';
+import { getCouverture } from './lodging/cover-service.ts';
+import { chooseHotel } from './lodging/hotel-service.ts';
+import { listOccupation } from './lodging/occupancy-service.ts';
+import { exportRooming } from './lodging/rooming-service.ts';
 import { checkParticipant } from './participants/participant-service.ts';
 import type { ServiceContext } from './service-call.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
@@ -47,6 +52,7 @@ import {
 /** One function for every hand-written operation of the contract: a missing one is a compile error. */
 export const serviceHandlers = {
   addFiltreAuClassement,
+  assignNuits,
   changeClassement,
   changeClassementCore: changeClassement,
   changeFiltre,
@@ -56,6 +62,7 @@ export const serviceHandlers = {
   changePresentation,
   changePresentationCore: changePresentation,
   checkParticipant,
+  chooseHotel,
   closeAutresSessions,
   closeSession,
   createClassement,
@@ -72,8 +79,10 @@ export const serviceHandlers = {
   deletePresentationCore,
   downloadFichier,
   exportListe,
+  exportRooming,
   findFusionnee,
   exportFilmFichiers,
+  getCouverture,
   getFichier,
   getFichierRegles,
   getGroupeDroits,
@@ -91,6 +100,7 @@ export const serviceHandlers = {
   listDoublons,
   listDroitsArbre,
   listFichiers,
+  listOccupation,
   listFiltres,
   listFiltresCore: listFiltres,
   listPresentations,

@@ -1,9 +1,9 @@
-import { entities } from '#generated/entities/all.gen.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { checkCreation } from '#domain/participants/creation-check.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { Call } from '#server/services/service-call.ts';
 import { participantRepository } from './participant-repository.ts';
+import { writeRightOf } from './write-right.ts';
 
 /** The answer that the creation screens give before they save; it tells nothing to who may not create such a participant. */
 export const checkParticipant = async ({ body, context }: Call<'checkParticipant'>): Promise<ServiceReply<'checkParticipant'>> => {
@@ -13,8 +13,3 @@ export const checkParticipant = async ({ body, context }: Call<'checkParticipant
   const { code, next, missing } = checkCreation(Type, candidate);
   return { Code: code, Suite: next, Manque: [...missing] };
 };
-
-/** Right of the subtype that rows of this type belong to. */
-export const writeRightOf = (type: number): string =>
-  Object.values(entities).find(({ extends: base, discriminator }) => base === 'festival-participant' && discriminator['Type'] === type)
-    ?.rights.write ?? entities['festival-participant'].rights.write;

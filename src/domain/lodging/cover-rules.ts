@@ -1,0 +1,102 @@
+import { PecType } from '#generated/enums/pec-type.gen.ts';
+import { type Presence, nightsOf } from './presence.ts';
+
+/** Why an assignment is refused or waits for an answer: a code of the errors catalogue. */
+export type CoverCode =
+  | 'nuits-selection'
+  | 'nuits-hotel'
+  | 'nuits-dates'
+  | 'nuits-plafond'
+  | 'nuits-maximum'
+  | 'nuits-prise-en-charge'
+  | 'nuits-presence'
+  | 'nuits-festival'
+  | 'nuits-invite'
+  | 'nuits-autre-payeur'
+  | 'nuits-partage'
+  | 'nuits-complet'
+  | 'nuits-confirmation';
+
+export interface CoverRefusal {
+  readonly code: CoverCode;
+  /** Nights that the refusal is about. */
+  readonly nights: readonly string[];
+  readonly params: Readonly<Record<string, number>>;
+}
+
+export interface CoveredNight {
+  readonly date: string;
+  readonly type: number;
+  readonly idHotel: number | null;
+}
+
+export interface CoverState {
+  /** Null: a date of the stay is missing. */
+  readonly presence: Presence | null;
+  /** Nights that the festival may pay; null: the kind of participant has no such limit. */
+  readonly coveredMax: number | null;
+  readonly nights: readonly CoveredNight[];
+}
+
+export interface CoverRequest {
+  /** Null: nobody was chosen to pay. `vide` gives the nights back. */
+  readonly type: number | null;
+  readonly dates: readonly string[];
+  readonly idHotel: number | null;
+  /** One cell at a time: the number of covered nights is a ceiling, not a number to reach. */
+  readonly isCell: boolean;
+  /** The question about more nights than covered has been answered. */
+  readonly isConfirmed: boolean;
+}
+
+/** Rules of 001 §5 in its order, before the rooms are counted. Null: nothing stands against it. */
+export function checkCover(request: CoverRequest, state: CoverState): CoverRefusal | null {
+  const dates = [...new Set(request.dates)].toSorted();
+  if (dates.length === 0) return refused('nuits-selection');
+  if (request.type === null) return refused('nuits-prise-en-charge', dates);
+  if (request.type === PecType.vide) return null;
+  if (request.idHotel === null) return refused('nuits-hotel', dates);
+  if (state.presence === null) return refused('nuits-dates', dates);
+  return checkNights({ ...request, type: request.type, dates }, { ...state, present: nightsOf(state.presence) });
+}
+
+type Asked = CoverRequest & { readonly type: number };
+type Present = CoverState & { readonly present: readonly string[] };
+
+const checkNights = (request: Asked, state: Present): CoverRefusal | null => {
+  const { dates, type } = request;
+  const { present, coveredMax } = state;
+  if (dates.length > present.length) return refused('nuits-plafond', dates, { max: present.length, nombre: dates.length });
+  const elsewhere = state.nights.filter((night) => night.type === PecType.festival && !dates.includes(night.date));
+  const festival = elsewhere.length + dates.length;
+  if (type === PecType.festival && coveredMax !== null && festival > coveredMax)
+    return refused('nuits-maximum', dates, { max: coveredMax, nombre: festival });
+  const outside = dates.filter((date) => !present.includes(date));
+  if (type !== PecType.invite && outside.length > 0) return refused('nuits-presence', outside);
+  if (type === PecType.festival && coveredMax !== null && !request.isCell && festival < coveredMax)
+    return refused('nuits-festival', dates, { max: coveredMax, nombre: festival });
+  return type === PecType.invite ? checkGuest(request, state, outside) : null;
+};
+
+/** What the guest pays is a night of the presence that nobody else pays. */
+const checkGuest = ({ dates, isCell }: Asked, { nights }: Present, outside: readonly string[]): CoverRefusal | null => {
+  if (outside.length > 0) return refused('nuits-invite', outside);
+  const others: readonly number[] = [PecType.festival, PecType.organisateur];
+  const paid = nights.filter((night) => dates.includes(night.date) && others.includes(night.type)).map(({ date }) => date);
+  return paid.length > 0 && !isCell ? refused('nuits-autre-payeur', paid) : null;
+};
+
+/** Asked when the rooms are there: more nights in all than the festival covers, all payers counted. */
+export function checkTotal(request: CoverRequest, { nights, coveredMax }: CoverState): CoverRefusal | null {
+  if (coveredMax === null || request.isConfirmed || request.type === null || request.type === PecType.vide) return null;
+  const held = new Set(nights.filter(({ type }) => type !== PecType.vide).map(({ date }) => date));
+  const added = [...new Set(request.dates)].filter((date) => !held.has(date));
+  const total = held.size + added.length;
+  return added.length > 0 && total > coveredMax ? refused('nuits-confirmation', added, { nombre: total, max: coveredMax }) : null;
+}
+
+export const refused = (code: CoverCode, nights: readonly string[] = [], params: Readonly<Record<string, number>> = {}): CoverRefusal => ({
+  code,
+  nights,
+  params,
+});

@@ -1,0 +1,68 @@
+import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
+
+/** What a hotel keeps for an edition. */
+export interface HotelBlock {
+  /** Rooms of the hotel itself. */
+  readonly rooms: number;
+  /** Null: no contract for the edition, the rooms of the hotel hold every night. */
+  readonly contract: { readonly start: string | null; readonly end: string | null } | null;
+  readonly contingents: readonly Contingent[];
+}
+
+export interface Contingent {
+  readonly date: string;
+  /** Null: rooms of any type. */
+  readonly type: number | null;
+  readonly rooms: number;
+}
+
+/** A night that somebody has in the hotel. */
+export interface HeldNight {
+  readonly id: number;
+  readonly date: string;
+  readonly type: number | null;
+  /** Common to those who sleep in one room, which counts once. */
+  readonly room: number | null;
+  readonly booking: number | null;
+}
+
+export interface NightStock {
+  readonly total: number;
+  readonly taken: number;
+  /** Below zero where the hotel gave rooms back. */
+  readonly left: number;
+}
+
+/**
+ * Rooms of one night for one type of room: those kept for that type where the contract names it, else those of any type.
+ * Where no line names the night, the rooms of the hotel hold inside the contract, and none outside.
+ */
+export function stockOf(
+  block: HotelBlock,
+  held: readonly HeldNight[],
+  { date, type }: { readonly date: string; readonly type: number | null },
+): NightStock {
+  const lines = block.contingents.filter((line) => line.date === date);
+  const own = new Set(lines.flatMap((line) => (line.type === null ? [] : [line.type])));
+  const isOwn = type !== null && own.has(type);
+  const pool = isOwn ? type : null;
+  const line = lines.find((one) => one.type === pool);
+  const total = line?.rooms ?? (lines.length > 0 ? 0 : usualRooms(block, date));
+  const taken = roomsTaken(held.filter((night) => night.date === date && (isOwn ? night.type === type : !own.has(night.type ?? 0))));
+  return { total, taken, left: total - taken };
+}
+
+/** The last day of a contract is the morning on which the rooms are given back. */
+const usualRooms = ({ rooms, contract }: HotelBlock, date: string): number => {
+  if (contract === null) return rooms;
+  const isInside = (contract.start === null || date >= contract.start) && (contract.end === null || date < contract.end);
+  return isInside ? rooms : 0;
+};
+
+/** Rooms, not people: a shared one counts once, a cancelled one not at all. */
+export function roomsTaken(held: readonly HeldNight[]): number {
+  const rooms = held
+    .filter(({ booking }) => booking !== ReservationEtat.annulee)
+    .map(({ id, room }) => (room === null ? `n${id}` : `c${room}`));
+  return new Set(rooms).size;
+}
