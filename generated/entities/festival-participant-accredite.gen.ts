@@ -1113,7 +1113,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'Activites', width: 160, displayed: true },
         { field: 'IdFormule', width: 160, displayed: true },
         { field: 'Prix', width: 130, displayed: true },
-        { field: 'Statut', width: 150, displayed: true },
+        { field: 'Statut', width: 190, displayed: true },
         { field: 'IsPaye', width: 80, displayed: true },
         { field: 'ModePaiement', width: 150, displayed: true },
         { field: 'DateDemande', width: 140, displayed: true },

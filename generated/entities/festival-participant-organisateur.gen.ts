@@ -1016,7 +1016,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'DateFinContrat', width: 140, displayed: true },
         { field: 'IsToutAcces', width: 120, displayed: true },
         { field: 'Portable', width: 130, displayed: true },
-        { field: 'Statut', width: 150, displayed: true },
+        { field: 'Statut', width: 190, displayed: true },
         { field: 'Analytique', width: 110, displayed: true },
         { field: 'Eannee', width: 90, displayed: true },
         { field: 'Type', width: 150, displayed: false },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { descriptor as participant } from '#generated/entities/festival-participant.gen.ts';
 import { descriptor as seance } from '#generated/entities/festival-programmation.gen.ts';
 import { displayOf, enumLabel, recordDisplay, renderDisplay } from './display.ts';
 import { film, inscription, memorySource, own, pays } from './test-entities.ts';
@@ -42,4 +43,8 @@ test('a set of flags shows the labels of all its flags', () => {
 test('the title of a screening says its time as the festival reads it', () => {
   const row = { Id: 1, IdProgramme: 4, ProgrammeLibelle: 'OUV Ouverture', Debut: '2026-12-18T18:30:00.000' };
   expect(recordDisplay(seance, row, 'fr')).toContain('18/12/2026 19:30');
+});
+
+test('a neighbour of which only the text came is named once', () => {
+  expect(recordDisplay(participant, { Id: 1, IdPersonne: 4, PersonneLibelle: 'Ana Ruiz' }, 'fr')).toBe('Ana Ruiz');
 });

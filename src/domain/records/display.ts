@@ -37,7 +37,15 @@ export function renderDisplay(display: readonly DisplayPart[], textAt: (path: Re
 
 /** Display of a record that travelled: its own fields and the siblings that came with it. */
 export function recordDisplay(descriptor: EntityDescriptor, record: RecordData, culture: string): string {
-  const text = renderDisplay(descriptor.display, (path) => siblingText(descriptor, record, { path, culture }));
+  // A neighbour that travelled as its text only is named once, however many of its fields the display asks for.
+  const named = new Set<string>();
+  const text = renderDisplay(descriptor.display, (path) => {
+    const [step] = path.steps;
+    const isWhole = step !== undefined && readNested(record, withoutId(step.field)) === null;
+    if (isWhole && named.has(step.field)) return null;
+    if (isWhole) named.add(step.field);
+    return siblingText(descriptor, record, { path, culture });
+  });
   return text ?? idText(record);
 }
 
