@@ -6511,6 +6511,11 @@ export type FestivalTrancheRow = {
     NbRelus?: number;
 };
 
+export type FicheExistante = {
+    Entite: string;
+    Id: number;
+};
+
 /**
  * Gabarit de fiche
  */
@@ -10420,6 +10425,10 @@ export type ParticipantVerdict = {
      * Ce que le contact ne dit pas, pour paramManquant
      */
     Manque: Array<string>;
+    /**
+     * La participation qui gêne, ou sur laquelle porte la question
+     */
+    Existant: FicheExistante | null;
 };
 
 export type ParticipantVerification = {
@@ -12490,6 +12499,8 @@ export type ChoixIds = string;
 
 export type ChoixTake = number;
 
+export type Confirmation = string;
+
 export type Filter = string;
 
 export type Id = number;
@@ -12511,6 +12522,7 @@ export type CreateActiviteData = {
     body: ActiviteInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -12986,6 +12998,7 @@ export type CreateAdresseData = {
     body: AdresseInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -13461,6 +13474,7 @@ export type CreateAffectationVisionnageData = {
     body: AffectationVisionnageInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -13936,6 +13950,7 @@ export type CreateAgendaAccesData = {
     body: AgendaAccesInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -14411,6 +14426,7 @@ export type CreateAgendaSujetData = {
     body: AgendaSujetInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -14886,6 +14902,7 @@ export type CreateAgendaTypeData = {
     body: AgendaTypeInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -15361,6 +15378,7 @@ export type CreateAgendaData = {
     body: AgendaInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -16051,6 +16069,7 @@ export type CreateApplicationFilmData = {
     body: ApplicationFilmInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -16526,6 +16545,7 @@ export type CreateApplicationGroupeData = {
     body: ApplicationGroupeInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -17001,6 +17021,7 @@ export type CreateApplicationListeData = {
     body: ApplicationListeInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -17476,6 +17497,7 @@ export type CreateApplicationData = {
     body: ApplicationInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -17951,6 +17973,7 @@ export type CreateBamAbonnementData = {
     body: BamAbonnementInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -18679,6 +18702,7 @@ export type CreateBamCompteData = {
     body: BamCompteInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -19311,6 +19335,7 @@ export type CreateBamDemandeBenevoleData = {
     body: BamDemandeBenevoleInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -19786,6 +19811,7 @@ export type CreateBamFormuleData = {
     body: BamFormuleInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -21020,6 +21046,7 @@ export type CreateBamServiceData = {
     body: BamServiceInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -21495,6 +21522,7 @@ export type CreateBenevoleAffectationData = {
     body: BenevoleAffectationInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -22541,6 +22569,7 @@ export type CreateCatalogueTypeData = {
     body: CatalogueTypeInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -23016,6 +23045,7 @@ export type CreateCatalogueData = {
     body: CatalogueInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -23706,6 +23736,7 @@ export type CreateCategorieAnnuData = {
     body: CategorieAnnuInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -24181,6 +24212,7 @@ export type CreateCguData = {
     body: CguInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -24656,6 +24688,7 @@ export type CreateCiviliteData = {
     body: CiviliteInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -25131,6 +25164,7 @@ export type CreateCompteDemandeData = {
     body: CompteDemandeInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -25771,6 +25805,7 @@ export type CreateComptePlaylistData = {
     body: ComptePlaylistInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -26461,6 +26496,7 @@ export type CreateContactProfilData = {
     body: ContactProfilInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -26936,6 +26972,7 @@ export type CreateContactData = {
     body: ContactInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -27647,6 +27684,7 @@ export type CreateCorrespondanceData = {
     body: CorrespondanceInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -29122,6 +29160,7 @@ export type CreateDictionnaireValeurData = {
     body: DictionnaireValeurInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -29597,6 +29636,7 @@ export type CreateDictionnaireData = {
     body: DictionnaireInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -30072,6 +30112,7 @@ export type CreateDocumentTypeData = {
     body: DocumentTypeInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -30623,6 +30664,7 @@ export type CreateFestivalDefraiementData = {
     body: FestivalDefraiementInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -31098,6 +31140,7 @@ export type CreateFestivalDelegationData = {
     body: FestivalDelegationInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -32003,6 +32046,7 @@ export type CreateFestivalEditionData = {
     body: FestivalEditionInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -32478,6 +32522,7 @@ export type CreateFestivalFormuleData = {
     body: FestivalFormuleInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -32953,6 +32998,7 @@ export type CreateFestivalGroupeMembreData = {
     body: FestivalGroupeMembreInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -33538,6 +33584,7 @@ export type CreateFestivalGroupeData = {
     body: FestivalGroupeInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -34288,6 +34335,7 @@ export type CreateFestivalHotelChambreData = {
     body: FestivalHotelChambreInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -34763,6 +34811,7 @@ export type CreateFestivalHotelContingentData = {
     body: FestivalHotelContingentInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -35238,6 +35287,7 @@ export type CreateFestivalHotelEditionData = {
     body: FestivalHotelEditionInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -35713,6 +35763,7 @@ export type CreateFestivalHotelPecData = {
     body: FestivalHotelPecInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -36225,6 +36276,7 @@ export type CreateFestivalHotelData = {
     body: FestivalHotelInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -36781,6 +36833,7 @@ export type CreateFestivalImplicationData = {
     body: FestivalImplicationInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -37256,6 +37309,7 @@ export type CreateFestivalInscriptionData = {
     body: FestivalInscriptionInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -37951,6 +38005,7 @@ export type CreateFestivalLieuData = {
     body: FestivalLieuInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -38641,6 +38696,7 @@ export type CreateFestivalParticipantAccrediteData = {
     body: FestivalParticipantAccrediteInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -40261,6 +40317,7 @@ export type CreateFestivalParticipantBenevoleData = {
     body: FestivalParticipantBenevoleInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -41606,6 +41663,7 @@ export type CreateFestivalParticipantInviteData = {
     body: FestivalParticipantInviteInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -42951,6 +43009,7 @@ export type CreateFestivalParticipantOrganisateurData = {
     body: FestivalParticipantOrganisateurInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -44131,6 +44190,7 @@ export type CreateFestivalParticipantPassData = {
     body: FestivalParticipantPassInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -45366,6 +45426,7 @@ export type CreateFestivalParticipantVirtuelData = {
     body: FestivalParticipantVirtuelInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -47357,6 +47418,7 @@ export type CreateFestivalPassQuotaData = {
     body: FestivalPassQuotaInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -47832,6 +47894,7 @@ export type CreateFestivalPosteBenevoleData = {
     body: FestivalPosteBenevoleInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -48307,6 +48370,7 @@ export type CreateFestivalPosteEditionData = {
     body: FestivalPosteEditionInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -48782,6 +48846,7 @@ export type CreateFestivalPrixData = {
     body: FestivalPrixInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -49257,6 +49322,7 @@ export type CreateFestivalProgrammationData = {
     body: FestivalProgrammationInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -49732,6 +49798,7 @@ export type CreateFestivalProgrammeData = {
     body: FestivalProgrammeInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -50207,6 +50274,7 @@ export type CreateFestivalRoomingData = {
     body: FestivalRoomingInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -50682,6 +50750,7 @@ export type CreateFestivalSalleEditionData = {
     body: FestivalSalleEditionInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -51157,6 +51226,7 @@ export type CreateFestivalSalleIndisponibiliteData = {
     body: FestivalSalleIndisponibiliteInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -51632,6 +51702,7 @@ export type CreateFestivalSalleData = {
     body: FestivalSalleInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -52107,6 +52178,7 @@ export type CreateFestivalSectionTypeData = {
     body: FestivalSectionTypeInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -52582,6 +52654,7 @@ export type CreateFestivalSectionData = {
     body: FestivalSectionInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -53272,6 +53345,7 @@ export type CreateFestivalTarifEditionData = {
     body: FestivalTarifEditionInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -54000,6 +54074,7 @@ export type CreateFestivalTrajetData = {
     body: FestivalTrajetInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -54475,6 +54550,7 @@ export type CreateFestivalTrancheFilmData = {
     body: FestivalTrancheFilmInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -54950,6 +55026,7 @@ export type CreateFestivalTrancheData = {
     body: FestivalTrancheInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -56380,6 +56457,7 @@ export type CreateFilmCarriereData = {
     body: FilmCarriereInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -56855,6 +56933,7 @@ export type CreateFilmCopieData = {
     body: FilmCopieInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -57330,6 +57409,7 @@ export type CreateFilmCreditData = {
     body: FilmCreditInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -57805,6 +57885,7 @@ export type CreateFilmDocumentData = {
     body: FilmDocumentInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -58280,6 +58361,7 @@ export type CreateFilmFicheData = {
     body: FilmFicheInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -58755,6 +58837,7 @@ export type CreateFilmImageData = {
     body: FilmImageInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -59230,6 +59313,7 @@ export type CreateFilmInfoData = {
     body: FilmInfoInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -59705,6 +59789,7 @@ export type CreateFilmKdmData = {
     body: FilmKdmInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -60180,6 +60265,7 @@ export type CreateFilmLienData = {
     body: FilmLienInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -60655,6 +60741,7 @@ export type CreateFilmNoteData = {
     body: FilmNoteInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -61130,6 +61217,7 @@ export type CreateFilmTexteData = {
     body: FilmTexteInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -61605,6 +61693,7 @@ export type CreateFilmTitreData = {
     body: FilmTitreInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -62080,6 +62169,7 @@ export type CreateFilmData = {
     body: FilmInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -63434,6 +63524,7 @@ export type CreateFonctionGroupeData = {
     body: FonctionGroupeInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -63909,6 +64000,7 @@ export type CreateFonctionData = {
     body: FonctionInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -64384,6 +64476,7 @@ export type CreateFramerateData = {
     body: FramerateInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -65057,6 +65150,7 @@ export type CreateGenreData = {
     body: GenreInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -65532,6 +65626,7 @@ export type CreateGroupeUtilisateurData = {
     body: GroupeUtilisateurInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -66181,6 +66276,7 @@ export type CreateInfoComplementaireData = {
     body: InfoComplementaireInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -68889,6 +68985,7 @@ export type CreateInscriptionPrixData = {
     body: InscriptionPrixInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -69364,6 +69461,7 @@ export type CreateLangueData = {
     body: LangueInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -69839,6 +69937,7 @@ export type CreateLienTypeData = {
     body: LienTypeInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -70409,6 +70508,7 @@ export type CreateMailModeleDocumentData = {
     body: MailModeleDocumentInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -70884,6 +70984,7 @@ export type CreateMailModeleData = {
     body: MailModeleInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -71865,6 +71966,7 @@ export type CreateMediaEmplacementData = {
     body: MediaEmplacementInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -72379,6 +72481,7 @@ export type CreateMediaServeurData = {
     body: MediaServeurInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -72854,6 +72957,7 @@ export type CreateMediaSousTitreData = {
     body: MediaSousTitreInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -73329,6 +73433,7 @@ export type CreateMediaTypeData = {
     body: MediaTypeInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -73804,6 +73909,7 @@ export type CreateMediaData = {
     body: MediaInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -74725,6 +74831,7 @@ export type CreateMotCleData = {
     body: MotCleInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -75357,6 +75464,7 @@ export type CreateParticipantImplicationData = {
     body: ParticipantImplicationInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -75832,6 +75940,7 @@ export type CreatePaysData = {
     body: PaysInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -76307,6 +76416,7 @@ export type CreatePersonneLienData = {
     body: PersonneLienInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -76782,6 +76892,7 @@ export type CreatePersonneData = {
     body: PersonneInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -77294,6 +77405,7 @@ export type CreatePriseVueData = {
     body: PriseVueInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -77769,6 +77881,7 @@ export type CreateProcedeData = {
     body: ProcedeInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -78244,6 +78357,7 @@ export type CreateProfilChampData = {
     body: ProfilChampInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -78719,6 +78833,7 @@ export type CreateProfilData = {
     body: ProfilInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -79194,6 +79309,7 @@ export type CreateRatioData = {
     body: RatioInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -79669,6 +79785,7 @@ export type CreateRegimeTvaData = {
     body: RegimeTvaInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -80144,6 +80261,7 @@ export type CreateSonData = {
     body: SonInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -80619,6 +80737,7 @@ export type CreateStructureLienData = {
     body: StructureLienInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -81094,6 +81213,7 @@ export type CreateStructureProfilData = {
     body: StructureProfilInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -81569,6 +81689,7 @@ export type CreateStructureData = {
     body: StructureInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -82044,6 +82165,7 @@ export type CreateStyleData = {
     body: StyleInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -82519,6 +82641,7 @@ export type CreateSupportCaptationData = {
     body: SupportCaptationInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -82994,6 +83117,7 @@ export type CreateSupportProjData = {
     body: SupportProjInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -83511,6 +83635,7 @@ export type CreateTechniqueAnimData = {
     body: TechniqueAnimInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -83986,6 +84111,7 @@ export type CreateTexteTypeData = {
     body: TexteTypeInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;
@@ -85501,6 +85627,7 @@ export type CreateUtilisateurData = {
     body: UtilisateurInput;
     headers?: {
         'idempotency-key'?: string;
+        confirmation?: string;
     };
     path?: never;
     query?: never;

@@ -25167,6 +25167,10 @@ export interface components {
             TraducteurLibelle?: string | null;
             Version: number;
         };
+        FicheExistante: {
+            Entite: string;
+            Id: number;
+        };
         /**
          * @description Gabarit de fiche
          * @enum {integer}
@@ -27636,6 +27640,8 @@ export interface components {
         ParticipantType: 1 | 2 | 4 | 8 | 16 | 32;
         ParticipantVerdict: {
             Code: components["schemas"]["ParticipantRetour"];
+            /** @description La participation qui gêne, ou sur laquelle porte la question */
+            Existant: components["schemas"]["FicheExistante"] | null;
             /** @description Ce que le contact ne dit pas, pour paramManquant */
             Manque: string[];
             /**
@@ -28945,6 +28951,7 @@ export interface components {
     parameters: {
         ChoixIds: string;
         ChoixTake: number;
+        Confirmation: string;
         Filter: string;
         Id: number;
         IdempotencyKey: string;
@@ -29024,6 +29031,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29350,6 +29358,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29676,6 +29685,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30002,6 +30012,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30328,6 +30339,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30654,6 +30666,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30980,6 +30993,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31435,6 +31449,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31761,6 +31776,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32087,6 +32103,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32413,6 +32430,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32739,6 +32757,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -33250,6 +33269,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -33666,6 +33686,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -33992,6 +34013,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -34873,6 +34895,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35199,6 +35222,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35929,6 +35953,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36255,6 +36280,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36710,6 +36736,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37036,6 +37063,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37362,6 +37390,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37688,6 +37717,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38128,6 +38158,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38583,6 +38614,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38909,6 +38941,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -39378,6 +39411,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -40544,6 +40578,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -40870,6 +40905,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -41196,6 +41232,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -41576,6 +41613,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -41902,6 +41940,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -42486,6 +42525,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -42812,6 +42852,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -43138,6 +43179,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -43540,6 +43582,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -44056,6 +44099,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -44382,6 +44426,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -44708,6 +44753,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -45034,6 +45080,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -45388,6 +45435,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -45769,6 +45817,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -46095,6 +46144,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -46573,6 +46623,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -47028,6 +47079,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -48106,6 +48158,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -48994,6 +49047,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -49882,6 +49936,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -50656,6 +50711,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -51468,6 +51524,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -52772,6 +52829,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -53098,6 +53156,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -53424,6 +53483,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -53750,6 +53810,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -54076,6 +54137,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -54402,6 +54464,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -54728,6 +54791,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -55054,6 +55118,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -55380,6 +55445,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -55706,6 +55772,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -56032,6 +56099,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -56358,6 +56426,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -56813,6 +56882,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -57324,6 +57394,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -57650,6 +57721,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -57976,6 +58048,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -58964,6 +59037,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -59290,6 +59364,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -59616,6 +59691,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -59942,6 +60018,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -60268,6 +60345,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -60594,6 +60672,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -60920,6 +60999,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -61246,6 +61326,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -61572,6 +61653,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -61898,6 +61980,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -62224,6 +62307,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -62550,6 +62634,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -62876,6 +62961,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -63716,6 +63802,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -64042,6 +64129,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -64368,6 +64456,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -64831,6 +64920,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -65157,6 +65247,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -65597,6 +65688,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -67515,6 +67607,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -67841,6 +67934,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -68167,6 +68261,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -68569,6 +68664,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -68895,6 +68991,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -69591,6 +69688,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -69943,6 +70041,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -70269,6 +70368,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -70595,6 +70695,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -70921,6 +71022,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -71555,6 +71657,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -71971,6 +72074,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -72297,6 +72401,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -72623,6 +72728,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -72949,6 +73055,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -73301,6 +73408,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -73627,6 +73735,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -73953,6 +74062,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -74279,6 +74389,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -74605,6 +74716,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -74931,6 +75043,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -75257,6 +75370,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -75583,6 +75697,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -75909,6 +76024,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -76235,6 +76351,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -76561,6 +76678,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -76887,6 +77005,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -77213,6 +77332,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -77566,6 +77686,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -77892,6 +78013,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -78962,6 +79084,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                confirmation?: components["parameters"]["Confirmation"];
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;

@@ -323,6 +323,7 @@ import type {
   FestivalTrancheFilmRow,
   FestivalTrancheInput,
   FestivalTrancheRow,
+  FicheExistante,
   FicheGabarit,
   Fichier,
   FichierEnvoi,
@@ -1376,6 +1377,8 @@ export const getFestivalTrancheInputMock = (overrideResponse: Partial<FestivalTr
 
 export const getFestivalTrancheRowMock = (overrideResponse: Partial<FestivalTrancheRow> = {}): FestivalTrancheRow => ({Id: faker.number.int(), Version: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Eannee: faker.number.int(), EanneeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Groupe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Statut: getTrancheStatutMock(), IdLangueSource: faker.helpers.arrayElement([faker.number.int(), null]), LangueSourceLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdLangueCible: faker.helpers.arrayElement([faker.number.int(), null]), LangueCibleLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdCorrecteur: faker.helpers.arrayElement([faker.number.int(), null]), CorrecteurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdTraducteur: faker.helpers.arrayElement([faker.number.int(), null]), TraducteurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdRelecteur: faker.helpers.arrayElement([faker.number.int(), null]), RelecteurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DateEcheanceCorrection: faker.helpers.arrayElement([getDateJourMock(),null,]), DateEcheanceTraduction: faker.helpers.arrayElement([getDateJourMock(),null,]), DateEcheanceRelecture: faker.helpers.arrayElement([getDateJourMock(),null,]), DateCorrige: faker.helpers.arrayElement([getDateHeureMock(),null,]), DateTraduit: faker.helpers.arrayElement([getDateHeureMock(),null,]), DateRelue: faker.helpers.arrayElement([getDateHeureMock(),null,]), IsValid: faker.datatype.boolean(), DateValidation: faker.helpers.arrayElement([getDateHeureMock(),null,]), Commentaire: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NbFilms: faker.number.int(), NbCorriges: faker.number.int(), NbTraduits: faker.number.int(), NbRelus: faker.number.int(), ...overrideResponse})
 
+export const getFicheExistanteMock = (overrideResponse: Partial<FicheExistante> = {}): FicheExistante => ({Entite: faker.string.alpha({length: {min: 10, max: 20}}), Id: faker.number.int(), ...overrideResponse})
+
 export const getFicheGabaritMock = (): FicheGabarit => (faker.helpers.arrayElement([1,2,3] as const))
 
 export const getFichierMock = (overrideResponse: Partial<Fichier> = {}): Fichier => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Extension: faker.string.alpha({length: {min: 10, max: 20}}), TypeMime: faker.string.alpha({length: {min: 10, max: 20}}), Taille: faker.number.int(), Largeur: faker.helpers.arrayElement([faker.number.int(), null]), Hauteur: faker.helpers.arrayElement([faker.number.int(), null]), Existe: faker.datatype.boolean(), ...overrideResponse})
@@ -1736,7 +1739,7 @@ export const getParticipantImplicationRowMock = (overrideResponse: Partial<Parti
 
 export const getParticipantRetourMock = (): ParticipantRetour => (faker.helpers.arrayElement([0,1,2,3,4,5,6,7,8,9,10,11,12,13,14] as const))
 
-export const getParticipantVerdictMock = (overrideResponse: Partial<ParticipantVerdict> = {}): ParticipantVerdict => ({Code: getParticipantRetourMock(), Suite: faker.helpers.arrayElement(['refus','confirmation','accord'] as const), Manque: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
+export const getParticipantVerdictMock = (overrideResponse: Partial<ParticipantVerdict> = {}): ParticipantVerdict => ({Code: getParticipantRetourMock(), Suite: faker.helpers.arrayElement(['refus','confirmation','accord'] as const), Manque: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Existant: faker.helpers.arrayElement([{ ...getFicheExistanteMock() },null,]), ...overrideResponse})
 
 export const getParticipantVerificationMock = (overrideResponse: Partial<ParticipantVerification> = {}): ParticipantVerification => ({Eannee: faker.helpers.arrayElement([faker.number.int({min: 1000, max: 9999}), null]), Type: getParticipantTypeMock(), IdContact: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), ...overrideResponse})
 

@@ -320,6 +320,7 @@ export * from './festival-tranche-film.zod.ts';
 export * from './festival-tranche-input.zod.ts';
 export * from './festival-tranche-row.zod.ts';
 export * from './festival-tranche.zod.ts';
+export * from './fiche-existante.zod.ts';
 export * from './fiche-gabarit.zod.ts';
 export * from './fichier-envoi.zod.ts';
 export * from './fichier-morceau.zod.ts';

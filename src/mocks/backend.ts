@@ -98,7 +98,8 @@ export class MockBackend {
     { right, culture, requestId }: { readonly right: string; readonly culture: Language; readonly requestId: string },
   ): { readonly session: MockSession | null; readonly context: MockContext } {
     const nowMs = this.#nowMs();
-    const base = { culture, requestId, batch: this.#uuid(), nowMs, today: zonedParts(nowMs, FESTIVAL_ZONE).date };
+    const confirmation = request.headers.get('confirmation');
+    const base = { culture, requestId, batch: this.#uuid(), nowMs, today: zonedParts(nowMs, FESTIVAL_ZONE).date, confirmation };
     if (right === 'public') return { session: null, context: createContext(base) };
     const session = this.sessions.resume(request.cookies['session']);
     if (request.method !== 'get' && request.headers.get('authorization') !== session.handle) throw new AppError('jeton-refuse');

@@ -15,6 +15,7 @@ import { compareValues } from '#domain/records/sort.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import { readLinksInput } from '#server/records/link-input.ts';
 import { idOf, type MockCall, type MockRoute, reply } from './call.ts';
+import { refuseSharedCompanions } from './services/participant-rules.ts';
 import { remember } from './store/history.ts';
 import { payloadWire, presentChoice, type Wire } from './store/present.ts';
 import { staleVersion } from './store/save.ts';
@@ -33,7 +34,7 @@ export function linkRoutes(entity: EntityDescriptor): readonly MockRoute[] {
         method: 'post',
         path: `${path}/{ids}`,
         right: entity.rights.write,
-        run: (call) => changeLinks(entity, field, call),
+        run: (call) => checkedLinks(field, call, () => changeLinks(entity, field, call)),
       };
       const remove: MockRoute = {
         method: 'delete',
@@ -41,10 +42,25 @@ export function linkRoutes(entity: EntityDescriptor): readonly MockRoute[] {
         right: entity.rights.write,
         run: (call) => removeLinks(entity, field, call),
       };
-      const save: MockRoute = { method: 'put', path, right: entity.rights.write, run: (call) => saveLinks(entity, field, call) };
+      const save: MockRoute = {
+        method: 'put',
+        path,
+        right: entity.rights.write,
+        run: (call) => checkedLinks(field, call, () => saveLinks(entity, field, call)),
+      };
       const changes = [add, remove, ...(isSavedWhole(field) ? [save] : [])];
       return [...(entity.operations.includes('read') ? [read] : []), ...(entity.operations.includes('update') ? changes : [])];
     });
+}
+
+/** Links that a rule refuses are undone. */
+function checkedLinks(field: FieldDescriptor, call: MockCall, work: () => ReturnType<MockRoute['run']>): ReturnType<MockRoute['run']> {
+  if (field.name !== 'Accompagnants') return work();
+  return call.store.tables.transaction(() => {
+    const done = work();
+    refuseSharedCompanions(call.store, idOf(call));
+    return done;
+  });
 }
 
 /** `MotsCles` → `mots-cles`. */

@@ -8,6 +8,7 @@ import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
 import { effects, guards, works } from '#server/services/transitions.ts';
 import type { Store } from './store/store.ts';
+import { checkWritten } from './services/written-rules.ts';
 import { bodyOf, idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
 import { remember, snapshotOf } from './store/history.ts';
 import { runWork } from './store/run-work.ts';
@@ -35,6 +36,7 @@ function runTransition(entity: EntityDescriptor, transition: TransitionDescripto
   const set = effectOf(transition, { entity: entity.name, record: before }, call);
   const names = new Set(entity.fields.map(({ name }) => name));
   const changes: RecordData = { ...set, ...(motive === null || !names.has('Motif') ? {} : { Motif: motive }), [field]: transition.to };
+  checkWritten(store, { entity: entity.name, row: { ...row, [field]: transition.to } });
   for (const [name, value] of Object.entries(changes)) if (!sameValue(row[name], value)) row[name] = value ?? null;
   row['Version'] = version + 1;
   remember(store, { entity: entity.name, id: Number(row['Id']), op: 'update', before }, context);
@@ -58,7 +60,8 @@ function effectOf({ guard, effect }: TransitionDescriptor, place: Place, { store
   const { today } = context;
   const rule = guard === null ? null : named<Guard>(guards, guard);
   if (rule === undefined) throw new AppError('transition-refusee');
-  if (rule?.holds({ record, today, facts: factsOf(store, place, rule) }) === false) throw new AppError('transition-refusee');
+  if (rule !== null && !rule.holds({ record, today, facts: factsOf(store, place, rule) }))
+    throw new AppError('transition-refusee', rule.reason === undefined ? {} : { message: rule.reason });
   if (effect === null) return {};
   const input = { record, today, userId: context.user.id, now: toUtcText(context.nowMs) };
   const work = named<WorkEffect>(works, effect);

@@ -31,9 +31,11 @@ import { visibleIds } from './records/scope-access.ts';
 import { registerRecordRoutes } from './records/routes.ts';
 import { readSecretKey } from './records/secret-box.ts';
 import { checkFileRules } from './services/files/file-rules.ts';
-import { keepOneDefault } from './services/editions/default-edition.ts';
+import { admitRecord } from './services/creation-rules.ts';
+import { keepOneDefault, keepRequestsOfDefault } from './services/editions/default-edition.ts';
 import { keepFilms } from './services/films/film-deletion.ts';
 import { keepRooms } from './services/lodging/stock-rule.ts';
+import { checkParticipants } from './services/participants/participant-rules.ts';
 import { registerServices } from './services/router.ts';
 import type { ServiceTools } from './services/service-call.ts';
 import { checkUserRules } from './services/users/user-rules.ts';
@@ -158,11 +160,14 @@ export const createEngine = ({ pool, config, clock = Date.now, mailbox = NO_MAIL
     secretKey,
     clock,
     mailbox,
+    beforeInsert: admitRecord,
     keepers: (unit, entity, ids) => keepFilms({ ...unit, today: today() }, entity, ids),
     beforeCommit: async (unit, written) => {
       await refuseLostLock({ ...unit, nowMs: clock() });
       await checkUserRules({ ...unit, today: today() }, written);
       await keepOneDefault(unit, written);
+      await keepRequestsOfDefault(unit, written);
+      await checkParticipants(unit, written);
       await keepConflicts(unit, written);
       await keepRooms(unit, written);
       await checkFileRules(unit, written, config.fileLimits);

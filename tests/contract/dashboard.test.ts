@@ -6,6 +6,7 @@ import { addDays } from '#domain/records/dates.ts';
 import { type Figure, FIGURES, figureCriteria } from '#domain/dashboard/figures.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
 
 const ALL = rights.map(({ code }) => code);
 const YEAR = 2041;
@@ -39,7 +40,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   /** A guest who said yes, arrives at half past four and stays two nights. */
   const addGuest = async (Nom: string, IdHotel: number | null): Promise<void> => {
     const IdPersonne = await post('/api/personnes', { Nom, Prenom: 'Ada' });
-    const IdContact = await post('/api/contacts', { IdPersonne });
+    const IdContact = await post('/api/contacts', { IdPersonne, ...(await reachable((plural, record) => post(`/api/${plural}`, record))) });
     const guest = await post('/api/festival-participant-invites', {
       Eannee: YEAR,
       IdPersonne,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
 
 /** The harder shapes of the schema, once for each back: owned records, secrets, subtypes, states, own records, trash, texts. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
@@ -133,12 +134,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       'FESTIVAL-EDITIONS',
       'FESTIVAL-EDITION-WRITE',
       'REMETTRE',
+      'ACTIVITE-WRITE',
     ];
     let staff: ApiClient;
     let eannee = 2050;
     const invite = async (more: Record<string, unknown> = {}) => {
       const { body: personne } = await ok(staff, 'POST', '/api/personnes', { Nom: unique('Invité'), Prenom: 'Zoé' });
-      const { body: contact } = await ok(staff, 'POST', '/api/contacts', { IdPersonne: personne });
+      const { body: contact } = await ok(staff, 'POST', '/api/contacts', {
+        IdPersonne: personne,
+        ...(await reachable(async (plural, record) => Number((await ok(staff, 'POST', `/api/${plural}`, record)).body))),
+      });
       return (
         await ok(staff, 'POST', '/api/festival-participant-invites', { Eannee: eannee, IdPersonne: personne, IdContact: contact, ...more })
       ).body;
@@ -202,7 +207,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         IdPersonne: record.IdPersonne,
         IdContact: record.IdContact,
       });
-      expect([twin.status, twin.body.code]).toEqual([409, 'valeur-deja-prise']);
+      expect([twin.status, twin.body.code]).toEqual([409, 'regle-metier']);
     });
   });
 

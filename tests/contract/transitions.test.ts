@@ -35,10 +35,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const IdPersonne = await create('personnes', { Nom: `Personne ${count}`, IdPays: 45, ...person });
     const Email = `contact-${count}-${OPEN}@exemple.test`;
     const activite = await create('activites', { TradLibelle: { TraductionFr: `Activité ${count}` } });
-    return { IdPersonne, IdContact: await create('contacts', { IdPersonne, Email, IdsActivite: [activite], ...more }) };
+    return {
+      IdPersonne,
+      IdContact: await create('contacts', { IdPersonne, Email, IdsActivite: [activite], Adresse: { IdPays: 45 }, ...more }),
+    };
   };
-  const accreditation = async (more: Data = {}, of: Data = {}): Promise<number> =>
-    create('festival-participant-accredites', { Eannee: OPEN, ...(await contact(of)), ...more });
+  const accreditation = async (more: Data = {}): Promise<number> =>
+    create('festival-participant-accredites', { Eannee: OPEN, ...(await contact()), ...more });
+  /** What the contact lost since the participant was created. */
+  const lacking = async (values: Data): Promise<number> => {
+    const who = await contact();
+    const id = await create('festival-participant-accredites', { Eannee: OPEN, ...who });
+    await change('contacts', Number(who['IdContact']), values);
+    return id;
+  };
   const REFUSED = 'transition-refusee';
   const ACCREDITATIONS = 'festival-participant-accredites';
   const VOLUNTEERS = 'festival-participant-benevoles';
@@ -57,13 +67,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     test('is submitted with a country, an activity and an address, to the open edition by default', async () => {
       expect(await step(ACCREDITATIONS, await accreditation(), 'soumettre')).toBe('taken');
       expect(await step(ACCREDITATIONS, await accreditation({ Eannee: CLOSED }), 'soumettre')).toBe(REFUSED);
-      expect(await step(ACCREDITATIONS, await accreditation({}, { IdsActivite: [] }), 'soumettre')).toBe(REFUSED);
-      expect(await step(ACCREDITATIONS, await accreditation({}, { Email: null }), 'soumettre')).toBe(REFUSED);
+      expect(await step(ACCREDITATIONS, await lacking({ IdsActivite: [] }), 'soumettre')).toBe(REFUSED);
+      expect(await step(ACCREDITATIONS, await lacking({ Email: null }), 'soumettre')).toBe(REFUSED);
     });
 
     test('is validated at once by staff, also when the public form of its edition is closed', async () => {
       expect(await step(ACCREDITATIONS, await accreditation({ Eannee: CLOSED }), 'creer-validee')).toBe('taken');
-      expect(await step(ACCREDITATIONS, await accreditation({}, { IdsActivite: [] }), 'creer-validee')).toBe(REFUSED);
+      expect(await step(ACCREDITATIONS, await lacking({ IdsActivite: [] }), 'creer-validee')).toBe(REFUSED);
     });
 
     test('waits for a payment only at a price, and is not refused once paid', async () => {

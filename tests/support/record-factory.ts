@@ -79,7 +79,7 @@ export const createFactory = (store: RecordStore): RecordFactory => {
     if (given !== null && given !== undefined) return given;
     if (creating.includes(target.name)) throw new Error(`${entity.name}.${field.name} leads back to ${target.name}`);
     creating.push(target.name);
-    const id = await create(target).finally(() => creating.pop());
+    const id = await create(target, await reachable(target)).finally(() => creating.pop());
     if (field.key === undefined || field.key === 'Id') return id;
     const value = await store.keyOf(target, id, field.key);
     keys.set(target.name, value);
@@ -91,12 +91,24 @@ export const createFactory = (store: RecordStore): RecordFactory => {
     const creatable = isCreatable(entity) ? entity : registry.all.find((other) => other.root === entity && isCreatable(other));
     return store.create(creatable ?? entity, await fill(creatable ?? entity, overrides, false));
   };
+  /** A contact that others refer to may become a participant: a country, an activity, an e-mail (001 §5). */
+  const reachable = async (entity: Entity): Promise<RecordData> =>
+    entity.name !== 'contact'
+      ? {}
+      : {
+          Adresse: { IdPays: FRANCE },
+          IdsActivite: [await create(registry.get('activite'))],
+          Email: `contact${(number += 1)}@exemple.test`,
+          IsEmailErreur: false,
+        };
   return {
     sample: (entity, overrides = {}) => fill(entity, overrides, false),
     full: (entity, overrides = {}) => fill(entity, overrides, true),
     create,
   };
 };
+
+const FRANCE = 45;
 
 const propertyOf = (field: FieldDescriptor): string => {
   if (isTranslation(field)) return tradName(field);

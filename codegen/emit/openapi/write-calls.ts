@@ -34,7 +34,7 @@ const createCall = ({ entity: type, plural, rights }: ModelEntity): Call => ({
   path: `/${plural}`,
   right: rights.write,
   summary: 'Créer',
-  parameters: ['IdempotencyKey'],
+  parameters: ['IdempotencyKey', 'Confirmation'],
   body: bodyOf(ref(`${type}Input`)),
   reply: success(NUMBER),
   refusals: WRITE,

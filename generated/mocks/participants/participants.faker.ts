@@ -8,8 +8,9 @@ import type {
 } from '../../schemas/index.ts';
 
 import {
+  getFicheExistanteMock,
   getParticipantRetourMock
 } from '../schemas.faker.ts';
 
 
-export const getCheckParticipantResponseMock = (overrideResponse: Partial<Extract<ParticipantVerdict, object>> = {}): ParticipantVerdict => ({Code: getParticipantRetourMock(), Suite: faker.helpers.arrayElement(['refus','confirmation','accord'] as const), Manque: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
+export const getCheckParticipantResponseMock = (overrideResponse: Partial<Extract<ParticipantVerdict, object>> = {}): ParticipantVerdict => ({Code: getParticipantRetourMock(), Suite: faker.helpers.arrayElement(['refus','confirmation','accord'] as const), Manque: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Existant: faker.helpers.arrayElement([{ ...getFicheExistanteMock() },null,]), ...overrideResponse})

@@ -1,3 +1,5 @@
+import type { BusinessMessage } from './business-messages.ts';
+
 /**
  * The closed catalogue of refusals: code → HTTP status. The sentence of a code is the message
  * `erreur.<code>` of `schema/messages`. Nothing else ever leaves the server as an error.
@@ -22,6 +24,8 @@ export const errors = {
   'valeur-deja-prise': 409,
   'transition-refusee': 409,
   'deja-fait': 409,
+  'regle-metier': 409,
+  'confirmation-requise': 409,
   'restauration-impossible': 409,
   'fusion-impossible': 409,
   'dernier-administrateur': 409,
@@ -94,4 +98,6 @@ export interface FieldError {
   readonly path: string;
   readonly code: FieldErrorCode;
   readonly params?: Readonly<Record<string, string | number>>;
+  /** Sentence of the festival's own rules that says it better than the code. */
+  readonly message?: BusinessMessage;
 }

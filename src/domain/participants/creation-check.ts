@@ -4,6 +4,7 @@ import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 
 /** A participation of the year, of the contact or of another contact of the same person. */
 export interface Participation {
+  readonly id: number;
   readonly type: number;
   readonly statut: number;
   readonly isSameContact: boolean;
@@ -26,6 +27,8 @@ export interface Verdict {
   readonly next: 'refus' | 'confirmation' | 'accord';
   /** Fields that are missing. */
   readonly missing: readonly string[];
+  /** The participation that is in the way, or that is asked about. */
+  readonly about: Participation | null;
 }
 
 const { accredite, invite, pass, organisation, benevole, virtuel } = ParticipantType;
@@ -54,23 +57,28 @@ const UNDEFINED_COUNTRY = 260;
  */
 export function checkCreation(type: number, { hasEdition, contact, participations }: Candidate): Verdict {
   const missing = [...(hasEdition ? [] : ['Eannee']), ...missingOf(type, contact)];
-  if (missing.length > 0) return { code: ParticipantRetour.paramManquant, next: 'refus', missing };
+  if (missing.length > 0) return { code: ParticipantRetour.paramManquant, next: 'refus', missing, about: null };
   const already = ALREADY.get(type);
-  if (already !== undefined && participations.some((one) => one.type === type)) return refused(already);
+  const twin = participations.find((one) => one.type === type);
+  if (already !== undefined && twin !== undefined) return refused(already, twin);
   const excluded = exclusionOf(
     type,
     participations.filter(({ isSameContact }) => isSameContact),
   );
-  if (excluded !== null) return refused(excluded);
+  if (excluded !== null) return excluded;
   const others = participations.filter((one) => one.type !== type && isActive(one));
-  const also = [...ALSO].find(([other]) => others.some((one) => one.type === other));
-  if (also !== undefined) return { code: also[1], next: 'confirmation', missing: [] };
-  return { code: ParticipantRetour.estNouveau, next: 'accord', missing: [] };
+  for (const [other, code] of ALSO) {
+    const about = others.find((one) => one.type === other);
+    if (about !== undefined) return { code, next: 'confirmation', missing: [], about };
+  }
+  return { code: ParticipantRetour.estNouveau, next: 'accord', missing: [], about: null };
 }
 
-const refused = (code: ParticipantRetour): Verdict => ({ code, next: 'refus', missing: [] });
+const refused = (code: ParticipantRetour, about: Participation): Verdict => ({ code, next: 'refus', missing: [], about });
 
-const isActive = ({ statut }: Participation): boolean => statut !== ParticipantStatut.refusee && statut !== ParticipantStatut.desistement;
+/** Neither refused nor withdrawn. */
+export const isActive = ({ statut }: Pick<Participation, 'statut'>): boolean =>
+  statut !== ParticipantStatut.refusee && statut !== ParticipantStatut.desistement;
 
 function missingOf(type: number, contact: Candidate['contact']): string[] {
   if (contact === null) return ['IdContact'];
@@ -83,14 +91,16 @@ function missingOf(type: number, contact: Candidate['contact']): string[] {
 }
 
 /** Accreditation and invitation exclude each other; a pass is for who has no badge yet. */
-function exclusionOf(type: number, participations: readonly Participation[]): ParticipantRetour | null {
-  const isActively = (other: number): boolean => participations.some((one) => one.type === other && isActive(one));
-  const hasBadge = participations.some(
+function exclusionOf(type: number, participations: readonly Participation[]): Verdict | null {
+  const active = (other: number): Participation | undefined => participations.find((one) => one.type === other && isActive(one));
+  const badge = participations.find(
     (one) =>
       (one.type === accredite || one.type === invite) &&
       (one.statut === ParticipantStatut.validee || one.statut === ParticipantStatut.retiree),
   );
-  if (type === accredite && isActively(invite)) return ParticipantRetour.nePeutPasEtreAccred;
-  if (type === invite && isActively(accredite)) return ParticipantRetour.nePeutPasEtreInvite;
-  return type === pass && hasBadge ? ParticipantRetour.nePeutPasEtrePass : null;
+  const invitation = type === accredite ? active(invite) : undefined;
+  if (invitation !== undefined) return refused(ParticipantRetour.nePeutPasEtreAccred, invitation);
+  const accreditation = type === invite ? active(accredite) : undefined;
+  if (accreditation !== undefined) return refused(ParticipantRetour.nePeutPasEtreInvite, accreditation);
+  return type === pass && badge !== undefined ? refused(ParticipantRetour.nePeutPasEtrePass, badge) : null;
 }

@@ -11,6 +11,7 @@ const CANCELLED = 3;
 export const filmGuards = {
   personnesChoisies: {
     holds: ({ record }) => isFilled(record, 'IdCorrecteur', 'IdTraducteur', 'IdRelecteur') && amount(record, 'NbFilms') > 0,
+    reason: 'tranche.personnesManquantes',
   },
   filmsCorriges: { holds: allFilms('NbCorriges') },
   filmsTraduits: { holds: allFilms('NbTraduits') },

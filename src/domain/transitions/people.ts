@@ -32,6 +32,7 @@ export const peopleGuards = {
   majeurLaVeille: {
     reads: { edition: EDITION, personne: { path: 'Personne', fields: ['DateNaissance'] } },
     holds: (input) => editionSays(input, 'IsDefaut') && editionSays(input, 'IsDemandeBenevoleOuvert') && isAdult(input),
+    reason: 'participant.mineurLaVeille',
   },
   posteAffecte: {
     reads: { affectations: { path: 'Affectations', fields: ['Id'] } },

@@ -1,3 +1,4 @@
+import type { BusinessMessage } from '#domain/errors/business-messages.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 
 /** Rows at the end of a path from the record, with the fields that a condition names. */
@@ -19,6 +20,8 @@ export interface GuardInput {
 export interface Guard {
   readonly reads?: Readonly<Record<string, FactPath>>;
   readonly holds: (input: GuardInput) => boolean;
+  /** What the person is told when it does not hold; without it, that the step is not possible. */
+  readonly reason?: BusinessMessage;
 }
 
 export interface EffectInput {

@@ -92,6 +92,7 @@ const SYSTEM: MockContext = {
   batch: '',
   lock: null,
   selfOnly: false,
+  confirmation: null,
   has: () => true,
   nowMs: 0,
   today: '1970-01-01',

@@ -9,6 +9,8 @@ import { accessOf } from '#server/records/access.ts';
 import { keepPersonal, requireSelf } from '#server/records/self-access.ts';
 import { readWriteInput, type WriteInput } from '#server/records/write-input.ts';
 import type { MockContext } from '../mock-context.ts';
+import { admitRecord } from '../services/creation-rules.ts';
+import { checkWritten } from '../services/written-rules.ts';
 import { remember, snapshotOf } from './history.ts';
 import { keepOneDefault, refuseNoDefault } from './default-edition.ts';
 import { presentRecord } from './present.ts';
@@ -27,6 +29,8 @@ interface Saving {
   readonly context: MockContext;
   readonly entity: string;
   readonly prefix: string;
+  /** Rules on a record that is about to exist. */
+  readonly admit?: (record: RecordData) => void;
 }
 
 export function createRecord(store: Store, request: SaveRequest, context: MockContext): Saved {
@@ -34,18 +38,24 @@ export function createRecord(store: Store, request: SaveRequest, context: MockCo
 }
 
 function insertRecord(store: Store, { entity, data, prefix = '' }: SaveRequest, context: MockContext): Saved {
-  const saving = { store, context, entity, prefix };
+  const ruled: { said: RecordData } = { said: {} };
+  const admit = (record: RecordData): void => {
+    ruled.said = admitRecord(store, { entity, record }, context);
+  };
+  const saving = { store, context, entity, prefix, admit };
   const input = checked(saving, data, null);
   const root = store.tables.rootOf(entity);
   const row: Row = { Id: store.tables.nextId(root.table), Version: 1 };
   const { states, discriminator } = store.tables.entity(entity);
   applyInput(saving, row, input);
+  for (const [name, value] of Object.entries(ruled.said)) row[name] ??= value ?? null;
   if (states !== null) row[states.field] = states.start;
   Object.assign(row, discriminator);
   store.tables.put(entity, row);
   const id = Number(row['Id']);
   requireWritable(store, { entity, record: row }, context);
   if (entity === 'festival-edition') keepOneDefault(store, { row, before: false }, context);
+  checkWritten(store, { entity, row });
   remember(store, { entity, id, op: 'insert', before: null }, context);
   return { id, version: 1 };
 }
@@ -75,6 +85,7 @@ function changeRecord(store: Store, { entity, id, data, prefix = '' }: SaveReque
   const after = snapshotOf(store, { entity, row });
   if (changedFields(stored, after).length === 0 && sameSecrets(input)) return { id, version: Number(row['Version']) };
   if (entity === 'festival-edition') keepOneDefault(store, { row, before: stored['IsDefaut'] === true }, context);
+  checkWritten(store, { entity, row });
   row['Version'] = Number(row['Version']) + 1;
   remember(store, { entity, id, op: 'update', before: stored }, context);
   return { id, version: Number(row['Version']) };
@@ -109,16 +120,19 @@ export function staleVersion(
   });
 }
 
-function checked({ store, context, entity, prefix }: Saving, data: RecordData, row: Row | null): WriteInput {
+function checked({ store, context, entity, prefix, admit }: Saving, data: RecordData, row: Row | null): WriteInput {
   const before = row === null ? null : presentRecord(store, { entity, row }, context);
   const access = accessOf(store.registry, context);
   const read = readWriteInput({ registry: store.registry, entity: store.registry.get(entity), access, before, prefix }, data);
   if ('errors' in read) throw invalidFields(...read.errors);
   const errors: readonly FieldError[] = checkReferences(store, read.input, prefix);
   if (errors.length > 0) throw invalidFields(...errors);
+  admit?.(valuesOf(read.input));
   checkUnique(store, { entity, input: read.input, row, prefix });
   return read.input;
 }
+
+const valuesOf = (input: WriteInput): RecordData => Object.fromEntries([...input.values].map(([field, value]) => [field.name, value]));
 
 function applyInput(saving: Saving, row: Row, input: WriteInput): void {
   for (const [field, value] of input.values) row[field.name] = value;

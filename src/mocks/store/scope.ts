@@ -43,13 +43,17 @@ export function findWritable(store: Store, place: { readonly entity: string; rea
   return record;
 }
 
-/** What is written outside the rows of the writer is undone. */
+/** Kinds whose rules are looked at once everything is written. */
+const RULED: ReadonlySet<string> = new Set(['festival-edition', 'festival-participant']);
+
+/** What is written outside the rows of the writer, or against a rule, is undone. */
 export function keepWithin<T>(
   store: Store,
   { entity, context }: { readonly entity: string; readonly context: MockContext },
   work: () => T,
 ): T {
-  return isLimited(store, entity, context) ? store.tables.transaction(work) : work();
+  const isRuled = RULED.has(store.tables.rootOf(entity).name);
+  return isRuled || isLimited(store, entity, context) ? store.tables.transaction(work) : work();
 }
 
 /** The rows as a limited person's filters walk them. */

@@ -1,5 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
+import { takenFields } from '#domain/errors/taken-fields.ts';
 import { sameValue } from '#domain/records/record-data.ts';
 import { norm } from '#domain/records/norm.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -39,7 +40,8 @@ export function checkUnique(store: Store, { entity, input, row, prefix }: Unique
     if (group.some((name) => valueOf(name) === null)) continue;
     const twin = store.tables.all(entity).find((other) => other !== row && group.every((name) => isSame(other[name], valueOf(name))));
     if (twin === undefined) continue;
-    throw new AppError('valeur-deja-prise', { fields: group.map((name) => ({ path: `${prefix}${name}`, code: 'deja-pris' })) });
+    const fields = takenFields(store.tables.rootOf(entity).name, group).map((field) => ({ ...field, path: `${prefix}${field.path}` }));
+    throw new AppError('valeur-deja-prise', { fields });
   }
 }
 

@@ -1,9 +1,12 @@
+import type { BusinessMessage } from '#domain/errors/business-messages.ts';
 import { type ErrorCode, type FieldError, errors } from '#domain/errors/catalogue.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 
 export interface ErrorDetails {
   /** What is wrong with which field: the `errors` of the reply. */
   readonly fields?: readonly FieldError[];
+  /** Sentence that tells the reason in place of the one of the code. */
+  readonly message?: BusinessMessage;
   /** Placeholders of the message. */
   readonly params?: Readonly<Record<string, string | number>>;
   /** Both states of a stale write. */

@@ -1,3 +1,4 @@
+import type { BusinessMessage } from '#domain/errors/business-messages.ts';
 import type { ErrorCode, FieldErrorCode } from '#domain/errors/catalogue.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { messages as en } from '#generated/i18n/en.gen.ts';
@@ -6,6 +7,9 @@ import { messages as fr } from '#generated/i18n/fr.gen.ts';
 import { messages as enErrors } from '#generated/i18n/later/erreur.en.gen.ts';
 import { messages as esErrors } from '#generated/i18n/later/erreur.es.gen.ts';
 import { messages as frErrors } from '#generated/i18n/later/erreur.fr.gen.ts';
+import { messages as enBusiness } from '#generated/i18n/later/metier.en.gen.ts';
+import { messages as esBusiness } from '#generated/i18n/later/metier.es.gen.ts';
+import { messages as frBusiness } from '#generated/i18n/later/metier.fr.gen.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
@@ -16,6 +20,14 @@ const byLanguage: Readonly<Record<Language, Readonly<Record<string, string>>>> =
   en: { ...en, ...enErrors },
   es: { ...es, ...esErrors },
 };
+
+// Every reason of the rules has its French sentence: a missing one fails the type check.
+const frenchBusiness: Readonly<Record<BusinessMessage, string>> = frBusiness;
+const business: Readonly<Record<Language, Readonly<Record<string, string>>>> = { fr: frenchBusiness, en: enBusiness, es: esBusiness };
+
+/** What a rule of the festival says. */
+export const businessMessage = (key: BusinessMessage, culture: Language, params: Params = {}): string =>
+  fill(business[culture][key] ?? frenchBusiness[key], params);
 
 /** French stands in for a sentence that a language lacks. */
 export const translate = (key: keyof typeof french, culture: Language, params: Params = {}): string =>

@@ -1,7 +1,7 @@
-import type { ErrorCode, FieldErrorCode } from '#domain/errors/catalogue.ts';
+import type { ErrorCode, FieldError, FieldErrorCode } from '#domain/errors/catalogue.ts';
 import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import type { AppError } from './app-error.ts';
-import { errorMessage, fieldMessage } from './messages.ts';
+import { businessMessage, errorMessage, fieldMessage } from './messages.ts';
 
 export interface ProblemField {
   readonly path: string;
@@ -24,9 +24,9 @@ export interface Problem {
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 export const toProblem = (error: AppError, { culture, requestId }: { readonly culture: Language; readonly requestId: string }): Problem => {
-  const { fields, params, conflict } = error.details;
-  const title = errorMessage(error.code, culture, params);
-  const problemFields = fields?.map((field) => ({ ...field, message: fieldMessage(field.code, culture, field.params) }));
+  const { fields, params, conflict, message } = error.details;
+  const title = message === undefined ? errorMessage(error.code, culture, params) : businessMessage(message, culture, params);
+  const problemFields = fields?.map((field) => ({ ...field, message: sentenceOf(field, culture) }));
   return {
     code: error.code,
     status: error.status,
@@ -37,3 +37,6 @@ export const toProblem = (error: AppError, { culture, requestId }: { readonly cu
     ...(conflict === undefined ? {} : { conflict }),
   };
 };
+
+const sentenceOf = ({ code, message, params }: FieldError, culture: Language): string =>
+  message === undefined ? fieldMessage(code, culture, params) : businessMessage(message, culture, params);

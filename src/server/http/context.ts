@@ -35,6 +35,8 @@ export interface RequestContext {
   readonly selfOnly: boolean;
   /** Record that the page of a save believes it holds; null: it names none. */
   readonly lock: HeldRecord | null;
+  /** Code of the question that the person has already answered yes to; null: none was asked. */
+  readonly confirmation: string | null;
   readonly has: (right: string) => boolean;
 }
 
@@ -54,6 +56,7 @@ export interface ContextInput {
   readonly batch?: string;
   readonly selfOnly?: boolean;
   readonly lock?: HeldRecord | null;
+  readonly confirmation?: string | null;
 }
 
 export const createContext = ({
@@ -63,6 +66,7 @@ export const createContext = ({
   batch = randomUUID(),
   selfOnly = false,
   lock = null,
+  confirmation = null,
 }: ContextInput): RequestContext => ({
   user,
   culture,
@@ -70,6 +74,7 @@ export const createContext = ({
   batch,
   selfOnly,
   lock,
+  confirmation,
   has: (right) => user.rights.has(foldRight(right)),
 });
 
@@ -92,3 +97,8 @@ export const cultureOf = (header: string | string[] | undefined): Language => {
     .toLowerCase();
   return LANGUAGES.find((language) => language === asked) ?? 'fr';
 };
+
+const CONFIRMATION_MAX = 50;
+
+export const confirmationOf = (header: string | string[] | null | undefined): string | null =>
+  typeof header === 'string' && header !== '' && header.length <= CONFIRMATION_MAX ? header : null;

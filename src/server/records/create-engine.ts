@@ -17,6 +17,7 @@ export interface EngineOptions {
   /** 32 bytes, from `readSecretKey`. */
   readonly secretKey: Buffer;
   readonly clock?: () => number;
+  readonly beforeInsert?: RecordEngine['beforeInsert'];
   readonly beforeCommit?: RecordEngine['beforeCommit'];
   readonly keepers?: RecordEngine['keepers'];
   readonly mailbox?: Mailbox;
@@ -28,6 +29,7 @@ export const createRecordEngine = ({
   pool,
   secretKey,
   clock = Date.now,
+  beforeInsert = async () => ({}),
   beforeCommit = async () => undefined,
   keepers = async () => [],
   mailbox = NO_MAILBOX,
@@ -47,6 +49,7 @@ export const createRecordEngine = ({
     mailbox,
     now: () => toUtcText(clock()),
     keepers,
+    beforeInsert,
     beforeCommit,
     // What fails here is done at the next start: the missing text is its own note.
     onSearchQueued: () => void fillMissingSearch({ registry, pool, cache }).catch(() => undefined),

@@ -1,4 +1,5 @@
 import type { FieldErrorCode } from '#domain/errors/catalogue.ts';
+import { takenFields } from '#domain/errors/taken-fields.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { Entity, Registry } from './registry.ts';
 
@@ -16,7 +17,7 @@ export const toRefusal = (registry: Registry, entity: Entity, error: unknown): u
   const fields = fieldsOf(registry, entity, found);
   switch (found.code) {
     case '23505':
-      return new AppError('valeur-deja-prise', { fields: fields.map((path) => ({ path, code: 'deja-pris' })) }, { cause: error });
+      return new AppError('valeur-deja-prise', { fields: takenFields(holderOf(registry, entity, found).name, fields) }, { cause: error });
     case '23503':
       // «still referenced»: a record that came between the walk of a deletion and the deletion itself.
       if (/still referenced|toujours référencée/.test(found.detail)) return new AppError('reference-utilisee', {}, { cause: error });
@@ -45,13 +46,16 @@ const readDatabaseError = (error: unknown): DatabaseError | null => {
   return { code: read('code'), detail: read('detail'), table: read('table'), column: read('column') };
 };
 
+const holderOf = (registry: Registry, entity: Entity, { table }: Pick<DatabaseError, 'table'>): Entity =>
+  registry.all.find((candidate) => candidate.table === table) ?? entity;
+
 /** `Key (eannee, id_contact)=(2027, 1001) already exists.` → the fields of these columns. */
 const fieldsOf = (registry: Registry, entity: Entity, { detail, table, column }: DatabaseError): readonly string[] => {
   const columns =
     column === ''
       ? (/\(([^)=]+)\)=\(/.exec(detail)?.[1] ?? '').split(',').map((name) => name.trim().replace(/^"|"$/g, '').replace(/_n$/, ''))
       : [column];
-  const holder = registry.all.find((candidate) => candidate.table === table) ?? entity;
+  const holder = holderOf(registry, entity, { table });
   const known = [...holder.descriptor.fields, ...entity.descriptor.fields];
   const names = columns.flatMap(
     (name) => known.find((field) => field.column === name || field.column === name.replace(/^norm\((.*)\)$/, '$1'))?.name ?? [],

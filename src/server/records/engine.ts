@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { ScopeUse } from '#domain/records/scope.ts';
 import type { Mailbox } from '#server/mails/mailbox.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { FilterKeys } from './filter-keys.ts';
 import type { RecordCache } from './record-cache.ts';
@@ -28,6 +29,8 @@ export interface RecordEngine {
   readonly now: () => string;
   /** Records that keep others from being deleted, beyond the references of the schema. */
   readonly keepers: (unit: CommitUnit, entity: string, ids: readonly number[]) => Promise<readonly Keeper[]>;
+  /** Rules on a record that is about to exist, in its transaction: they refuse it, or answer what it says besides what was sent. */
+  readonly beforeInsert: (unit: CommitUnit, entity: string, record: RecordData) => Promise<RecordData>;
   /** Rules that look at everything a transaction wrote and may still refuse it. */
   readonly beforeCommit: (unit: CommitUnit, written: readonly WrittenRecord[]) => Promise<void>;
   /** Told after a commit that left search texts to fill. */

@@ -21,6 +21,7 @@ export const insertRecord = async (unit: UnitOfWork, entity: Entity, { input, ow
     const field = entity.fields.get(name);
     if (field !== undefined) values.set(field, value);
   }
+  await applyRules(unit, entity, values);
   await insertOwned(unit, { place: { entity: entity.root.name, id }, input, values });
   const translations = await saveTranslations(unit, { entity, id, before: null }, input.translations);
   for (const [field, value] of translations.columns) values.set(field, value);
@@ -29,6 +30,16 @@ export const insertRecord = async (unit: UnitOfWork, entity: Entity, { input, ow
   const after = snapshot(values, { translations: translations.changed, ids: input.ids });
   noteInsert(unit, entity, { id, after, owner });
   return id;
+};
+
+/** What the rules of the festival say of a record that was not sent is kept; what was sent stays. */
+const applyRules = async (unit: UnitOfWork, entity: Entity, values: Map<FieldDescriptor, JsonValue>): Promise<void> => {
+  const record = Object.fromEntries([...values].map(([field, value]) => [field.name, value]));
+  const said = await unit.engine.beforeInsert(unit, entity.name, record);
+  for (const [name, value] of Object.entries(said)) {
+    const field = entity.fields.get(name);
+    if (field !== undefined && value !== undefined && (values.get(field) ?? null) === null) values.set(field, value);
+  }
 };
 
 /** The parent under which the history and the events of a part show. */

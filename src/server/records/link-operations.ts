@@ -104,6 +104,7 @@ const noteLinks = async (unit: UnitOfWork, { entity, field, id }: LinkTarget, { 
     version,
     before: line(before, field.name),
     after: line(after, field.name),
+    fields: [field.name],
   });
   unit.announce({ entity: entity.root.name, op: 'update', parent: null, version, id });
   for (const other of targets) {

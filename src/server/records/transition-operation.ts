@@ -108,8 +108,7 @@ const checkedEffects = async (
   const today = unit.engine.today();
   const guard = transition.guard === null ? null : named<Guard>(guards, transition.guard);
   if (guard === undefined) throw new AppError('transition-refusee');
-  if (guard?.holds({ record, today, facts: await readFacts(unit, entity, { id, guard }) }) === false)
-    throw new AppError('transition-refusee');
+  if (guard !== null && !guard.holds({ record, today, facts: await readFacts(unit, entity, { id, guard }) })) throw refusalOf(guard);
   if (transition.effect === null) return {};
   const effected = { record, today, userId: unit.context.user.id, now: unit.engine.now() };
   const work = named<WorkEffect>(works, transition.effect);
@@ -119,6 +118,8 @@ const checkedEffects = async (
   if (effect === undefined) throw new AppError('transition-refusee');
   return effect(effected);
 };
+
+const refusalOf = ({ reason }: Guard): AppError => new AppError('transition-refusee', reason === undefined ? {} : { message: reason });
 
 const named = <T>(registry: Readonly<Record<string, T | undefined>>, name: string): T | undefined => registry[name];
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCK_HEADER } from '#domain/locks/record-lock.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { type RequestContext, createContext, cultureOf, lockOf } from '#server/http/context.ts';
+import { type RequestContext, confirmationOf, createContext, cultureOf, lockOf } from '#server/http/context.ts';
 import { type RouteRight, parseRouteRight } from '#server/http/route-right.ts';
 import { SESSION_COOKIE, clearSession, sendHandle, sendSession } from './cookies.ts';
 import { requireHandle, requireSameOrigin } from './origin.ts';
@@ -52,7 +52,12 @@ interface Admission {
 }
 
 const admit = async (request: FastifyRequest, reply: FastifyReply, { right, sessions }: Admission): Promise<RequestContext> => {
-  const base = { culture: cultureOf(request.headers['culture']), requestId: request.id, lock: lockOf(request.headers[LOCK_HEADER]) };
+  const base = {
+    culture: cultureOf(request.headers['culture']),
+    requestId: request.id,
+    lock: lockOf(request.headers[LOCK_HEADER]),
+    confirmation: confirmationOf(request.headers['confirmation']),
+  };
   const writes = !READ_METHODS.has(request.method);
   if (writes) requireSameOrigin(request);
   if (right.kind === 'public') return createContext(base);

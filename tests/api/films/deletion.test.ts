@@ -7,6 +7,7 @@ import { linksOf } from '#server/records/deletion-plan.ts';
 import { createRecordFactory } from '#tests/support/record-factory.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 import { checksum } from '../support/checksum.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
 
 let admin: RecordApi;
 const YEAR = new Date().getFullYear() + 1;
@@ -96,7 +97,10 @@ describe('a deleted film', () => {
     const id = await film();
     const guest = await admin.create('festival-participant-invites', {
       Eannee: YEAR,
-      IdContact: await admin.create('contacts', { IdPersonne: await admin.create('personnes', { Nom: 'Autrice' }) }),
+      IdContact: await admin.create('contacts', {
+        IdPersonne: await admin.create('personnes', { Nom: 'Autrice' }),
+        ...(await reachable(admin.create)),
+      }),
     });
     await admin.call('POST', `/api/festival-participants/${guest}/films/${id}`);
     expect((await remove(id)).statusCode).toBe(200);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RecordData, readVersion } from '#domain/records/record-data.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
 
 let admin: RecordApi;
 beforeAll(async () => {
@@ -14,7 +15,8 @@ let count = 0;
 const next = (): number => (count += 1);
 const personne = (more: RecordData = {}): Promise<number> => admin.create('personnes', { Nom: `Nom ${next()}`, ...more });
 const structure = (more: RecordData = {}): Promise<number> => admin.create('structures', { RaisonSociale: `Maison ${next()}`, ...more });
-const contact = async (more: RecordData = {}): Promise<number> => admin.create('contacts', { IdPersonne: await personne(), ...more });
+const contact = async (more: RecordData = {}): Promise<number> =>
+  admin.create('contacts', { IdPersonne: await personne(), ...(await reachable(admin.create)), ...more });
 const compte = (IdContact: number): Promise<number> => admin.create('bam-comptes', { Login: `compte-${next()}@exemple.test`, IdContact });
 
 const address = (entity: string, to: number, from: number): string => `/api/fusions/${entity}/${to}/${from}`;
@@ -156,7 +158,7 @@ describe('a merge of contacts', () => {
       await admin.create('activites', { TradLibelle: { TraductionFr: 'Art' } }),
       await admin.create('activites', { TradLibelle: { TraductionFr: 'Presse' } }),
     ];
-    const to = await contact({ IdsActivite: [art] });
+    const to = await contact({ IdsActivite: [art], Email: null, Adresse: null });
     const from = await contact({ IdsActivite: [press], Email: 'nadia@exemple.test', Adresse: { Ville: 'Brest' } });
     await expectMerged('contact', [to, from]);
     expect(await admin.get(`/api/contacts/${to}`)).toMatchObject({
@@ -227,7 +229,11 @@ describe('probable duplicates', () => {
       'contact',
       async () => {
         const IdPersonne = await personne();
-        return [await contact({ IdPersonne }), await contact({ IdPersonne })];
+        const first = await contact({ IdPersonne });
+        const second = await contact({ IdPersonne, IdStructure: await structure() });
+        // Nobody creates the same contact twice; somebody who leaves a structure may become one that exists.
+        await admin.update('contacts', second, { IdStructure: null });
+        return [first, second];
       },
     ],
     ['personne', async () => [await personne({ Nom: 'Le Goff', Prenom: 'Maël' }), await personne({ Nom: 'LE GOFF', Prenom: 'Mael' })]],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
 import { type TestSmtp, startSmtp } from '#tests/support/smtp-server.ts';
 
 let server: TestServer;
@@ -23,7 +24,12 @@ let people = 0;
 const invite = async (contact: Readonly<Record<string, unknown>> = {}): Promise<number> => {
   people += 1;
   const person = await admin.call('POST', '/api/personnes', { Nom: 'Kowalska', Prenom: `Ewa ${people}` });
-  const made = await admin.call('POST', '/api/contacts', { IdPersonne: person.body, Email: `ewa${people}@exemple.test`, ...contact });
+  const made = await admin.call('POST', '/api/contacts', {
+    IdPersonne: person.body,
+    ...(await reachable(async (plural, record) => Number((await admin.call('POST', `/api/${plural}`, record)).body))),
+    Email: `ewa${people}@exemple.test`,
+    ...contact,
+  });
   const guest = await admin.call('POST', '/api/festival-participant-invites', {
     Eannee: 2031,
     IdContact: made.body,
@@ -92,7 +98,10 @@ describe('a step that writes to somebody', () => {
     const silent = await invite();
     expect((await send(silent, { Mail: false })).status).toBe(200);
     expect(await traceOf(silent)).toBeUndefined();
-    const unreachable = await invite({ Email: null });
+    const unreachable = await invite();
+    await server.pool.query('update contact set email = null where id = (select id_contact from festival_participant where id = $1)', [
+      unreachable,
+    ]);
     const reply = await send(unreachable);
     expect([reply.status, reply.headers.get('x-mail'), await traceOf(unreachable)]).toEqual([200, 'sans-adresse', undefined]);
   });

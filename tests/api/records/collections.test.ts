@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordData } from '#domain/records/record-data.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
 
 let records: RecordApi;
 let film: number;
@@ -175,7 +176,7 @@ describe('subtypes', () => {
         )['Eannee'],
       );
     const IdPersonne = await records.create('personnes', { Nom: 'Invitée' });
-    const IdContact = await records.create('contacts', { IdPersonne });
+    const IdContact = await records.create('contacts', { IdPersonne, ...(await reachable(records.create)) });
     return records.create('festival-participant-invites', { Eannee, IdPersonne, IdContact, NuitsMax: 3 });
   };
 

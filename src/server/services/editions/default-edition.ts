@@ -1,3 +1,4 @@
+import { openRequestErrors } from '#domain/participants/open-requests.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import type { CommitUnit, WrittenRecord } from '#server/records/engine.ts';
 import { editionRepository } from './edition-repository.ts';
@@ -28,3 +29,15 @@ export const keepOneDefault = async (unit: CommitUnit, written: readonly Written
 
 /** An edition comes with its flags; an update says whether it changed this one. */
 const isConcerned = (op: WrittenRecord['op'], fields: readonly string[]): boolean => op !== 'update' || fields.includes('IsDefaut');
+
+/** Accreditations and volunteer requests are those of the default edition: no other one may open them. */
+export const keepRequestsOfDefault = async (unit: CommitUnit, written: readonly WrittenRecord[]): Promise<void> => {
+  const opened = written.filter(
+    ({ entity, op, fields = [] }) =>
+      entity === ENTITY && (op === 'insert' || (op === 'update' && fields.some((name) => name.endsWith('Ouvert')))),
+  );
+  if (opened.length === 0) return;
+  const editions = await editionRepository(unit).flagsOf(opened.map(({ id }) => id));
+  const errors = editions.flatMap((edition) => openRequestErrors(edition));
+  if (errors.length > 0) throw invalidFields(...errors);
+};

@@ -1,0 +1,62 @@
+import { ParticipantRetour } from '#generated/enums/participant-retour.gen.ts';
+import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
+import type { BusinessMessage } from '#domain/errors/business-messages.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
+import { type Candidate, checkCreation, type Verdict } from './creation-check.ts';
+import { participantEntity } from './participant-entities.ts';
+
+const SENTENCES: Readonly<Record<number, BusinessMessage>> = {
+  [ParticipantRetour.paramManquant]: 'participant.parametreManquant',
+  [ParticipantRetour.dejaAccredite]: 'participant.dejaAccredite',
+  [ParticipantRetour.dejaInvite]: 'participant.dejaInvite',
+  [ParticipantRetour.dejaBenevole]: 'participant.dejaBenevole',
+  [ParticipantRetour.dejaOrganisation]: 'participant.dejaOrganisation',
+  [ParticipantRetour.nePeutPasEtreAccred]: 'participant.nePeutPasEtreAccred',
+  [ParticipantRetour.nePeutPasEtreInvite]: 'participant.nePeutPasEtreInvite',
+  [ParticipantRetour.estEgalementAccredite]: 'participant.estEgalementAccredite',
+  [ParticipantRetour.estEgalementInvite]: 'participant.estEgalementInvite',
+  [ParticipantRetour.estEgalementBenevole]: 'participant.estEgalementBenevole',
+  [ParticipantRetour.estEgalementOrganisation]: 'participant.estEgalementOrganisation',
+  [ParticipantRetour.nePeutPasEtrePass]: 'participant.nePeutPasEtrePass',
+  [ParticipantRetour.dejaPass]: 'participant.dejaPass',
+  [ParticipantRetour.estEgalementPass]: 'participant.estEgalementPass',
+};
+
+/** Sentence of a return code; null for who is new. */
+export const verdictMessage = (code: number): BusinessMessage | null => SENTENCES[code] ?? null;
+
+/** What a refused creation tells: the code, what is missing, and the record that is in the way. */
+export interface AdmissionRefusal {
+  readonly code: 'regle-metier' | 'confirmation-requise';
+  readonly message: BusinessMessage;
+  readonly conflict: {
+    readonly Code: Verdict['code'];
+    readonly Suite: Verdict['next'];
+    readonly Manque: readonly string[];
+    readonly Existant: { readonly Entite: string; readonly Id: number } | null;
+  };
+}
+
+/** A pass may wait for its name (« N. N. »). */
+export const isAnonymous = (type: number, record: RecordData): boolean =>
+  type === ParticipantType.pass && record['IsSansNom'] === true && (record['IdContact'] ?? null) === null;
+
+/** Null: the participant may be created. `confirmation` is the code of the question that was answered yes. */
+export function admissionRefusal(type: number, candidate: Candidate, confirmation: string | null): AdmissionRefusal | null {
+  const verdict = checkCreation(type, candidate);
+  const message = verdictMessage(verdict.code);
+  if (verdict.next === 'accord' || message === null) return null;
+  if (verdict.next === 'confirmation' && confirmation === String(verdict.code)) return null;
+  return {
+    code: verdict.next === 'confirmation' ? 'confirmation-requise' : 'regle-metier',
+    message,
+    conflict: conflictOf(verdict),
+  };
+}
+
+export const conflictOf = ({ code, next, missing, about }: Verdict): AdmissionRefusal['conflict'] => ({
+  Code: code,
+  Suite: next,
+  Manque: missing,
+  Existant: about === null ? null : { Entite: participantEntity(about.type), Id: about.id },
+});

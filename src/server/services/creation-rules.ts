@@ -1,0 +1,13 @@
+import type { RecordData } from '#domain/records/record-data.ts';
+import { participantTypeOf } from '#domain/participants/participant-entities.ts';
+import type { CommitUnit, RecordEngine } from '#server/records/engine.ts';
+import { admitAccount, admitContact } from './contacts/contact-admission.ts';
+import { admitParticipant } from './participants/participant-admission.ts';
+
+/** What must hold before a record exists, whoever creates it and by whichever call. */
+export const admitRecord: RecordEngine['beforeInsert'] = async (unit: CommitUnit, entity: string, record: RecordData) => {
+  if (entity === 'contact') return admitContact(unit, record);
+  if (entity === 'bam-compte') return admitAccount(unit, record);
+  const type = participantTypeOf(entity);
+  return type === null ? {} : admitParticipant(unit, type, record);
+};
