@@ -40,6 +40,7 @@ export function checkTables({ entities, context }: Everything): void {
     'evenement',
     'idempotence',
     'compteur',
+    'travail',
     'verrou',
     'schema_migration',
   ];

@@ -2996,7 +2996,7 @@ export type DroitNoeud = {
 export type Duree = string;
 
 export type ExportDemande = {
-    format: 'csv' | 'xlsx';
+    format: ExportFormat;
     /**
      * Le filtre de la liste ; Colonnes donne les colonnes et leur ordre
      */
@@ -3004,6 +3004,27 @@ export type ExportDemande = {
         [key: string]: unknown;
     };
 };
+
+/**
+ * csv et xlsx pour toute liste ; les autres sont les documents imprimés de la liste des films (001 §9)
+ */
+export const ExportFormat = {
+    csv: 'csv',
+    xlsx: 'xlsx',
+    'film-fiche-10': 'film-fiche-10',
+    'film-visionnage-10': 'film-visionnage-10',
+    'film-visionnage-6': 'film-visionnage-6',
+    'film-pays': 'film-pays',
+    'film-realisateur': 'film-realisateur',
+    'film-collection': 'film-collection',
+    'film-jour': 'film-jour',
+    'film-programme': 'film-programme'
+} as const;
+
+/**
+ * csv et xlsx pour toute liste ; les autres sont les documents imprimés de la liste des films (001 §9)
+ */
+export type ExportFormat = typeof ExportFormat[keyof typeof ExportFormat];
 
 export type FestivalDefraiement = {
     Id: number;
@@ -12075,6 +12096,73 @@ export const TransportUsage = {
  * Utilise un transport
  */
 export type TransportUsage = typeof TransportUsage[keyof typeof TransportUsage];
+
+export type Travail = {
+    Id: number;
+    /**
+     * Nom de la liste dans la langue de la demande
+     */
+    Titre: string;
+    Ecran: string;
+    Format: ExportFormat;
+    Etat: TravailEtat;
+    /**
+     * Pour cent
+     */
+    Avancement: number;
+    /**
+     * Lignes à écrire
+     */
+    Lignes: number | null;
+    /**
+     * Nom du fichier
+     */
+    Nom: string | null;
+    /**
+     * Octets
+     */
+    Taille: number | null;
+    /**
+     * Instant
+     */
+    DateDemande: string;
+    /**
+     * Instant
+     */
+    DateFin: string | null;
+    /**
+     * Instant où le fichier disparaît
+     */
+    DateExpiration: string | null;
+    /**
+     * Pourquoi il a échoué
+     */
+    Erreur: string | null;
+};
+
+export const TravailEtat = {
+    attente: 'attente',
+    encours: 'encours',
+    termine: 'termine',
+    echec: 'echec',
+    expire: 'expire'
+} as const;
+
+export type TravailEtat = typeof TravailEtat[keyof typeof TravailEtat];
+
+export type TravailInput = {
+    /**
+     * Clé de la liste
+     */
+    Ecran: string;
+    Format: ExportFormat;
+    /**
+     * Le filtre de la liste ; Colonnes donne les colonnes et leur ordre
+     */
+    Filtre: {
+        [key: string]: unknown;
+    };
+};
 
 /**
  * Client au regard de la TVA
@@ -84734,6 +84822,158 @@ export type GetTradTexteResponses = {
 };
 
 export type GetTradTexteResponse = GetTradTexteResponses[keyof GetTradTexteResponses];
+
+export type ListTravauxData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/travaux';
+};
+
+export type ListTravauxErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ListTravauxError = ListTravauxErrors[keyof ListTravauxErrors];
+
+export type ListTravauxResponses = {
+    /**
+     * Les travaux
+     */
+    200: Array<Travail>;
+};
+
+export type ListTravauxResponse = ListTravauxResponses[keyof ListTravauxResponses];
+
+export type CreateTravailData = {
+    body: TravailInput;
+    path?: never;
+    query?: never;
+    url: '/travaux';
+};
+
+export type CreateTravailErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateTravailError = CreateTravailErrors[keyof CreateTravailErrors];
+
+export type CreateTravailResponses = {
+    /**
+     * Le travail, en attente
+     */
+    200: Travail;
+};
+
+export type CreateTravailResponse = CreateTravailResponses[keyof CreateTravailResponses];
+
+export type DeleteTravailData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/travaux/{id}';
+};
+
+export type DeleteTravailErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteTravailError = DeleteTravailErrors[keyof DeleteTravailErrors];
+
+export type DeleteTravailResponses = {
+    /**
+     * Le travail n'est plus
+     */
+    200: boolean;
+};
+
+export type DeleteTravailResponse = DeleteTravailResponses[keyof DeleteTravailResponses];
+
+export type GetTravailFichierData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/travaux/{id}/fichier';
+};
+
+export type GetTravailFichierErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetTravailFichierError = GetTravailFichierErrors[keyof GetTravailFichierErrors];
+
+export type GetTravailFichierResponses = {
+    /**
+     * Le fichier ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type GetTravailFichierResponse = GetTravailFichierResponses[keyof GetTravailFichierResponses];
 
 export type ListClassementsData = {
     body?: never;

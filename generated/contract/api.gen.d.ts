@@ -5168,7 +5168,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** La liste en CSV ou en classeur, lue et envoyée au fil de l'eau */
+        /** La liste en CSV, en classeur ou en document imprimé, envoyée pendant la demande */
         post: operations["exportListe"];
         delete?: never;
         options?: never;
@@ -19260,6 +19260,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/travaux": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les travaux que la personne a demandés, le plus récent d'abord */
+        get: operations["listTravaux"];
+        put?: never;
+        /** Demande un export ou un état ; le serveur le fait à son tour, avec les droits que la personne a alors */
+        post: operations["createTravail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/travaux/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Retire un travail et son fichier ; arrête celui qui est en cours */
+        delete: operations["deleteTravail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/travaux/{id}/fichier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le fichier d'un travail terminé */
+        get: operations["getTravailFichier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/utilisateur-classement": {
         parameters: {
             query?: never;
@@ -21814,9 +21866,13 @@ export interface components {
             filter: {
                 [key: string]: unknown;
             };
-            /** @enum {string} */
-            format: "csv" | "xlsx";
+            format: components["schemas"]["ExportFormat"];
         };
+        /**
+         * @description csv et xlsx pour toute liste ; les autres sont les documents imprimés de la liste des films (001 §9)
+         * @enum {string}
+         */
+        ExportFormat: "csv" | "xlsx" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme";
         FestivalDefraiement: {
             DateRemise: components["schemas"]["DateHeure"] | null;
             Id: number;
@@ -28587,6 +28643,41 @@ export interface components {
          * @enum {integer}
          */
         TransportUsage: 0 | 1 | 2 | 3;
+        Travail: {
+            /** @description Pour cent */
+            Avancement: number;
+            /** @description Instant */
+            DateDemande: string;
+            /** @description Instant où le fichier disparaît */
+            DateExpiration: string | null;
+            /** @description Instant */
+            DateFin: string | null;
+            Ecran: string;
+            /** @description Pourquoi il a échoué */
+            Erreur: string | null;
+            Etat: components["schemas"]["TravailEtat"];
+            Format: components["schemas"]["ExportFormat"];
+            Id: number;
+            /** @description Lignes à écrire */
+            Lignes: number | null;
+            /** @description Nom du fichier */
+            Nom: string | null;
+            /** @description Octets */
+            Taille: number | null;
+            /** @description Nom de la liste dans la langue de la demande */
+            Titre: string;
+        };
+        /** @enum {string} */
+        TravailEtat: "attente" | "encours" | "termine" | "echec" | "expire";
+        TravailInput: {
+            /** @description Clé de la liste */
+            Ecran: string;
+            /** @description Le filtre de la liste ; Colonnes donne les colonnes et leur ordre */
+            Filtre: {
+                [key: string]: unknown;
+            };
+            Format: components["schemas"]["ExportFormat"];
+        };
         /**
          * @description Client au regard de la TVA
          * @enum {integer}
@@ -78436,6 +78527,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TraductionLue"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    listTravaux: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les travaux */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Travail"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    createTravail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TravailInput"];
+            };
+        };
+        responses: {
+            /** @description Le travail, en attente */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Travail"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    deleteTravail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le travail n'est plus */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getTravailFichier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fichier ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             400: components["responses"]["Invalide"];

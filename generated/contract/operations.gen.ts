@@ -11576,6 +11576,17 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'session',
   },
   { operationId: 'getTradTexte', method: 'get', path: '/api/trad-textes/{id}', entity: null, action: 'getTradTexte', right: 'session' },
+  { operationId: 'listTravaux', method: 'get', path: '/api/travaux', entity: null, action: 'listTravaux', right: 'session' },
+  { operationId: 'createTravail', method: 'post', path: '/api/travaux', entity: null, action: 'createTravail', right: 'session' },
+  { operationId: 'deleteTravail', method: 'delete', path: '/api/travaux/{id}', entity: null, action: 'deleteTravail', right: 'session' },
+  {
+    operationId: 'getTravailFichier',
+    method: 'get',
+    path: '/api/travaux/{id}/fichier',
+    entity: null,
+    action: 'getTravailFichier',
+    right: 'session',
+  },
   {
     operationId: 'listClassements',
     method: 'get',

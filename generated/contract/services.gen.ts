@@ -14,6 +14,7 @@ import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
+import * as travauxSchemas from '../schemas/services/travaux.zod.ts';
 import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as vuesSchemas from '../schemas/services/vues.zod.ts';
 
@@ -38,12 +39,14 @@ export type ServiceId =
   | 'createFiltreCore'
   | 'createPresentation'
   | 'createPresentationCore'
+  | 'createTravail'
   | 'deleteClassement'
   | 'deleteClassementCore'
   | 'deleteFiltre'
   | 'deleteFiltreCore'
   | 'deletePresentation'
   | 'deletePresentationCore'
+  | 'deleteTravail'
   | 'downloadFichier'
   | 'exportFilmFichiers'
   | 'exportListe'
@@ -58,6 +61,7 @@ export type ServiceId =
   | 'getTableauDeBord'
   | 'getTradLibelle'
   | 'getTradTexte'
+  | 'getTravailFichier'
   | 'getUtilisateurDroits'
   | 'listClassements'
   | 'listClassementsCore'
@@ -74,6 +78,7 @@ export type ServiceId =
   | 'listPresentationsCore'
   | 'listTradLibelles'
   | 'listTradTextes'
+  | 'listTravaux'
   | 'login'
   | 'logout'
   | 'ping'
@@ -527,6 +532,24 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'traductions',
     produces: 'application/json',
   },
+  { operationId: 'listTravaux', method: 'get', url: '/api/travaux', right: 'session', tag: 'travaux', produces: 'application/json' },
+  { operationId: 'createTravail', method: 'post', url: '/api/travaux', right: 'session', tag: 'travaux', produces: 'application/json' },
+  {
+    operationId: 'deleteTravail',
+    method: 'delete',
+    url: '/api/travaux/:id',
+    right: 'session',
+    tag: 'travaux',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getTravailFichier',
+    method: 'get',
+    url: '/api/travaux/:id/fichier',
+    right: 'session',
+    tag: 'travaux',
+    produces: 'application/octet-stream',
+  },
   {
     operationId: 'listClassements',
     method: 'get',
@@ -747,6 +770,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },
   getTradTexte: { params: traductionsSchemas.GetTradTexteParams },
+  listTravaux: { },
+  createTravail: { body: travauxSchemas.CreateTravailBody },
+  deleteTravail: { params: travauxSchemas.DeleteTravailParams },
+  getTravailFichier: { params: travauxSchemas.GetTravailFichierParams },
   listClassements: { query: vuesSchemas.ListClassementsQueryParams },
   createClassement: { body: vuesSchemas.CreateClassementBody },
   changeClassement: { body: vuesSchemas.ChangeClassementBody },

@@ -175,6 +175,7 @@ import type {
   DroitNoeud,
   Duree,
   ExportDemande,
+  ExportFormat,
   FestivalDefraiement,
   FestivalDefraiementInput,
   FestivalDefraiementRow,
@@ -626,6 +627,9 @@ import type {
   TransitionMotivee,
   TransportMoyen,
   TransportUsage,
+  Travail,
+  TravailEtat,
+  TravailInput,
   TvaClient,
   TvaNature,
   Utilisateur,
@@ -1023,7 +1027,9 @@ export const getDoublonMock = (overrideResponse: Partial<Doublon> = {}): Doublon
 
 export const getDroitNoeudMock = (overrideResponse: Partial<DroitNoeud> = {}): DroitNoeud => ({Id: faker.number.int(), Code: faker.string.alpha({length: {min: 10, max: 20}}), IdParent: faker.helpers.arrayElement([faker.number.int(), null]), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
-export const getExportDemandeMock = (overrideResponse: Partial<ExportDemande> = {}): ExportDemande => ({format: faker.helpers.arrayElement(['csv','xlsx'] as const), filter: {}, ...overrideResponse})
+export const getExportFormatMock = (): ExportFormat => (faker.helpers.arrayElement(['csv','xlsx','film-fiche-10','film-visionnage-10','film-visionnage-6','film-pays','film-realisateur','film-collection','film-jour','film-programme'] as const))
+
+export const getExportDemandeMock = (overrideResponse: Partial<ExportDemande> = {}): ExportDemande => ({format: getExportFormatMock(), filter: {}, ...overrideResponse})
 
 export const getFestivalDefraiementMock = (overrideResponse: Partial<FestivalDefraiement> = {}): FestivalDefraiement => ({Id: faker.number.int(), Version: faker.number.int(), IdParticipant: faker.number.int(), ParticipantLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdTarif: faker.number.int(), TarifLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Quantite: faker.number.int(), ValeurFigee: faker.number.float({fractionDigits: 2}), DateRemise: faker.helpers.arrayElement([getDateHeureMock(),null,]), IsSigne: faker.datatype.boolean(), ...overrideResponse})
 
@@ -1912,6 +1918,12 @@ export const getTraductionsDemandeMock = (overrideResponse: Partial<TraductionsD
 export const getTransitionMock = (overrideResponse: Partial<Transition> = {}): Transition => ({Version: faker.number.int({min: 1, max: 2147483647}), Motif: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 5000}}), null]), Mail: faker.datatype.boolean(), ...overrideResponse})
 
 export const getTransitionMotiveeMock = (overrideResponse: Partial<TransitionMotivee> = {}): TransitionMotivee => ({Version: faker.number.int({min: 1, max: 2147483647}), Motif: faker.string.alpha({length: {min: 1, max: 5000}}), Mail: faker.datatype.boolean(), ...overrideResponse})
+
+export const getTravailEtatMock = (): TravailEtat => (faker.helpers.arrayElement(['attente','encours','termine','echec','expire'] as const))
+
+export const getTravailMock = (overrideResponse: Partial<Travail> = {}): Travail => ({Id: faker.number.int(), Titre: faker.string.alpha({length: {min: 10, max: 20}}), Ecran: faker.string.alpha({length: {min: 10, max: 20}}), Format: getExportFormatMock(), Etat: getTravailEtatMock(), Avancement: faker.number.int({min: 0, max: 100}), Lignes: faker.helpers.arrayElement([faker.number.int(), null]), Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Taille: faker.helpers.arrayElement([faker.number.int(), null]), DateDemande: faker.string.alpha({length: {min: 10, max: 20}}), DateFin: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DateExpiration: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Erreur: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getTravailInputMock = (overrideResponse: Partial<TravailInput> = {}): TravailInput => ({Ecran: faker.string.alpha({length: {min: 1, max: 150}}), Format: getExportFormatMock(), Filtre: {}, ...overrideResponse})
 
 export const getUtilisateurMock = (overrideResponse: Partial<Utilisateur> = {}): Utilisateur => ({Id: faker.number.int(), Version: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.internet.email(), IdGroupeUtilisateur: faker.number.int(), GroupeUtilisateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdsDroitUtilisateur: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), DroitUtilisateurLibelles: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]))), IsActif: faker.datatype.boolean(), DateExpiration: faker.helpers.arrayElement([getDateJourMock(),null,]), IdPersonne: faker.helpers.arrayElement([faker.number.int(), null]), PersonneLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdsSection: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), SectionLibelles: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]))), EanneeTravail: faker.helpers.arrayElement([faker.number.int(), null]), EanneeTravailLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Preferences: faker.helpers.arrayElement([null,]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 

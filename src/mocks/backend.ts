@@ -1,6 +1,7 @@
 import { randomSource } from './seed/random.ts';
 import type { EntityDescriptor, EnumDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_ZONE, zonedParts } from '#domain/records/dates.ts';
+import { JOB_ENTITY, ownJobEvent } from '#domain/exports/job-events.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { PROBLEM_TYPE, toProblem } from '#server/errors/problem.ts';
 import { createContext, cultureOf } from './request-context.ts';
@@ -81,6 +82,7 @@ export class MockBackend {
   /** What of a change the person behind these cookies may know: the records they may see. */
   select(event: RecordEvent, cookies: Readonly<Record<string, string>>): RecordEvent | null {
     const { user } = this.sessions.resume(cookies['session']);
+    if (event.entity === JOB_ENTITY) return ownJobEvent(event, user.id);
     const nowMs = this.#nowMs();
     const today = zonedParts(nowMs, FESTIVAL_ZONE).date;
     const context = createContext({ culture: 'fr', requestId: '', batch: '', nowMs, today, user });

@@ -30,6 +30,7 @@ import { restoreBatch } from './records/restore-operation.ts';
 import { visibleIds } from './records/scope-access.ts';
 import { registerRecordRoutes } from './records/routes.ts';
 import { readSecretKey } from './records/secret-box.ts';
+import { type JobRunner, startJobRunner } from './services/jobs/job-runner.ts';
 import { checkFileRules } from './services/files/file-rules.ts';
 import { admitRecord } from './services/creation-rules.ts';
 import { keepOneDefault, keepRequestsOfDefault } from './services/editions/default-edition.ts';
@@ -92,6 +93,7 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
   });
   registerRecordRoutes(app, { engine, operations });
   const files = new FileStore(filesFolder(config));
+  const jobs = startJobRunner({ pool, engine, files, sessions, clock, log: app.log });
   registerServices(app, {
     engine,
     pool,
@@ -103,6 +105,8 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
     rightsOf: eventRights(entities),
     files,
     fileLimits: config.fileLimits,
+    jobs,
+    clock,
     frontCacheUrl: config.frontCacheUrl,
     isInScope: scopeOf(engine),
     restoreBatch: (context, batch) => restoreBatch(engine, context, batch),
@@ -110,7 +114,7 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
   await registerNotFound(app, { config, routes });
   const housekeeping = startHousekeeping({ pool, files, clock, log: app.log });
   mails = await startMails({ pool, config, files, clock, log: app.log, mailbox });
-  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails });
+  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs });
   return app;
 };
 
@@ -201,14 +205,16 @@ interface Running {
   readonly sessions: Sessions;
   readonly housekeeping: Housekeeping;
   readonly mails: MailWorker | null;
+  readonly jobs: JobRunner;
 }
 
-const keepRunning = (app: FastifyInstance, { connectDirect, hub, sessions, cache, housekeeping, mails }: Running): void => {
+const keepRunning = (app: FastifyInstance, { connectDirect, hub, sessions, cache, housekeeping, mails, jobs }: Running): void => {
   cache.trust(false);
   const listener = connectDirect === undefined ? null : startLiveUpdates({ connect: connectDirect, hub, sessions, cache, log: app.log });
   // Streams never end by themselves: they are closed before Fastify waits for open requests.
   app.addHook('preClose', async () => {
     housekeeping.stop();
+    await jobs.stop();
     hub.closeAll();
     await listener?.close();
     await mails?.stop();

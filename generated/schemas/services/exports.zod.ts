@@ -5,7 +5,7 @@ import { ExportDemande } from '../export-demande.zod.ts';
 
 
 /**
- * @summary La liste en CSV ou en classeur, lue et envoyée au fil de l'eau
+ * @summary La liste en CSV, en classeur ou en document imprimé, envoyée pendant la demande
  */
 export const exportListePathEcranMax = 150;
 

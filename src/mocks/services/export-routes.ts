@@ -1,11 +1,13 @@
 import * as schemas from '#generated/schemas/services/exports.zod.ts';
 import { type ExportCell, csvValue, exportCell } from '#domain/exports/export-cell.ts';
+import { type ExportFormat, extensionOfExport, isFilmReport, mimeOfExport } from '#domain/exports/export-formats.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { SHEET_END, SHEET_PATH, type XlsxColumn, sheetRow, sheetStart, xlsxFixedParts } from '#domain/exports/xlsx-parts.ts';
 import { type ZipEntry, centralDirectory, crc32, dataDescriptor, localHeader } from '#domain/exports/zip-format.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
 import { csvRow } from '#domain/records/csv.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
+import { type RecordData, readText } from '#domain/records/record-data.ts';
+import { invalidFields } from '#server/errors/app-error.ts';
 import { messageText } from '#server/errors/messages.ts';
 import { readFilter } from '#server/records/list-request.ts';
 import { type ExportPlan, exportFields, planExport } from '#server/services/exports/export-columns.ts';
@@ -13,26 +15,53 @@ import { openViewScreen } from '#server/services/views/view-screens.ts';
 import type { MockCall, MockReply, MockRoute } from '../call.ts';
 import { listRecords } from '../store/list.ts';
 import { checked } from './checked.ts';
+import { plainPdf } from './plain-pdf.ts';
 
 /** The list as a file, made in memory. */
 export function exportRoutes(): readonly MockRoute[] {
   return [{ method: 'post', path: '/exports/{ecran}', right: 'session', run: exportList }];
 }
 
-function exportList({ store, context, params, body }: MockCall): MockReply {
-  const list = openViewScreen(context, params['ecran'] ?? '');
-  const { format, filter: asked } = checked(schemas.ExportListeBody, body);
+/** A file that nothing stands against, as the server prepares it. */
+export interface MockExport {
+  readonly title: string;
+  readonly fileName: string;
+  readonly rows: number;
+  readonly file: () => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+function exportList(call: MockCall): MockReply {
+  const { format, filter } = checked(schemas.ExportListeBody, call.body);
+  const { fileName, file } = prepareExport(call, { screen: call.params['ecran'] ?? '', format, filter });
+  return {
+    body: null,
+    headers: { 'content-type': mimeOfExport(format), 'content-disposition': contentDisposition('attachment', fileName) },
+    file,
+  };
+}
+
+interface Demand {
+  readonly screen: string;
+  readonly format: ExportFormat;
+  readonly filter: unknown;
+}
+
+export function prepareExport({ store, context }: MockCall, { screen, format, filter: asked }: Demand): MockExport {
+  const list = openViewScreen(context, screen);
   const entity = list.descriptor.name;
   const filter = readFilter(store.registry, store.registry.get(entity), asked);
   const fields = exportFields(store.registry, context, { list, asked: filter.Colonnes ?? null });
   const request = { entity, filter: { ...filter, Colonnes: fields.map(({ name }) => name) }, skip: 0, take: Number.MAX_SAFE_INTEGER };
   const rows = listRecords(store, request, context);
-  const title = exportFileName(list.screen.screen, context.today, format);
+  if (isFilmReport(format) && entity !== 'film') throw invalidFields({ path: 'format', code: 'valeur' });
+  const fileName = exportFileName(list.screen.screen, context.today, extensionOfExport(format));
   return {
-    body: null,
-    headers: { 'content-type': 'application/octet-stream', 'content-disposition': contentDisposition('attachment', title) },
+    title: list.screen.screen,
+    fileName,
+    rows: rows.length,
     file: async () => {
       const plan = await planExport(list, context.culture, fields);
+      if (isFilmReport(format)) return plainPdf([fileName, ...rows.map((row) => readText(row, 'Titre') ?? '')]);
       return format === 'csv' ? csvFile(plan, rows, context.culture) : workbook(plan, rows, context.culture);
     },
   };

@@ -8,6 +8,7 @@ import { fusionRoutes } from './fusion-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { lockRoutes } from './lock-routes.ts';
 import { lodgingRoutes } from './lodging-routes.ts';
+import { jobRoutes } from './job-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { participantRoutes } from './participant-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
@@ -25,6 +26,7 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...exportRoutes(),
     ...fusionRoutes(),
     ...lodgingRoutes(),
+    ...jobRoutes(),
     ...participantRoutes(),
     ...rightsRoutes(),
     ...sessionRoutes(sessions),

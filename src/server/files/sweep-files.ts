@@ -24,6 +24,8 @@ const NEEDED = fileFields
         `select (${side} ->> '${field.name}')::integer from historique where entite = '${entity.name}' and le > to_timestamp($1) - ${HISTORY_KEPT} and ${side} ->> '${field.name}' is not null`,
     ),
   ])
+  // So does an export that waits for its person.
+  .concat('select id_fichier from travail where id_fichier is not null')
   .join(' union ');
 
 /** Removes files that nothing needs a day after they came, and contents that no file uses. */
@@ -35,6 +37,13 @@ export const sweepFiles = async ({ pool, store, clock }: FileSweep): Promise<voi
     [clock() / 1000],
   );
   for (const { id, contents } of rows) await removeFile({ pool, store }, id, contents);
+};
+
+/** Removes a file at once; one that a record carries stays. */
+export const dropFile = async ({ pool, store }: Omit<FileSweep, 'clock'>, id: number): Promise<void> => {
+  const { rows } = await pool.query<{ content: string }>('select empreinte as content from fichier where id = $1', [id]);
+  const contents = rows.map(({ content }) => content);
+  if (contents.length > 0) await removeFile({ pool, store }, id, contents);
 };
 
 const removeFile = async ({ pool, store }: Omit<FileSweep, 'clock'>, id: number, contents: readonly string[]): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { FILE_KEPT_DAYS, JOB_KEPT_DAYS } from '#domain/exports/export-formats.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { sweepFiles } from '#server/files/sweep-files.ts';
 
@@ -16,13 +17,16 @@ export interface HousekeepingOptions {
 
 const EVERY_MS = 60 * 60_000;
 
-/** What has served and would only grow: ended sessions, events already told, keys of old creations, dead locks. */
+/** What has served and would only grow: ended sessions, events already told, keys of old creations, dead locks, exports nobody came for. */
 const SWEEPS = [
   'delete from session where expire_le <= to_timestamp($1)',
   'delete from appareil where expire_le <= to_timestamp($1)',
   "delete from evenement where cree_le < to_timestamp($1) - interval '7 days'",
   "delete from idempotence where cree_le < to_timestamp($1) - interval '2 days'",
   'delete from verrou where expire_le <= to_timestamp($1)',
+  // The file itself is swept with those that nothing needs.
+  `update travail set etat = 'expire', id_fichier = null where etat = 'termine' and fini_le < to_timestamp($1) - interval '${FILE_KEPT_DAYS} days'`,
+  `delete from travail where fini_le < to_timestamp($1) - interval '${JOB_KEPT_DAYS} days'`,
 ];
 
 export const sweep = async ({ pool, clock }: Omit<HousekeepingOptions, 'log' | 'files'>): Promise<void> => {

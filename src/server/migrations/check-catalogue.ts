@@ -33,6 +33,7 @@ export const SYSTEM_TABLES: readonly string[] = [
   'appareil',
   'trad_libelle',
   'trad_texte',
+  'travail',
   'verrou',
 ];
 

@@ -15,6 +15,7 @@ import { exportFilmFichiers } from './files/film-archive-service.ts';
 import { getImageContent, sendImageContent } from './files/image-service.ts';
 import { downloadFichier, getFichier, listFichiers } from './files/read-service.ts';
 import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/upload-service.ts';
+import { createTravail, deleteTravail, getTravailFichier, listTravaux } from './jobs/jobs-service.ts';
 import { findFusionnee, listDoublons, previewFusion, runFusion } from './fusions/fusion-service.ts';
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from './rights/rights-service.ts';
 import { releaseVerrou, takeVerrou } from './locks/lock-service.ts';
@@ -71,12 +72,14 @@ export const serviceHandlers = {
   createFiltreCore: createFiltre,
   createPresentation,
   createPresentationCore,
+  createTravail,
   deleteClassement,
   deleteClassementCore: deleteClassement,
   deleteFiltre,
   deleteFiltreCore: deleteFiltre,
   deletePresentation,
   deletePresentationCore,
+  deleteTravail,
   downloadFichier,
   exportListe,
   exportRooming,
@@ -91,6 +94,7 @@ export const serviceHandlers = {
   getTableauDeBord,
   getTradLibelle,
   getTradTexte,
+  getTravailFichier,
   getUtilisateurDroits,
   listClassements,
   listClassementsCore,
@@ -107,6 +111,7 @@ export const serviceHandlers = {
   listPresentationsCore: listPresentations,
   listTradLibelles,
   listTradTextes,
+  listTravaux,
   login,
   logout,
   ping,

@@ -7,6 +7,7 @@ import type { FileLimits } from '#domain/files/field-rules.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { RecordEngine } from '#server/records/engine.ts';
+import type { JobRunner } from '#server/services/jobs/job-runner.ts';
 import type { Devices } from '#server/session/devices.ts';
 import type { LoginThrottle } from '#server/session/login-throttle.ts';
 import type { Sessions } from '#server/session/sessions.ts';
@@ -24,6 +25,9 @@ export interface ServiceTools {
   readonly rightsOf: RightsOfEntity;
   readonly files: FileStore;
   readonly fileLimits: FileLimits;
+  /** Makes the exports and reports that people asked for, one after the other. */
+  readonly jobs: Pick<JobRunner, 'poke'>;
+  readonly clock: () => number;
   /** Address of the public site that empties its cache; null: none is set. */
   readonly frontCacheUrl: string | null;
   /** Whether a record is among the rows the person may see, beyond the rights on its kind. */

@@ -82,6 +82,12 @@ export class Sessions {
     return row === null ? null : this.load(row);
   }
 
+  /** A person with the rights they have now, without any session; null: an account that may not sign in. */
+  async userOf(userId: number): Promise<ContextUser | null> {
+    const account = await this.accounts.findById(userId);
+    return account === null || !this.isValid(account) ? null : (await this.describe(0, '', account)).user;
+  }
+
   async close(session: OpenSession): Promise<void> {
     await this.rows.close(session.id);
     this.forgetSession(session.id);

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { JOB_ENTITY, ownJobEvent } from '#domain/exports/job-events.ts';
 import { type ContextUser, createContext } from '#server/http/context.ts';
 import { visibleEvent } from '#server/records/event-scope.ts';
 import { SESSION_COOKIE } from '#server/session/cookies.ts';
@@ -23,6 +24,7 @@ export const streamEvents = ({ context }: Call<'streamEvents'>): void => {
     userId: user.id,
     groupId: user.groupId,
     select: (event) => {
+      if (event.entity === JOB_ENTITY) return ownJobEvent(event, user.id);
       const mayKnow = tools.rightsOf(event.entity)?.some((right) => user.rights.has(right)) ?? true;
       return mayKnow ? visibleEvent(tools.engine, createContext({ user }), event) : null;
     },

@@ -22,7 +22,7 @@ export const downloadFichier = async ({ params, body, context }: Call<'downloadF
   sendContent(context, await requireFile(context, params.id), body.Nom);
 
 /** Always as an attachment: nothing that somebody sent is rendered as a page of ours. */
-const sendContent = async ({ request, reply, tools }: ServiceContext, file: FileRow, name?: string): Promise<FastifyReply> => {
+export const sendContent = async ({ request, reply, tools }: ServiceContext, file: FileRow, name?: string): Promise<FastifyReply> => {
   const content = await tools.files.find(file.sha256);
   if (content === null) throw new AppError('introuvable');
   const etag = `"${file.sha256}"`;

@@ -1,0 +1,36 @@
+import { MIME_TYPES } from '#domain/files/file-types.ts';
+
+/** Printed lists of films (001 §9), in the order of their menu. */
+export const FILM_REPORTS = [
+  'film-fiche-10',
+  'film-visionnage-10',
+  'film-visionnage-6',
+  'film-pays',
+  'film-realisateur',
+  'film-collection',
+  'film-jour',
+  'film-programme',
+] as const;
+
+export type FilmReport = (typeof FILM_REPORTS)[number];
+export type SheetFormat = 'csv' | 'xlsx';
+export type ExportFormat = SheetFormat | FilmReport;
+
+export const isFilmReport = (format: ExportFormat): format is FilmReport => format !== 'csv' && format !== 'xlsx';
+
+export const extensionOfExport = (format: ExportFormat): 'csv' | 'xlsx' | 'pdf' => (isFilmReport(format) ? 'pdf' : format);
+export const mimeOfExport = (format: ExportFormat): string => MIME_TYPES[extensionOfExport(format)];
+
+/** More rows than these are a job: the file could outlast the 30 s of a request. Pages are laid out, rows only written. */
+const SHEET_ROWS_DIRECT = 10_000;
+const REPORT_FILMS_DIRECT = 60;
+
+export const isLongExport = (format: ExportFormat, rows: number): boolean =>
+  rows > (isFilmReport(format) ? REPORT_FILMS_DIRECT : SHEET_ROWS_DIRECT);
+
+/** A printed document of more films helps nobody, and holds them all in memory. */
+export const REPORT_FILMS_MAX = 2_000;
+
+/** Days a finished file waits for its person, then days its line stays as a memory. */
+export const FILE_KEPT_DAYS = 7;
+export const JOB_KEPT_DAYS = 30;

@@ -1,0 +1,96 @@
+import { type ExportCell, exportCell } from '#domain/exports/export-cell.ts';
+import { type ExportFormat, extensionOfExport, isFilmReport } from '#domain/exports/export-formats.ts';
+import { exportFileName } from '#domain/exports/file-name.ts';
+import { XLSX_ROWS_MAX } from '#domain/exports/xlsx-parts.ts';
+import type { ListFilter } from '#domain/records/filter-tree.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
+import { invalidFields } from '#server/errors/app-error.ts';
+import { messageText } from '#server/errors/messages.ts';
+import { csvStream, xlsxStream } from '#server/exports/sheet-stream.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import type { RecordEngine } from '#server/records/engine.ts';
+import { exportRows } from '#server/records/export-rows.ts';
+import { readFilter } from '#server/records/list-request.ts';
+import { countRecords } from '#server/records/read-operations.ts';
+import type { Entity } from '#server/records/registry.ts';
+import { type ViewScreen, openViewScreen } from '#server/services/views/view-screens.ts';
+import { exportFields, openedFields, planExport } from './export-columns.ts';
+
+export interface ExportTools {
+  readonly engine: RecordEngine;
+  readonly files: FileStore;
+}
+
+export interface ExportDemand {
+  /** Key of the list. */
+  readonly screen: string;
+  readonly format: ExportFormat;
+  readonly filter: unknown;
+}
+
+/** An export that nothing stands against: rights, filter and size have been looked at, nothing is read yet. */
+export interface PreparedExport {
+  /** Name of the list in the language of the person. */
+  readonly title: string;
+  readonly fileName: string;
+  /** Rows of the list when it was prepared. */
+  readonly rows: number;
+  /** `onRows` is told how many rows were read since the last time. */
+  readonly read: (onRows: (count: number) => void) => AsyncIterable<string | Uint8Array>;
+}
+
+/** Throws what a list call would: the right of the list, unknown fields, too many rows. */
+export const prepareExport = async (tools: ExportTools, context: RequestContext, demand: ExportDemand): Promise<PreparedExport> => {
+  const { engine } = tools;
+  const list = openViewScreen(context, demand.screen);
+  const entity = engine.registry.get(list.descriptor.name);
+  const filter = readFilter(engine.registry, entity, demand.filter);
+  if (isFilmReport(demand.format)) throw invalidFields({ path: 'format', code: 'valeur' });
+  return prepareSheet(tools, context, { list, entity, filter, format: demand.format });
+};
+
+interface SheetDemand {
+  readonly list: ViewScreen;
+  readonly entity: Entity;
+  readonly filter: ListFilter;
+  readonly format: 'csv' | 'xlsx';
+}
+
+const prepareSheet = async (
+  { engine }: ExportTools,
+  context: RequestContext,
+  { list, entity, filter, format }: SheetDemand,
+): Promise<PreparedExport> => {
+  const fields = exportFields(engine.registry, context, { list, asked: filter.Colonnes ?? null });
+  const plan = await planExport(list, context.culture, fields);
+  // An unknown condition or sort is refused here, before the file begins.
+  const rows = await countRecords(engine, context, { entity, request: { filter, skip: 0, take: 0 } });
+  if (format === 'xlsx' && rows >= XLSX_ROWS_MAX)
+    throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max: XLSX_ROWS_MAX - 1 } });
+  const call = { entity, filter: { ...filter, Colonnes: plan.columns.map(({ name }) => name) }, opened: openedFields(fields) };
+  const { culture } = context;
+  const texts = { culture, enums: plan.enums, yes: messageText('alert.oui', culture), no: messageText('alert.non', culture) };
+  const toCells = (row: RecordData): readonly ExportCell[] => plan.columns.map(({ field }) => exportCell(field, row, texts));
+  return {
+    title: plan.title,
+    fileName: exportFileName(plan.title, engine.today(), extensionOfExport(format)),
+    rows,
+    read: (onRows) => {
+      const batches = cellsOf(exportRows(engine, context, call), toCells, onRows);
+      const sheet = { name: plan.title, columns: plan.columns, batches };
+      return format === 'csv' ? csvStream(sheet) : xlsxStream(sheet);
+    },
+  };
+};
+
+async function* cellsOf(
+  batches: AsyncIterable<readonly RecordData[]>,
+  toCells: (row: RecordData) => readonly ExportCell[],
+  onRows: (count: number) => void,
+): AsyncGenerator<readonly (readonly ExportCell[])[]> {
+  for await (const rows of batches) {
+    yield rows.map(toCells);
+    onRows(rows.length);
+  }
+}

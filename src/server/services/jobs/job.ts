@@ -1,0 +1,46 @@
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import type { ExportFormat } from '#domain/exports/export-formats.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+
+export type JobState = 'attente' | 'encours' | 'termine' | 'echec' | 'expire';
+
+/** What a person asked the server to make. */
+export interface JobDemand {
+  readonly userId: number;
+  readonly screen: string;
+  readonly format: ExportFormat;
+  readonly title: string;
+  readonly culture: Language;
+  readonly filter: unknown;
+  readonly rows: number;
+}
+
+/** One that this process has taken to make. */
+export interface TakenJob {
+  readonly id: number;
+  readonly userId: number;
+  readonly screen: string;
+  readonly format: ExportFormat;
+  readonly culture: Language;
+  readonly filter: unknown;
+}
+
+/** Dates are instants of the wire. */
+export interface JobRow {
+  readonly id: number;
+  readonly title: string;
+  readonly screen: string;
+  readonly format: ExportFormat;
+  readonly state: JobState;
+  /** Percent. */
+  readonly progress: number;
+  readonly rows: number | null;
+  readonly fileId: number | null;
+  readonly fileName: string | null;
+  /** Bytes. */
+  readonly size: number | null;
+  readonly error: ErrorCode | null;
+  readonly askedAt: string;
+  readonly endedAt: string | null;
+  readonly expiresAt: string | null;
+}

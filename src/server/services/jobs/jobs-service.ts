@@ -1,0 +1,67 @@
+import type { FastifyReply } from 'fastify';
+import type { ServiceReply } from '#generated/contract/services.gen.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { errorMessage } from '#server/errors/messages.ts';
+import { fileRepository, queryOn } from '#server/files/file-repository.ts';
+import { dropFile } from '#server/files/sweep-files.ts';
+import { prepareExport } from '#server/services/exports/prepare-export.ts';
+import { sendContent } from '#server/services/files/read-service.ts';
+import type { Call, ServiceContext } from '#server/services/service-call.ts';
+import type { JobRow } from './job.ts';
+import { publishJob } from './job-events.ts';
+import { jobRepository } from './job-repository.ts';
+
+type Travail = ServiceReply<'createTravail'>;
+
+/** A person who asks for more waits for some of theirs first. */
+const WAITING_MAX = 20;
+
+export const listTravaux = async ({ context }: Call<'listTravaux'>): Promise<ServiceReply<'listTravaux'>> =>
+  (await jobRepository(context.tools.pool).listOf(context.user.id)).map((row) => describe(context, row));
+
+/** Refused at once for what the export itself would refuse: no right, unknown field, too many rows. */
+export const createTravail = async ({ body, context }: Call<'createTravail'>): Promise<Travail> => {
+  const { tools, user, culture } = context;
+  const jobs = jobRepository(tools.pool);
+  const demand = { screen: body.Ecran, format: body.Format, filter: body.Filtre };
+  const { title, rows } = await prepareExport(tools, context, demand);
+  if ((await jobs.countWaiting(user.id)) >= WAITING_MAX) throw new AppError('trop-de-demandes');
+  const row = await jobs.insert({ ...demand, userId: user.id, title, culture, rows }, tools.clock());
+  await publishJob(tools.pool, { id: row.id, userId: user.id }, 'insert');
+  tools.jobs.poke();
+  return describe(context, row);
+};
+
+export const deleteTravail = async ({ params, context }: Call<'deleteTravail'>): Promise<boolean> => {
+  const { pool, files } = context.tools;
+  const removed = await jobRepository(pool).remove(context.user.id, params.id);
+  if (removed === null) throw new AppError('introuvable');
+  if (removed.fileId !== null) await dropFile({ pool, store: files }, removed.fileId);
+  await publishJob(pool, { id: params.id, userId: context.user.id }, 'delete');
+  return true;
+};
+
+export const getTravailFichier = async ({ params, context }: Call<'getTravailFichier'>): Promise<FastifyReply> => {
+  const { pool } = context.tools;
+  const job = await jobRepository(pool).find(context.user.id, params.id);
+  if (job === null || job.fileId === null) throw new AppError('introuvable');
+  const [file] = await fileRepository(queryOn(pool)).findMany([job.fileId]);
+  if (file === undefined) throw new AppError('introuvable');
+  return sendContent(context, file);
+};
+
+const describe = ({ culture }: ServiceContext, row: JobRow): Travail => ({
+  Id: row.id,
+  Titre: row.title,
+  Ecran: row.screen,
+  Format: row.format,
+  Etat: row.state,
+  Avancement: row.progress,
+  Lignes: row.rows,
+  Nom: row.fileName,
+  Taille: row.size,
+  DateDemande: row.askedAt,
+  DateFin: row.endedAt,
+  DateExpiration: row.expiresAt,
+  Erreur: row.error === null ? null : errorMessage(row.error, culture),
+});

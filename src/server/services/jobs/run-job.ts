@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { mimeOfExport } from '#domain/exports/export-formats.ts';
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { FileTooLargeError } from '#server/files/file-store.ts';
+import { keepFile } from '#server/files/keep-file.ts';
+import { dropFile } from '#server/files/sweep-files.ts';
+import { createContext } from '#server/http/context.ts';
+import { type ExportTools, prepareExport } from '#server/services/exports/prepare-export.ts';
+import type { Sessions } from '#server/session/sessions.ts';
+import type { TakenJob } from './job.ts';
+import { publishJob } from './job-events.ts';
+import { jobRepository } from './job-repository.ts';
+
+export interface JobTools extends ExportTools {
+  readonly pool: pg.Pool;
+  readonly sessions: Sessions;
+  readonly clock: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+const FILE_MAX_BYTES = 1024 * 1024 * 1024;
+const TELL_EVERY_MS = 1_000;
+
+/** Makes the file of a job that was taken, and says so; never throws. Given back, not failed, when the server stops. */
+export const runJob = async (tools: JobTools, job: TakenJob, stopping: AbortSignal): Promise<void> => {
+  const jobs = jobRepository(tools.pool);
+  const gone = new AbortController();
+  const watch = watchJob(tools, job, gone);
+  const over = AbortSignal.any([stopping, gone.signal]);
+  try {
+    await untilAborted(makeFile(tools, job, { over, watch }), over);
+  } catch (error) {
+    if (stopping.aborted) await jobs.giveBack(job.id);
+    else if (!gone.signal.aborted) await jobs.fail(job.id, codeOf(tools, error), tools.clock());
+  } finally {
+    watch.stop();
+  }
+  await publishJob(tools.pool, job);
+};
+
+interface Making {
+  readonly over: AbortSignal;
+  readonly watch: JobWatch;
+}
+
+/** With the rights its person has now, not those of when it was asked. */
+const makeFile = async (tools: JobTools, job: TakenJob, { over, watch }: Making): Promise<void> => {
+  const user = await tools.sessions.userOf(job.userId);
+  if (user === null) throw new AppError('compte-desactive');
+  const prepared = await prepareExport(tools, createContext({ user, culture: job.culture }), job);
+  watch.expect(prepared.rows);
+  const received = await tools.files.receive(Readable.from(bytesOf(prepared.read(watch.count), over)), FILE_MAX_BYTES);
+  const { id, size } = await keepFile(
+    { pool: tools.pool, store: tools.files, received },
+    {
+      name: prepared.fileName,
+      mime: mimeOfExport(job.format),
+      size: received.size,
+      sha256: received.sha256,
+      width: null,
+      height: null,
+      userId: job.userId,
+    },
+  );
+  watch.stop();
+  const isKept = await jobRepository(tools.pool).finish(job.id, { id, size, name: prepared.fileName }, tools.clock());
+  if (!isKept) await dropFile({ pool: tools.pool, store: tools.files }, id);
+};
+
+async function* bytesOf(content: AsyncIterable<string | Uint8Array>, over: AbortSignal): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
+    over.throwIfAborted();
+    yield typeof piece === 'string' ? Buffer.from(piece) : piece;
+  }
+}
+
+interface JobWatch {
+  readonly expect: (rows: number) => void;
+  readonly count: (rows: number) => void;
+  readonly stop: () => void;
+}
+
+/** Renews the hold on the job and tells how far it is, every second; `gone` is aborted when its person took it back. */
+const watchJob = ({ pool, log }: JobTools, job: TakenJob, gone: AbortController): JobWatch => {
+  let rows = 0;
+  let done = 0;
+  let told = 0;
+  const tell = async (): Promise<void> => {
+    const progress = rows === 0 ? 0 : Math.min(99, Math.floor((done * 100) / rows));
+    if (!(await jobRepository(pool).renew(job.id, progress))) gone.abort();
+    else if (progress !== told) await publishJob(pool, job);
+    told = progress;
+  };
+  const timer = setInterval(() => void tell().catch((error: unknown) => log.warn({ err: error, job: job.id }, 'travail')), TELL_EVERY_MS);
+  return {
+    expect: (expected) => {
+      rows = expected;
+    },
+    count: (read) => {
+      done += read;
+    },
+    stop: () => clearInterval(timer),
+  };
+};
+
+const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) reject(new Error('aborted'));
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+    work.then(resolve, reject);
+  });
+
+const codeOf = ({ log }: JobTools, error: unknown): ErrorCode => {
+  if (error instanceof AppError) return error.code;
+  if (error instanceof FileTooLargeError) return 'trop-volumineux';
+  log.error({ err: error }, 'travail');
+  return 'interne';
+};
