@@ -101,6 +101,11 @@ export const laterMessages = {
     en: () => import('./later/tableau.en.gen.ts'),
     es: () => import('./later/tableau.es.gen.ts'),
   },
+  'travaux': {
+    fr: () => import('./later/travaux.fr.gen.ts'),
+    en: () => import('./later/travaux.en.gen.ts'),
+    es: () => import('./later/travaux.es.gen.ts'),
+  },
   'validation': {
     fr: () => import('./later/validation.fr.gen.ts'),
     en: () => import('./later/validation.en.gen.ts'),
