@@ -29,6 +29,8 @@ export const errors = {
   'restauration-impossible': 409,
   'fusion-impossible': 409,
   'dernier-administrateur': 409,
+  'mailing-change': 409,
+  'modele-inactif': 409,
   verrouille: 409,
   'hotel-dates': 409,
   'hotel-complet': 409,
@@ -88,6 +90,7 @@ export const fieldErrorCodes = [
   'fichier-taille',
   'fichier-illisible',
   'image-pixels',
+  'champ-fusion',
   'valeur',
 ] as const;
 

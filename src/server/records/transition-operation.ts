@@ -1,12 +1,13 @@
 import type { FieldDescriptor, JsonValue, StateDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, isRecordData, readVersion } from '#domain/records/record-data.ts';
+import type { MailOutcome } from '#domain/mails/mail-order.ts';
 import { usageOfStep } from '#domain/mails/usages.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
 import { effects, guards, works } from '#server/services/transitions.ts';
-import { type MailOutcome, queueMail } from '#server/mails/queue-mail.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
 import { FULL_ACCESS } from './access.ts';
 import { staleVersion } from './conflict.ts';
 import type { RecordEngine } from './engine.ts';

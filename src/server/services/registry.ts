@@ -25,6 +25,8 @@ import { getCouverture } from './lodging/cover-service.ts';
 import { chooseHotel } from './lodging/hotel-service.ts';
 import { listOccupation } from './lodging/occupancy-service.ts';
 import { exportRooming } from './lodging/rooming-service.ts';
+import { getMailEtat, previewMailModele, resendMails } from './mails/mail-service.ts';
+import { getMailingLot, prepareMailing, previewMailing, sendMailing } from './mails/mailing-service.ts';
 import { checkParticipant } from './participants/participant-service.ts';
 import type { ServiceContext } from './service-call.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
@@ -90,6 +92,8 @@ export const serviceHandlers = {
   getFichierRegles,
   getGroupeDroits,
   getImageContent,
+  getMailEtat,
+  getMailingLot,
   getMonCompte,
   getTableauDeBord,
   getTradLibelle,
@@ -115,7 +119,12 @@ export const serviceHandlers = {
   login,
   logout,
   ping,
+  prepareMailing,
   previewFusion,
+  previewMailModele,
+  previewMailing,
+  resendMails,
+  sendMailing,
   removeFiltreDuClassement,
   resetColonnes,
   resetColonnesCore: resetColonnes,
