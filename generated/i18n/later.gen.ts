@@ -71,6 +71,11 @@ export const laterMessages = {
     en: () => import('./later/metier.en.gen.ts'),
     es: () => import('./later/metier.es.gen.ts'),
   },
+  'nuits': {
+    fr: () => import('./later/nuits.fr.gen.ts'),
+    en: () => import('./later/nuits.en.gen.ts'),
+    es: () => import('./later/nuits.es.gen.ts'),
+  },
   'panneau': {
     fr: () => import('./later/panneau.fr.gen.ts'),
     en: () => import('./later/panneau.en.gen.ts'),
