@@ -19,28 +19,65 @@ test('a fresh profile shows the menu minimised, six panel buttons and none of th
   await expect(page.getByRole('navigation', { name: "Fil d'Ariane" })).toHaveCount(0);
 });
 
-test('shortcuts open the panel, the menu and the help, and never fire inside a field', async ({ browser }) => {
+test('each shortcut does what the specification says, outside fields and only on pages that have a frame', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/payss');
   await expect(page.getByRole('heading', { level: 1, name: 'Pays' })).toBeVisible();
-  await page.keyboard.press('Control+Alt+m');
-  await expect(page.getByRole('tab').filter({ has: page.locator('svg') })).toHaveCount(TABS.length);
-  await expect(page.getByRole('tab', { name: 'Messages' })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Control+Alt+d');
+  const press = (letter: string) => page.keyboard.press(`Control+Alt+${letter}`);
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  for (const [letter, tab] of [
+    ['m', 'Messages'],
+    ['o', 'Options'],
+    ['r', 'Raccourcis clavier'],
+    ['n', 'Requêtes HTTP'],
+    ['i', 'Impression'],
+    ['l', 'Traduction'],
+  ] as const) {
+    await press(letter);
+    await expect(page.getByRole('tab', { name: tab, exact: true })).toHaveAttribute('aria-selected', 'true');
+  }
+  await press('d');
   await expect(page.getByRole('tab', { name: 'Messages' })).toHaveCount(0);
-  await page.keyboard.press('Control+Alt+p');
+  await press('d');
+  await expect(page.getByRole('tab', { name: 'Messages' })).toHaveCount(1);
+  await press('d');
+  await press('p');
   await expect(page.getByRole('button', { name: 'Réduire le menu' })).toBeVisible();
-  await page.keyboard.press('Control+Alt+g');
-  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
-  await page.keyboard.press('Control+Alt+g');
+  await press('p');
+  await expect(page.getByRole('button', { name: 'Déplier le menu' })).toBeVisible();
+  await press('g');
+  await expect(menu).toHaveCount(0);
+  await press('g');
+  await expect(menu).toBeVisible();
+  await press('x');
+  await expect(page.getByRole('banner').getByText('Rechercher')).toHaveCount(0);
+  await press('c');
+  await expect(page.getByRole('banner').getByText('Rechercher')).toBeVisible();
   await page.getByRole('textbox', { name: 'Rechercher dans la liste' }).focus();
-  await page.keyboard.press('Control+Alt+h');
+  await press('h');
   await expect(page).toHaveURL(/payss/);
   await page.locator('body').click({ position: { x: 640, y: 20 } });
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+Alt+h');
+  await press('f');
+  await expect(page.getByRole('textbox', { name: 'Rechercher dans la liste' })).toBeFocused();
+  await page.locator('body').click({ position: { x: 640, y: 20 } });
+  await press('h');
   await expect(page).toHaveURL(/dashboard/);
+  await expect(page.getByRole('banner')).toBeVisible();
+  const withTab = async (letter: string) => {
+    await page.keyboard.down('Tab');
+    await page.keyboard.press(letter);
+    await page.keyboard.up('Tab');
+  };
+  await withTab('b');
+  await expect(page).toHaveURL(/payss/);
+  await withTab('n');
+  await expect(page).toHaveURL(/dashboard/);
+  await press('q');
+  await expect(page).toHaveURL(/login/);
+  await press('h');
+  await expect(page).toHaveURL(/login/);
 });
 
 test('Ctrl+K finds a person by name and opens the sheet by keyboard', async ({ browser }) => {

@@ -10,14 +10,15 @@ import {
   setTemplate,
   shell,
   takeLastUrl,
+  titleView,
 } from './shell-store.ts';
 
 beforeEach(resetShell);
 
 describe('shell store', () => {
-  it('gives a message type info and a time unless told', () => {
+  it('gives a message an id, an author, type info and a time unless told', () => {
     const message = addMessage({ text: 'Bonjour' });
-    expect(message.type).toBe('info');
+    expect(message).toMatchObject({ id: expect.any(Number), author: 'Backoffice', type: 'info' });
     expect(message.time).toBeGreaterThan(0);
     expect(shell.get().messages).toEqual([message]);
   });
@@ -27,6 +28,15 @@ describe('shell store', () => {
     noteNavigation('/1/film/12');
     expect(shell.get().history).toEqual(['/1/film/12', '/0/films']);
     expect(shell.get().panelTab).toBe('messages');
+  });
+  it('reuses the view of a record that is open, with the title its record gave it, and no other', () => {
+    const film = { depth: 1, route: 'film', title: 'Film', href: '/1/film/12' };
+    openView({ ...film, id: 12 });
+    titleView(1, 'Cléo de 5 à 7');
+    openView({ ...film, id: 12 });
+    expect(shell.get().views.map(({ title }) => title)).toEqual(['Cléo de 5 à 7']);
+    openView({ ...film, id: 13 });
+    expect(shell.get().views.map(({ id, title }) => [id, title])).toEqual([[13, 'Film']]);
   });
   it('gives the remembered address once, and never one of another site', () => {
     rememberUrl('/0/film/12?lang=fr');

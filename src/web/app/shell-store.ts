@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { createStore } from '#web/runtime/store.ts';
-import { pushView, retitleView, type OpenView } from './view-stack.ts';
+import { findOpen, pushView, retitleView, type OpenView } from './view-stack.ts';
 
 export const PANEL_TABS = ['messages', 'actions', 'options', 'http', 'raccourcis', 'imprimantes', 'traduction'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
@@ -89,7 +89,7 @@ export function noteNavigation(previous: string | null, panelTab: PanelTab = 'me
 /** A sheet that is open already keeps the title its record gave it, when only its address changed. */
 export function openView(view: OpenView): void {
   shell.update((state) => {
-    const known = state.views.find((open) => open.depth === view.depth && open.route === view.route && open.id === view.id);
+    const known = findOpen(state.views, view.route, view.id);
     const title = view.id === undefined ? view.title : (known?.title ?? view.title);
     return { ...state, views: pushView(state.views, { ...view, title }) };
   });

@@ -51,7 +51,7 @@ describe('shortcuts', () => {
     expect(matchShortcut(press({ key: '?', shiftKey: true }))).toEqual({ kind: 'help' });
     expect(matchShortcut(press({ key: '?', inField: true }))).toBeNull();
   });
-  it('leaves F5 and Ctrl+R to the browser', () => {
+  it('leaves F5 and Ctrl+R to the browser, which reloads', () => {
     expect(matchShortcut(press({ key: 'F5' }))).toBeNull();
     expect(matchShortcut(press({ key: 'r', ctrlKey: true }))).toBeNull();
   });

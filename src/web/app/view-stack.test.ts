@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, type OpenView, pushView } from './view-stack.ts';
+import { findOpen, type OpenView, pushView } from './view-stack.ts';
 
 const view = (depth: number, route: string, id?: number): OpenView => ({ depth, route, id, title: route, href: `/${depth}/${route}` });
 const three = [view(0, 'films'), view(1, 'film', 12), view(2, 'personne', 7)].reduce(pushView, []);
 
 describe('view stack', () => {
   it('keeps one view a depth', () => {
-    expect(three.map((open) => open.route)).toEqual(['films', 'film', 'personne']);
+    expect(three.map((open) => [open.depth, open.route])).toEqual([
+      [0, 'films'],
+      [1, 'film'],
+      [2, 'personne'],
+    ]);
   });
   it('discards every view at the pushed depth or deeper', () => {
     expect(pushView(three, view(1, 'film', 13)).map((open) => [open.route, open.id])).toEqual([
@@ -15,8 +19,8 @@ describe('view stack', () => {
     ]);
   });
   it('knows an open record by route and id', () => {
-    expect(isOpen(three, 'film', 12)).toBe(true);
-    expect(isOpen(three, 'film', 13)).toBe(false);
-    expect(isOpen(three, 'films')).toBe(true);
+    expect(findOpen(three, 'film', 12)).toBe(three[1]);
+    expect(findOpen(three, 'film', 13)).toBeUndefined();
+    expect(findOpen(three, 'films')).toBe(three[0]);
   });
 });

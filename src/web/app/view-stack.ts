@@ -13,9 +13,9 @@ export function pushView(stack: readonly OpenView[], view: OpenView): readonly O
   return [...stack.filter((open) => open.depth < view.depth), view];
 }
 
-/** Same route and, when the route carries an id, same record. */
-export function isOpen(stack: readonly OpenView[], route: string, id?: number): boolean {
-  return stack.some((open) => open.route === route && (id === undefined || open.id === id));
+/** The view that is open already: same route and, when the route carries an id, same record. */
+export function findOpen(stack: readonly OpenView[], route: string, id?: number): OpenView | undefined {
+  return stack.find((open) => open.route === route && (id === undefined || open.id === id));
 }
 
 /** A sheet learns its title when the record arrives. */

@@ -2,10 +2,16 @@ import { buildPath, type Parameters } from '#domain/transport/path-template.ts';
 import { FALLBACK_FILE_NAME, nameOfDisposition } from '#domain/files/file-name.ts';
 import { notify } from '#web/app/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
+import { inTurn } from '#web/runtime/in-turn.ts';
 import { ApiError, apiFetch } from '#web/runtime/transport.ts';
 
+const next = inTurn();
+
+/** One download at a time: a second one starts when the first has ended. */
+export const download = (path: string, params: Parameters = {}): Promise<void> => next(() => downloadOne(path, params));
+
 /** Saves a reply under the name it gives: GET, or POST when parameters remain once the address is filled (000 §7.5). */
-export async function download(path: string, params: Parameters = {}): Promise<void> {
+async function downloadOne(path: string, params: Parameters): Promise<void> {
   const left = Object.entries(params).filter(([name]) => !path.includes(`{${name}}`));
   const filled = Object.fromEntries(Object.entries(params).filter(([name]) => path.includes(`{${name}}`)));
   const url = new URL(`/api${buildPath(path, filled, { strictRest: false, extra: {} })}`, location.origin);

@@ -1,6 +1,7 @@
 import { Fichier } from '#generated/schemas/fichier.zod.ts';
 import { CHUNK_SIZE, CHUNKED_MAX_BYTES } from '#domain/files/chunks.ts';
 import { REDUCED_SIZES, neededReductions } from '#domain/files/resolutions.ts';
+import { inTurn } from '#web/runtime/in-turn.ts';
 import { type FileInfo, rememberFile } from './file-info.ts';
 import { reduceImage } from './reduce-image.ts';
 import { type Sending, sendBytes } from './send-bytes.ts';
@@ -18,8 +19,13 @@ export interface Upload extends Sending {
   readonly onReductions: () => void;
 }
 
+const next = inTurn();
+
+/** One file at a time, whatever field it is for. */
+export const uploadFile = (file: File, upload: Upload): Promise<FileInfo> => next(() => uploadOne(file, upload));
+
 /** Sends a file, and the reduced pictures of a picture: only this browser decodes it. */
-export async function uploadFile(file: File, { target, onReductions, ...sending }: Upload): Promise<FileInfo> {
+async function uploadOne(file: File, { target, onReductions, ...sending }: Upload): Promise<FileInfo> {
   const path = `/fichiers/${target.entity}/${target.field}`;
   const isChunked = file.size > CHUNK_SIZE && file.size <= CHUNKED_MAX_BYTES;
   const info = isChunked

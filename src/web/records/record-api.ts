@@ -2,6 +2,7 @@ import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isRecordData, readId, readText, type RecordData } from '#domain/records/record-data.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { fetchCount, fetchRows } from '#web/runtime/list-calls.ts';
+import { inTurn } from '#web/runtime/in-turn.ts';
 import { call, send } from '#web/runtime/transport.ts';
 import { lockHeaders } from './held-records.ts';
 import type { ListFilter } from './list/list-query.ts';
@@ -62,17 +63,21 @@ export interface Versioned {
   readonly Version: number;
 }
 
-/** Batch that brings the record back, null when the server refused without a reason. */
+const nextDeletion = inTurn();
+
+/** Batch that brings the record back, null when the server refused without a reason; a second deletion waits for the first. */
 export async function deleteRecord(
   descriptor: EntityDescriptor,
   record: Versioned,
 ): Promise<{ readonly ok: boolean; readonly batch: string | null }> {
-  const reply = await send(`/${descriptor.plural}/{id}`, {
-    method: 'DELETE',
-    params: { id: record.Id },
-    body: record,
-    headers: lockHeaders(descriptor, record.Id),
-  });
+  const reply = await nextDeletion(() =>
+    send(`/${descriptor.plural}/{id}`, {
+      method: 'DELETE',
+      params: { id: record.Id },
+      body: record,
+      headers: lockHeaders(descriptor, record.Id),
+    }),
+  );
   return { ok: reply.data === true, batch: reply.headers.get('x-batch') };
 }
 

@@ -37,6 +37,11 @@ export function logReply(id: number, reply: Pick<HttpEntry, 'status' | 'requestI
   }));
 }
 
+/** The next person knows nothing of the calls of the one before; an answer that still comes is nobody's. */
+export function resetHttpLog(): void {
+  httpLog.set({ entries: [], pending: 0 });
+}
+
 export function clearHttpLog(): void {
   httpLog.update((log) => ({ entries: [], pending: log.pending }));
 }

@@ -22,6 +22,9 @@ interface FieldProps {
   readonly group?: boolean;
   readonly width?: number;
   readonly aside?: ReactNode;
+  /** Left once, filled, and nothing is wrong with it. */
+  readonly isGood?: boolean;
+  readonly onLeave?: () => void;
   readonly children: (aria: ControlAria) => ReactNode;
 }
 
@@ -35,6 +38,8 @@ export function Field({
   group = false,
   width = 12,
   aside,
+  isGood = false,
+  onLeave,
   children,
 }: FieldProps): ReactNode {
   const isInvalid = errors.length > 0;
@@ -56,7 +61,9 @@ export function Field({
       aria-labelledby={group ? `${id}-label` : undefined}
       className="ui-field"
       data-invalid={isInvalid || undefined}
+      data-valid={(isGood && !isInvalid) || undefined}
       data-width={width}
+      onBlur={onLeave}
       role={group ? 'group' : undefined}
     >
       <div className="ui-field-head">

@@ -2,9 +2,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDictionaries } from '#web/runtime/dictionaries.ts';
+import { httpLog, logRequest } from '#web/runtime/http-log.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { session } from '#web/session/session.ts';
+import { addMessage, noteNavigation, offerActions, openView, setTemplate, shell } from '../shell-store.ts';
 import { useSessionEffects } from './use-session-effects.ts';
 
 /** The stream of the server, as this test speaks in its place. */
@@ -76,6 +78,27 @@ describe('while somebody is connected', () => {
       expect([isStale('pays'), isStale('film')]).toEqual([true, false]);
     },
   );
+
+  it('a sign-out clears history, breadcrumb, actions, messages, template, calls under way and everything read', () => {
+    addMessage({ text: 'Enregistrement effectué.' });
+    noteNavigation('/0/films', 'http');
+    openView({ depth: 0, route: 'films', id: undefined, title: 'Films', href: '/0/films' });
+    offerActions({ key: 'film', label: 'Film', actions: [] });
+    setTemplate(false);
+    logRequest('GET', '/api/films/12');
+    queryClient.setQueryData(['film', 'record', 12], { Id: 12 });
+    act(() => session.close());
+    const { history, views, contextGroups, messages, template } = shell.get();
+    expect({ history, views, contextGroups, messages, template }).toEqual({
+      history: [],
+      views: [],
+      contextGroups: [],
+      messages: [],
+      template: true,
+    });
+    expect(httpLog.get()).toEqual({ entries: [], pending: 0 });
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
 
   it.each(['insert', 'update', 'delete'])('an event %s on users loads their dictionary again at once', async (op) => {
     asked = [];

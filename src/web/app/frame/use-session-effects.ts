@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { forgetDictionaries, loadDictionary, reloadDictionaries } from '#web/runtime/dictionaries.ts';
 import { onRecordEvent, startEvents } from '#web/runtime/events.ts';
+import { resetHttpLog } from '#web/runtime/http-log.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { refreshUser, session } from '#web/session/session.ts';
@@ -46,6 +47,7 @@ function onSessionEvent(event: string): void {
   queryClient.clear();
   forgetDictionaries();
   resetShell();
+  resetHttpLog();
   goTo('/login');
 }
 

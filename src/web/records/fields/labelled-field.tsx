@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { lengthOf } from '#domain/records/validation.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
@@ -21,6 +21,7 @@ export function LabelledField(props: LabelledFieldProps): ReactNode {
   // A nested record shows the errors of its own fields under them.
   const direct = field.kind === 'owned' || field.kind === 'records' ? own.filter((error) => error.path === property) : own;
   const texts = useErrorTexts(direct);
+  const [isChecked, setChecked] = useState(false);
   const value = record[property] ?? null;
   const label = fieldLabel(module, field.name, language);
   const control = (aria: ControlAria): ReactNode => (
@@ -39,13 +40,21 @@ export function LabelledField(props: LabelledFieldProps): ReactNode {
       errors={texts}
       group={GROUPS.has(field.kind)}
       id={id}
+      isGood={isChecked && !props.disabled && own.length === 0 && isEditable(field) && isFilled(value)}
       label={label}
+      onLeave={() => setChecked(true)}
       required={field.required && isEditable(field)}
       width={width}
     >
       {control}
     </Field>
   );
+}
+
+/** An array without bounds may stay empty, and counts as filled with one element (000 §5). */
+function isFilled(value: JsonValue): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return value !== null && value !== '';
 }
 
 function counterOf(field: FieldDescriptor, value: JsonValue): string | null {

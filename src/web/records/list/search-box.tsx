@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 
 const TYPING_PAUSE_MS = 200;
@@ -7,7 +7,6 @@ const TYPING_PAUSE_MS = 200;
 /** Search over the whole list; `/` comes here from anywhere on the page. */
 export function SearchBox({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }): ReactNode {
   const text = useText();
-  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const commit = useEffectEvent((next: string) => {
     if (next !== value) onChange(next);
@@ -22,20 +21,20 @@ export function SearchBox({ value, onChange }: { readonly value: string; readonl
     const timer = setTimeout(() => commit(typed), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  useSlashKey(() => input.current?.select());
   return (
     <search className="search-box">
       <Search aria-hidden size={14} />
       <input
         aria-label={text('liste.recherche')}
         className="ui-input"
+        // Where « / » and Ctrl+Alt+F of the frame lead.
+        data-recherche
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onChange(typed);
           if (event.key === 'Escape') setTyped('');
         }}
         placeholder={text('liste.recherche')}
-        ref={input}
         type="text"
         value={typed}
       />
@@ -48,20 +47,4 @@ export function SearchBox({ value, onChange }: { readonly value: string; readonl
       )}
     </search>
   );
-}
-
-function useSlashKey(onSlash: () => void): void {
-  const act = useEffectEvent(onSlash);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const inField =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input:not([type=checkbox]), textarea, select, dialog, [contenteditable]') !== null;
-      if (event.key !== '/' || inField || event.ctrlKey || event.altKey || event.metaKey) return;
-      event.preventDefault();
-      act();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDialogs } from '#web/app/dialogs/dialogs.ts';
 import { toasts } from '#web/app/notifications.ts';
-import { startTexts, text } from '#web/i18n/i18n.ts';
+import { showLanguage, startTexts, text } from '#web/i18n/i18n.ts';
+import { queryClient } from '#web/runtime/query-client.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { fold } from '#web/session/fold.ts';
 import { session } from '#web/session/session.ts';
@@ -20,6 +21,7 @@ const REPLIES: Readonly<Record<string, unknown>> = { GET: [], POST: 31, PUT: tru
 
 let sent: string[] = [];
 let status = 200;
+let readStatus = 200;
 
 const signIn = (...rights: readonly string[]): void => {
   session.connect({
@@ -33,7 +35,7 @@ const signIn = (...rights: readonly string[]): void => {
   });
 };
 const mount = () => {
-  const client = new QueryClient();
+  const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
   const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
   return renderHook(() => useSavedViews('film'), { wrapper }).result;
 };
@@ -43,6 +45,7 @@ beforeEach(async () => {
   await startTexts();
   sent = [];
   status = 200;
+  readStatus = 200;
   toasts.update(() => []);
   openDialogs.update(() => []);
   configureTransport({
@@ -53,7 +56,7 @@ beforeEach(async () => {
       return new Response(
         JSON.stringify(status === 200 ? REPLIES[request.method] : { code: 'interne', title: 'Erreur', detail: 'Panne' }),
         {
-          status: request.method === 'GET' ? 200 : status,
+          status: request.method === 'GET' ? readStatus : status,
         },
       );
     },
@@ -88,6 +91,18 @@ describe.each(KINDS)('saving a %s', (kind) => {
     expect(await views.current.save(kind, { Id: 7, Libelle: 'Courts', IsPublic: false }, {})).toBeNull();
     expect(lastToast()).toMatchObject({ kind: kind === 'classement' ? 'warning' : 'success', text: text('app.saveNok') });
   });
+});
+
+it('display settings that cannot be read are told once', async () => {
+  await showLanguage('fr');
+  readStatus = 500;
+  signIn();
+  mount();
+  await waitFor(() =>
+    expect(toasts.get().map(({ kind, text: said }) => [kind, said])).toEqual([
+      ['danger', "Impossible de charger vos paramètres d'affichages."],
+    ]),
+  );
 });
 
 describe.each(KINDS)('deleting a %s', (kind) => {

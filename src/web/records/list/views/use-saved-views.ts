@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -75,6 +76,12 @@ export function useSavedViews(screen: string): SavedViews {
 
 function useViews(kind: ViewKind, screen: string): readonly SavedView[] {
   // The entity comes first in the key: its events refresh what is open.
-  const { data } = useQuery({ queryKey: [serviceOf(kind), 'vues', screen], queryFn: () => loadViews(kind, screen) });
+  const text = useText();
+  const { data, isError } = useQuery({ queryKey: [serviceOf(kind), 'vues', screen], queryFn: () => loadViews(kind, screen) });
+  const isTold = isError && kind === 'presentation';
+  useEffect(() => {
+    if (isTold) notify('danger', text('app.affichageNok'));
+    // oxlint-disable-next-line react/exhaustive-deps -- told once a failure, not once a language
+  }, [isTold]);
   return data ?? NONE;
 }

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
+import { notify } from '../notifications.ts';
+import { resetShell } from '../shell-store.ts';
+import { RightPanel } from './right-panel.tsx';
+
+const panel = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RightPanel />
+    </QueryClientProvider>,
+  );
+const open = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+const content = () => within(screen.getByRole('tabpanel'));
+
+beforeAll(async () => {
+  await showLanguage('fr');
+  await loadTexts('panneau');
+});
+beforeEach(resetShell);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the right panel', () => {
+  it('has seven tabs in order, on messages at first', () => {
+    panel();
+    expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-label'))).toEqual([
+      'Messages',
+      'Actions',
+      'Options',
+      'Requêtes HTTP',
+      'Raccourcis clavier',
+      'Impression',
+      'Traduction',
+    ]);
+    expect(screen.getByRole('tab', { selected: true }).getAttribute('aria-label')).toBe('Messages');
+  });
+
+  it('keeps each notification with its text and its time on 24 hours', () => {
+    vi.useFakeTimers({ now: new Date(2026, 1, 5, 14, 3, 9) });
+    panel();
+    act(() => void notify('warning', '<b>Attention</b>', { durationMs: 1000 }));
+    act(() => void vi.advanceTimersByTime(10_000));
+    const [line] = content().getAllByRole('listitem');
+    expect(line?.textContent).toContain('14:03:09');
+    expect(line?.textContent).toContain('<b>Attention</b>');
+    expect(line?.querySelector('b')).toBeNull();
+  });
+
+  it('lists the shortcuts: home, quit, next and previous screen, search, reload, moves and selection in a table', () => {
+    panel();
+    open('Raccourcis clavier');
+    const lines = [...screen.getByRole('tabpanel').querySelectorAll('dl > div')].map((line) => line.textContent?.replace(/\s+/g, ' '));
+    const has = (...words: readonly string[]) => lines.some((line) => words.every((word) => line?.includes(word)));
+    expect(has('Tableau de bord', 'Ctrl', 'Alt', 'H')).toBe(true);
+    expect(has('Page de connexion', 'Q')).toBe(true);
+    expect(has('Écran suivant', 'Tab', 'N')).toBe(true);
+    expect(has('Écran précédent', 'Tab', 'B')).toBe(true);
+    expect(has('Rechercher dans la liste', '/')).toBe(true);
+    expect(has('Recharger la page', 'F5')).toBe(true);
+    expect(has('Se déplacer', '↑', '↓')).toBe(true);
+    expect(has('Sélectionner la ligne', 'Espace')).toBe(true);
+    expect(has('Tout sélectionner', 'Ctrl', 'A')).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import { showLanguage } from '#web/i18n/i18n.ts';
+import { testField, testModule } from '../test-screen.ts';
+import { LabelledField } from './labelled-field.tsx';
+
+beforeAll(() => showLanguage('fr'));
+afterEach(cleanup);
+
+const show = (field: FieldDescriptor, value: JsonValue, errors: readonly FieldError[] = []) => {
+  render(
+    <LabelledField
+      disabled={false}
+      errors={errors}
+      field={field}
+      id="champ"
+      module={testModule}
+      modules={new Map()}
+      onBlur={() => undefined}
+      onChange={() => undefined}
+      onProblem={() => undefined}
+      record={{ [field.name]: value }}
+      width={6}
+    />,
+  );
+  const input = screen.getByRole('textbox');
+  const box = input.closest<HTMLElement>('.ui-field');
+  const state = () => ({ valid: box?.dataset['valid'], invalid: box?.dataset['invalid'] });
+  return { state, box, leave: () => fireEvent.blur(input) };
+};
+
+describe('a field of a form', () => {
+  it('that is required has its mark, and is good once left with a value', () => {
+    const { state, box, leave } = show(testField('Titre', 'string', { required: true, max: 20 }), 'Cléo');
+    expect(box?.querySelector('.ui-label')?.textContent).toBe('Titre *');
+    expect(state()).toEqual({ valid: undefined, invalid: undefined });
+    leave();
+    expect(state()).toEqual({ valid: 'true', invalid: undefined });
+  });
+
+  it('that is wrong shows it, left or not', () => {
+    const { state, leave } = show(testField('Titre', 'string', { required: true }), '', [{ path: 'Titre', code: 'obligatoire' }]);
+    leave();
+    expect(state()).toEqual({ valid: undefined, invalid: 'true' });
+    expect(screen.getByText('Champs obligatoire')).toBeTruthy();
+  });
+
+  it('that is an array without bounds may stay empty, and is good with one element', () => {
+    const empty = show(testField('Mots', 'strings'), []);
+    empty.leave();
+    expect(empty.state()).toEqual({ valid: undefined, invalid: undefined });
+    cleanup();
+    const filled = show(testField('Mots', 'strings'), ['court']);
+    filled.leave();
+    expect(filled.state()).toEqual({ valid: 'true', invalid: undefined });
+  });
+});
