@@ -56,6 +56,9 @@ export const Screen = z.strictObject({
   /** Hand-written screens in place of the generic ones. */
   listFeature: KebabName.optional(),
   sheetFeature: KebabName.optional(),
+  /** Hand-written actions beside those of every list and of every sheet. */
+  listActions: KebabName.optional(),
+  sheetActions: KebabName.optional(),
   checkRight: z.boolean().optional(),
   footer: z.array(z.string()).optional(),
   /** Columns that an export adds to those on screen. */
@@ -71,6 +74,8 @@ const Transition = z.strictObject({
   effect: z.string().optional(),
   mail: z.boolean().optional(),
   motive: z.boolean().optional(),
+  /** Fields of the record that the step asks for and stores before its condition looks. */
+  ask: z.array(FieldName).optional(),
 });
 
 /** What one value obliges another to be. */

@@ -21,9 +21,11 @@ function featuresModule(features: readonly FeatureSlot[]): string {
   return (
     `${HEADER}export type ListsFeature =${union(names('list'))};\n` +
     `export type SheetsFeature =${union(names('sheet'))};\n` +
-    `export type TabsFeature =${union(names('tab'))};\n\n` +
+    `export type TabsFeature =${union(names('tab'))};\n` +
+    `export type ListActionsFeature =${union(names('listAction'))};\n` +
+    `export type SheetActionsFeature =${union(names('sheetAction'))};\n\n` +
     `/** \`src/web/features/registry.ts\` says \`satisfies FeatureRegistry<…>\` with lazy imports: a missing feature is a compile error. */\n` +
-    `export interface FeatureRegistry<List = unknown, Sheet = unknown, Tab = unknown> {\n${part('lists', 'list')}${part('sheets', 'sheet')}${part('tabs', 'tab')}}\n\n` +
+    `export interface FeatureRegistry<List = unknown, Sheet = unknown, Tab = unknown, ListAction = unknown, SheetAction = unknown> {\n${part('lists', 'list')}${part('sheets', 'sheet')}${part('tabs', 'tab')}${part('listActions', 'listAction')}${part('sheetActions', 'sheetAction')}}\n\n` +
     `export const featureSlots = {\n${features.map(({ feature, slot, entity, screen }) => `  ${propertyKey(`${slot}:${feature}:${screen}`)}: { feature: '${feature}', slot: '${slot}', entity: '${entity}', screen: '${screen}' },\n`).join('')}} as const;\n`
   );
 }

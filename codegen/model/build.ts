@@ -94,11 +94,17 @@ function buildRights(entities: readonly ModelEntity[], { shapes, context, book, 
 
 function features(entities: readonly ModelEntity[]): FeatureSlot[] {
   const slots = entities.flatMap(({ name, screens }) =>
-    screens.flatMap(({ screen, list, record, tabs }): FeatureSlot[] => {
+    screens.flatMap(({ screen, list, record, tabs, listActions, sheetActions }): FeatureSlot[] => {
       const slot = (kind: FeatureSlot['slot'], feature: string | null | undefined): FeatureSlot[] =>
         feature ? [{ feature, slot: kind, entity: name, screen }] : [];
       const inTabs = tabs.flatMap((tab) => (tab.kind === 'feature' ? slot('tab', tab.feature) : []));
-      return [...slot('list', list?.feature), ...slot('sheet', record?.feature), ...inTabs];
+      return [
+        ...slot('list', list?.feature),
+        ...slot('sheet', record?.feature),
+        ...inTabs,
+        ...slot('listAction', listActions),
+        ...slot('sheetAction', sheetActions),
+      ];
     }),
   );
   return slots.toSorted((a, b) => (a.feature + a.slot + a.screen < b.feature + b.slot + b.screen ? -1 : 1));

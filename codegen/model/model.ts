@@ -57,7 +57,7 @@ export interface ModelEnum extends EnumDescriptor {
 /** A hand-written screen or tab the schema asks for: `src/web/features/<feature>`. */
 export interface FeatureSlot {
   readonly feature: string;
-  readonly slot: 'list' | 'sheet' | 'tab';
+  readonly slot: 'list' | 'sheet' | 'tab' | 'listAction' | 'sheetAction';
   readonly entity: string;
   readonly screen: string;
 }

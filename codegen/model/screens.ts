@@ -64,6 +64,8 @@ function buildScreen(
     footer: ownNames('footer', screen, place),
     ...(screen.exports !== undefined && { exports: ownNames('exports', screen, place) }),
     ...(screen.lightview === true && { lightview: true }),
+    ...(screen.listActions !== undefined && { listActions: screen.listActions }),
+    ...(screen.sheetActions !== undefined && { sheetActions: screen.sheetActions }),
     tabs:
       routes.record === null && screen.lightview !== true
         ? []

@@ -35,8 +35,30 @@ export function buildStates({ draft, fields }: Shape, rights: EntityRights, cont
       effect: transition.effect ?? null,
       mail: transition.mail ?? false,
       motive: transition.motive ?? false,
+      ...(transition.ask !== undefined && {
+        ask: askedFields(key, transition.ask, { shape: { draft, fields }, diagnostics: context.diagnostics }),
+      }),
     })),
   };
+}
+
+function askedFields(
+  transition: string,
+  names: readonly string[],
+  {
+    shape: { draft, fields },
+    diagnostics,
+  }: { readonly shape: Pick<Shape, 'draft' | 'fields'>; readonly diagnostics: Context['diagnostics'] },
+): readonly string[] {
+  for (const [index, name] of names.entries()) {
+    if (fields.has(name)) continue;
+    diagnostics.unknown('model/unknown-column', draft.at('states', 'transitions', transition, 'ask', index), {
+      message: `« ${name} » n'est pas un champ de la fiche`,
+      name,
+      known: [...fields.keys()],
+    });
+  }
+  return names;
 }
 
 /** Every state a transition leaves must be reached from the start. */

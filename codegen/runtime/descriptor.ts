@@ -216,6 +216,9 @@ export interface ScreenDescriptor {
   readonly filters: readonly string[];
   readonly views: readonly ViewDescriptor[];
   readonly footer: readonly string[];
+  /** Hand-written actions of the list and of the sheet. */
+  readonly listActions?: string;
+  readonly sheetActions?: string;
   /** Columns that an export adds to those on screen. */
   readonly exports?: readonly string[];
   readonly tabs: readonly TabDescriptor[];
@@ -241,6 +244,8 @@ export interface TransitionDescriptor {
   readonly effect: string | null;
   readonly mail: boolean;
   readonly motive: boolean;
+  /** Fields that the step asks for. */
+  readonly ask?: readonly string[];
 }
 export interface StateDescriptor {
   readonly field: string;

@@ -5,6 +5,15 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}/api` | (string & {});
 };
 
+export type AbonnementPaiement = {
+    Version: number;
+    ModePaiement?: number | null;
+    Banque?: string | null;
+    NoCheque?: string | null;
+    IsReglementDiffere?: boolean;
+    DateEcheance?: string | null;
+};
+
 /**
  * Accès
  */
@@ -841,6 +850,15 @@ export type AssignationFaite = {
     Nuits: Array<string>;
 };
 
+export type AvoirDemande = {
+    Version: number;
+    /**
+     * Absent : tout ce qui reste de la facture
+     */
+    MontantTtc?: number | null;
+    Motif?: string | null;
+};
+
 /**
  * Catégorie de badge
  */
@@ -1278,6 +1296,102 @@ export type BamDemandeBenevoleRow = {
     BenevoleLibelle?: string | null;
 };
 
+/**
+ * Qui vend ; ce qu'une facture doit dire de lui. Recopié et figé sur chaque pièce émise.
+ */
+export type BamEmetteur = {
+    Id: number;
+    Version: number;
+    RaisonSociale: string;
+    FormeJuridique: string | null;
+    Siret: string;
+    Immatriculation: string | null;
+    NumTva: string | null;
+    IdAdresse: number | null;
+    Adresse: Adresse | null;
+    Email: string | null;
+    Telephone: string | null;
+    SiteInternet: string | null;
+    Iban: string | null;
+    Bic: string | null;
+    DelaiPaiement: number;
+    Penalites: string | null;
+    Escompte: string | null;
+    IsOptionDebits: boolean;
+    PiedDePage: string | null;
+    CompteClient: string | null;
+    CompteVente: string | null;
+    CompteTva: string | null;
+    CompteBanque: string | null;
+    CompteCaisse: string | null;
+    JournalVente: string | null;
+    JournalBanque: string | null;
+    JournalCaisse: string | null;
+    IsActif: boolean;
+};
+
+export type BamEmetteurInput = {
+    Id?: number | null;
+    Version?: number | null;
+    RaisonSociale: string;
+    FormeJuridique?: string | null;
+    Siret: string;
+    Immatriculation?: string | null;
+    NumTva?: string | null;
+    IdAdresse?: number | null;
+    Adresse?: AdresseInput | null;
+    Email?: string | null;
+    Telephone?: string | null;
+    SiteInternet?: string | null;
+    Iban?: string | null;
+    Bic?: string | null;
+    DelaiPaiement?: number;
+    Penalites?: string | null;
+    Escompte?: string | null;
+    IsOptionDebits?: boolean;
+    PiedDePage?: string | null;
+    CompteClient?: string | null;
+    CompteVente?: string | null;
+    CompteTva?: string | null;
+    CompteBanque?: string | null;
+    CompteCaisse?: string | null;
+    JournalVente?: string | null;
+    JournalBanque?: string | null;
+    JournalCaisse?: string | null;
+    IsActif?: boolean;
+};
+
+export type BamEmetteurRow = {
+    Id: number;
+    Version: number;
+    RaisonSociale?: string;
+    FormeJuridique?: string | null;
+    Siret?: string;
+    Immatriculation?: string | null;
+    NumTva?: string | null;
+    IdAdresse?: number | null;
+    AdresseLibelle?: string | null;
+    Email?: string | null;
+    Telephone?: string | null;
+    SiteInternet?: string | null;
+    Iban?: string | null;
+    Bic?: string | null;
+    DelaiPaiement?: number;
+    Penalites?: string | null;
+    Escompte?: string | null;
+    IsOptionDebits?: boolean;
+    PiedDePage?: string | null;
+    CompteClient?: string | null;
+    CompteVente?: string | null;
+    CompteTva?: string | null;
+    CompteBanque?: string | null;
+    CompteCaisse?: string | null;
+    JournalVente?: string | null;
+    JournalBanque?: string | null;
+    JournalCaisse?: string | null;
+    IsActif?: boolean;
+};
+
 export type BamFormule = {
     Id: number;
     Version: number;
@@ -1298,6 +1412,7 @@ export type BamFormule = {
     DateFin: DateJour | null;
     Tva: number | null;
     IsTvaForce: boolean;
+    Nature: TvaNature;
 };
 
 export type BamFormuleInput = {
@@ -1320,6 +1435,7 @@ export type BamFormuleInput = {
     DateFin?: DateJour | null;
     Tva?: number | null;
     IsTvaForce?: boolean;
+    Nature?: TvaNature;
 };
 
 export type BamFormuleRow = {
@@ -1342,6 +1458,7 @@ export type BamFormuleRow = {
     DateFin?: DateJour | null;
     Tva?: number | null;
     IsTvaForce?: boolean;
+    Nature?: TvaNature;
 };
 
 /**
@@ -1383,6 +1500,8 @@ export type BamPaiement = {
     Objet: string | null;
     MentionTva: string | null;
     Analytique: AnalytiqueType;
+    Motif: string | null;
+    Conditions: string | null;
     Emetteur: {
         [key: string]: unknown;
     } | null;
@@ -1390,6 +1509,7 @@ export type BamPaiement = {
         [key: string]: unknown;
     } | null;
     Regle: number | null;
+    Credite: number | null;
 };
 
 export type BamPaiementInput = {
@@ -1428,6 +1548,8 @@ export type BamPaiementInput = {
     Objet?: string | null;
     MentionTva?: string | null;
     Analytique?: AnalytiqueType;
+    Motif?: string | null;
+    Conditions?: string | null;
     Emetteur?: {
         [key: string]: unknown;
     } | null;
@@ -1435,6 +1557,7 @@ export type BamPaiementInput = {
         [key: string]: unknown;
     } | null;
     Regle?: number | null;
+    Credite?: number | null;
 };
 
 export type BamPaiementLigne = {
@@ -1446,6 +1569,9 @@ export type BamPaiementLigne = {
     Quantite: number;
     PrixUnitaireHt: number;
     TauxTva: number;
+    MontantHt: number;
+    MontantTva: number;
+    MontantTtc: number;
     Analytique: AnalytiqueType;
     Ordre: number | null;
 };
@@ -1459,6 +1585,9 @@ export type BamPaiementLigneInput = {
     Quantite?: number;
     PrixUnitaireHt: number;
     TauxTva: number;
+    MontantHt?: number;
+    MontantTva?: number;
+    MontantTtc?: number;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
 };
@@ -1472,6 +1601,9 @@ export type BamPaiementLigneRow = {
     Quantite?: number;
     PrixUnitaireHt?: number;
     TauxTva?: number;
+    MontantHt?: number;
+    MontantTva?: number;
+    MontantTtc?: number;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
 };
@@ -1512,6 +1644,8 @@ export type BamPaiementRow = {
     Objet?: string | null;
     MentionTva?: string | null;
     Analytique?: AnalytiqueType;
+    Motif?: string | null;
+    Conditions?: string | null;
     Emetteur?: {
         [key: string]: unknown;
     } | null;
@@ -1519,6 +1653,7 @@ export type BamPaiementRow = {
         [key: string]: unknown;
     } | null;
     Regle?: number | null;
+    Credite?: number | null;
 };
 
 /**
@@ -3231,6 +3366,7 @@ export type FestivalFormule = {
     PrixHt: number;
     PrixTtc: number;
     TauxTva: number | null;
+    Nature: TvaNature;
     Quota: number | null;
     DateDebut: DateJour | null;
     DateFin: DateJour | null;
@@ -3250,6 +3386,7 @@ export type FestivalFormuleInput = {
     PrixHt?: number;
     PrixTtc?: number;
     TauxTva?: number | null;
+    Nature?: TvaNature;
     Quota?: number | null;
     DateDebut?: DateJour | null;
     DateFin?: DateJour | null;
@@ -3269,6 +3406,7 @@ export type FestivalFormuleRow = {
     PrixHt?: number;
     PrixTtc?: number;
     TauxTva?: number | null;
+    Nature?: TvaNature;
     Quota?: number | null;
     DateDebut?: DateJour | null;
     DateFin?: DateJour | null;
@@ -9054,42 +9192,6 @@ export type LotReponse = {
     };
 };
 
-export type MailApercu = {
-    Fiche: number | null;
-    Nom: string | null;
-    Email: string | null;
-    Culture: 'fr' | 'en' | 'es';
-    Objet: string;
-    /**
-     * HTML sûr
-     */
-    Corps: string;
-    /**
-     * Champs que la fiche laisse vides
-     */
-    Manquants: Array<string>;
-    /**
-     * Champs que le contexte n'a pas
-     */
-    Inconnus: Array<string>;
-    PiecesJointes: Array<string>;
-};
-
-export type MailApercuInput = {
-    Contexte: 1 | 2 | 3 | 4 | 5 | 7;
-    Objet: string;
-    Texte: string;
-    Culture: 'fr' | 'en' | 'es';
-    /**
-     * Sorte de fiche du contexte ; la première par défaut
-     */
-    Entite?: string | null;
-    /**
-     * La fiche ; la plus récente par défaut
-     */
-    Id?: number | null;
-};
-
 /**
  * Contexte de mail
  */
@@ -9136,14 +9238,6 @@ export const MailContexte = {
  * Contexte de mail
  */
 export type MailContexte = typeof MailContexte[keyof typeof MailContexte];
-
-export type MailEtat = {
-    /**
-     * Les mails sont gardés et ne partent pas : ni serveur SMTP, ni démonstration n'écrit dehors
-     */
-    Simule: boolean;
-    Expediteur: string;
-};
 
 export type MailModele = {
     Id: number;
@@ -9236,19 +9330,6 @@ export type MailModeleRow = {
     CreateurLibelle?: string | null;
     NbDocuments?: number;
     NbEnvois?: number;
-};
-
-export type MailRenvoi = {
-    Ids: Array<number>;
-    Cle: string;
-};
-
-export type MailRenvoye = {
-    Nombre: number;
-    /**
-     * Déjà en file
-     */
-    Ignores: number;
 };
 
 /**
@@ -9677,102 +9758,6 @@ export const MailUsage = {
  */
 export type MailUsage = typeof MailUsage[keyof typeof MailUsage];
 
-export type MailingApercuInput = {
-    IdModele: number;
-    Vers?: string | null;
-    filter: {
-        [key: string]: unknown;
-    };
-    Rang: number;
-};
-
-export type MailingEcarte = {
-    Id: number;
-    Nom: string;
-    Email: string | null;
-    Raison: MailingMotif;
-};
-
-export type MailingEnvoi = {
-    IdModele: number;
-    Vers?: string | null;
-    filter: {
-        [key: string]: unknown;
-    };
-    /**
-     * Une par envoi voulu : la même ne met en file qu'une fois
-     */
-    Cle: string;
-    /**
-     * Celle de la préparation que la personne a vue
-     */
-    Empreinte: string;
-};
-
-export type MailingInput = {
-    IdModele: number;
-    /**
-     * Chemin vers les destinataires ; celui du modèle par défaut
-     */
-    Vers?: string | null;
-    /**
-     * Le filtre de la liste
-     */
-    filter: {
-        [key: string]: unknown;
-    };
-};
-
-export type MailingLangue = {
-    Culture: 'fr' | 'en' | 'es';
-    Nombre: number;
-};
-
-export type MailingLot = {
-    Lot: string;
-    Nombre: number;
-    EnAttente: number;
-    Envoyes: number;
-    Erreurs: number;
-    /**
-     * Gardés sans être envoyés
-     */
-    Gardes: number;
-};
-
-export const MailingMotif = {
-    'sans-destinataire': 'sans-destinataire',
-    'sans-adresse': 'sans-adresse',
-    'adresse-invalide': 'adresse-invalide',
-    'adresse-en-erreur': 'adresse-en-erreur',
-    'hors-mailing': 'hors-mailing',
-    'sans-accord': 'sans-accord',
-    archive: 'archive',
-    doublon: 'doublon'
-} as const;
-
-export type MailingMotif = typeof MailingMotif[keyof typeof MailingMotif];
-
-export type MailingPreparation = {
-    Fiches: number;
-    Destinataires: number;
-    Vers: string;
-    Chemins: Array<string>;
-    /**
-     * Les cinq cents premiers
-     */
-    Ecartes: Array<MailingEcarte>;
-    Raisons: Array<MailingRaison>;
-    Langues: Array<MailingLangue>;
-    Empreinte: string;
-    Simule: boolean;
-};
-
-export type MailingRaison = {
-    Raison: MailingMotif;
-    Nombre: number;
-};
-
 export type Media = {
     Id: number;
     Version: number;
@@ -10139,6 +10124,13 @@ export type MonCompte = {
     Preferences: Preferences;
     Sessions: Array<SessionOuverte>;
     Appareils: Array<Appareil>;
+};
+
+export type MontantsTotal = {
+    Nombre: number;
+    PrixHt: number;
+    PrixTva: number;
+    PrixTtc: number;
 };
 
 export type MotCle = {
@@ -10827,6 +10819,17 @@ export const PecType = {
  */
 export type PecType = typeof PecType[keyof typeof PecType];
 
+export type Periode = {
+    Debut: string;
+    Fin: string;
+};
+
+export type PeriodeExport = {
+    Debut: string;
+    Fin: string;
+    Format: 'csv' | 'xlsx';
+};
+
 export type Personne = {
     Id: number;
     Version: number;
@@ -10962,6 +10965,25 @@ export type PersonneRow = {
     NbFilms?: number;
     Fonctions?: string | null;
     NbContacts?: number;
+};
+
+export type PieceSolde = {
+    ResteDu: number;
+};
+
+export type PiecesFiltre = {
+    /**
+     * Le filtre de la liste
+     */
+    filter: {
+        [key: string]: unknown;
+    };
+};
+
+export type PiecesTotaux = {
+    Factures: MontantsTotal;
+    Avoirs: MontantsTotal;
+    Net: MontantsTotal;
 };
 
 export type Preferences = {
@@ -11308,6 +11330,30 @@ export type RegimeTvaRow = {
     Mention?: string | null;
     DateDebut?: DateJour;
     DateFin?: DateJour | null;
+};
+
+export type ReglementDemande = {
+    Version: number;
+    /**
+     * Au-dessous de zéro pour un remboursement
+     */
+    Montant: number;
+    ModePaiement: number;
+    Banque?: string | null;
+    NoCheque?: string | null;
+    Guichet?: string | null;
+    /**
+     * Jour du règlement ; absent : aujourd'hui
+     */
+    Jour?: string | null;
+};
+
+export type RenouvellementDemande = {
+    Version: number;
+    /**
+     * Absente : la même
+     */
+    IdFormule?: number | null;
 };
 
 /**
@@ -12166,12 +12212,24 @@ export type Transition = {
     Version: number;
     Motif?: string | null;
     Mail?: boolean;
+    /**
+     * Ce que la transition demande (`ask`)
+     */
+    Valeurs?: {
+        [key: string]: unknown;
+    };
 };
 
 export type TransitionMotivee = {
     Version: number;
     Motif: string;
     Mail?: boolean;
+    /**
+     * Ce que la transition demande (`ask`)
+     */
+    Valeurs?: {
+        [key: string]: unknown;
+    };
 };
 
 /**
@@ -18686,6 +18744,84 @@ export type HistoriqueBamAbonnementResponses = {
 
 export type HistoriqueBamAbonnementResponse = HistoriqueBamAbonnementResponses[keyof HistoriqueBamAbonnementResponses];
 
+export type PayAbonnementData = {
+    body: AbonnementPaiement;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-abonnements/{id}/paiement';
+};
+
+export type PayAbonnementErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type PayAbonnementError = PayAbonnementErrors[keyof PayAbonnementErrors];
+
+export type PayAbonnementResponses = {
+    /**
+     * Id de l'abonnement
+     */
+    200: number;
+};
+
+export type PayAbonnementResponse = PayAbonnementResponses[keyof PayAbonnementResponses];
+
+export type RenewAbonnementData = {
+    body: RenouvellementDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-abonnements/{id}/renouvellement';
+};
+
+export type RenewAbonnementErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RenewAbonnementError = RenewAbonnementErrors[keyof RenewAbonnementErrors];
+
+export type RenewAbonnementResponses = {
+    /**
+     * Id du nouvel abonnement
+     */
+    200: number;
+};
+
+export type RenewAbonnementResponse = RenewAbonnementResponses[keyof RenewAbonnementResponses];
+
 export type ChoixBamCloturesData = {
     body?: never;
     path?: never;
@@ -20048,6 +20184,482 @@ export type HistoriqueBamDemandeBenevoleResponses = {
 
 export type HistoriqueBamDemandeBenevoleResponse = HistoriqueBamDemandeBenevoleResponses[keyof HistoriqueBamDemandeBenevoleResponses];
 
+export type CreateBamEmetteurData = {
+    body: BamEmetteurInput;
+    headers?: {
+        'idempotency-key'?: string;
+        confirmation?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/bam-emetteurs';
+};
+
+export type CreateBamEmetteurErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateBamEmetteurError = CreateBamEmetteurErrors[keyof CreateBamEmetteurErrors];
+
+export type CreateBamEmetteurResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CreateBamEmetteurResponse = CreateBamEmetteurResponses[keyof CreateBamEmetteurResponses];
+
+export type ChoixBamEmetteursData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/bam-emetteurs/choix';
+};
+
+export type ChoixBamEmetteursErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixBamEmetteursError = ChoixBamEmetteursErrors[keyof ChoixBamEmetteursErrors];
+
+export type ChoixBamEmetteursResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixBamEmetteursResponse = ChoixBamEmetteursResponses[keyof ChoixBamEmetteursResponses];
+
+export type ListBamEmetteursData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/bam-emetteurs/filter';
+};
+
+export type ListBamEmetteursErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListBamEmetteursError = ListBamEmetteursErrors[keyof ListBamEmetteursErrors];
+
+export type ListBamEmetteursResponses = {
+    /**
+     * Succès
+     */
+    200: Array<BamEmetteurRow>;
+};
+
+export type ListBamEmetteursResponse = ListBamEmetteursResponses[keyof ListBamEmetteursResponses];
+
+export type SearchBamEmetteursData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/bam-emetteurs/filter';
+};
+
+export type SearchBamEmetteursErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchBamEmetteursError = SearchBamEmetteursErrors[keyof SearchBamEmetteursErrors];
+
+export type SearchBamEmetteursResponses = {
+    /**
+     * Succès
+     */
+    200: Array<BamEmetteurRow>;
+};
+
+export type SearchBamEmetteursResponse = SearchBamEmetteursResponses[keyof SearchBamEmetteursResponses];
+
+export type CountBamEmetteursData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/bam-emetteurs/filter/count';
+};
+
+export type CountBamEmetteursErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountBamEmetteursError = CountBamEmetteursErrors[keyof CountBamEmetteursErrors];
+
+export type CountBamEmetteursResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountBamEmetteursResponse = CountBamEmetteursResponses[keyof CountBamEmetteursResponses];
+
+export type CountBamEmetteursPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/bam-emetteurs/filter/count';
+};
+
+export type CountBamEmetteursPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountBamEmetteursPostError = CountBamEmetteursPostErrors[keyof CountBamEmetteursPostErrors];
+
+export type CountBamEmetteursPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountBamEmetteursPostResponse = CountBamEmetteursPostResponses[keyof CountBamEmetteursPostResponses];
+
+export type SaveBamEmetteurLotData = {
+    body: {
+        Items: Array<BamEmetteurInput>;
+        Deleted?: Array<VersionRef>;
+    };
+    path?: never;
+    query?: never;
+    url: '/bam-emetteurs/lot';
+};
+
+export type SaveBamEmetteurLotErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveBamEmetteurLotError = SaveBamEmetteurLotErrors[keyof SaveBamEmetteurLotErrors];
+
+export type SaveBamEmetteurLotResponses = {
+    /**
+     * Succès
+     */
+    200: LotReponse;
+};
+
+export type SaveBamEmetteurLotResponse = SaveBamEmetteurLotResponses[keyof SaveBamEmetteurLotResponses];
+
+export type DeleteBamEmetteurData = {
+    body: VersionRef;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-emetteurs/{id}';
+};
+
+export type DeleteBamEmetteurErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteBamEmetteurError = DeleteBamEmetteurErrors[keyof DeleteBamEmetteurErrors];
+
+export type DeleteBamEmetteurResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type DeleteBamEmetteurResponse = DeleteBamEmetteurResponses[keyof DeleteBamEmetteurResponses];
+
+export type GetBamEmetteurData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-emetteurs/{id}';
+};
+
+export type GetBamEmetteurErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetBamEmetteurError = GetBamEmetteurErrors[keyof GetBamEmetteurErrors];
+
+export type GetBamEmetteurResponses = {
+    /**
+     * Succès
+     */
+    200: BamEmetteur;
+};
+
+export type GetBamEmetteurResponse = GetBamEmetteurResponses[keyof GetBamEmetteurResponses];
+
+export type UpdateBamEmetteurData = {
+    body: BamEmetteurInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-emetteurs/{id}';
+};
+
+export type UpdateBamEmetteurErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateBamEmetteurError = UpdateBamEmetteurErrors[keyof UpdateBamEmetteurErrors];
+
+export type UpdateBamEmetteurResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateBamEmetteurResponse = UpdateBamEmetteurResponses[keyof UpdateBamEmetteurResponses];
+
+export type HistoriqueBamEmetteurData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-emetteurs/{id}/historique';
+};
+
+export type HistoriqueBamEmetteurErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueBamEmetteurError = HistoriqueBamEmetteurErrors[keyof HistoriqueBamEmetteurErrors];
+
+export type HistoriqueBamEmetteurResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueBamEmetteurResponse = HistoriqueBamEmetteurResponses[keyof HistoriqueBamEmetteurResponses];
+
 export type CreateBamFormuleData = {
     body: BamFormuleInput;
     headers?: {
@@ -20991,6 +21603,84 @@ export type GetBamPaiementResponses = {
 
 export type GetBamPaiementResponse = GetBamPaiementResponses[keyof GetBamPaiementResponses];
 
+export type CreateAvoirData = {
+    body: AvoirDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-paiements/{id}/avoir';
+};
+
+export type CreateAvoirErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateAvoirError = CreateAvoirErrors[keyof CreateAvoirErrors];
+
+export type CreateAvoirResponses = {
+    /**
+     * Id de la nouvelle pièce
+     */
+    200: number;
+};
+
+export type CreateAvoirResponse = CreateAvoirResponses[keyof CreateAvoirResponses];
+
+export type GetPieceDocumentData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-paiements/{id}/document';
+};
+
+export type GetPieceDocumentErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetPieceDocumentError = GetPieceDocumentErrors[keyof GetPieceDocumentErrors];
+
+export type GetPieceDocumentResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type GetPieceDocumentResponse = GetPieceDocumentResponses[keyof GetPieceDocumentResponses];
+
 export type HistoriqueBamPaiementData = {
     body?: never;
     path: {
@@ -21029,6 +21719,45 @@ export type HistoriqueBamPaiementResponses = {
 };
 
 export type HistoriqueBamPaiementResponse = HistoriqueBamPaiementResponses[keyof HistoriqueBamPaiementResponses];
+
+export type CreateReglementData = {
+    body: ReglementDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-paiements/{id}/reglements';
+};
+
+export type CreateReglementErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateReglementError = CreateReglementErrors[keyof CreateReglementErrors];
+
+export type CreateReglementResponses = {
+    /**
+     * Ce qui reste dû, au-dessous de zéro ce qui reste à rendre
+     */
+    200: PieceSolde;
+};
+
+export type CreateReglementResponse = CreateReglementResponses[keyof CreateReglementResponses];
 
 export type ChoixBamReglementsData = {
     body?: never;
@@ -25400,6 +26129,123 @@ export type HistoriqueCiviliteResponses = {
 };
 
 export type HistoriqueCiviliteResponse = HistoriqueCiviliteResponses[keyof HistoriqueCiviliteResponses];
+
+export type ExportComptableData = {
+    body: PeriodeExport;
+    path: {
+        ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement';
+    };
+    query?: never;
+    url: '/comptabilite/{ecran}/export';
+};
+
+export type ExportComptableErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ExportComptableError = ExportComptableErrors[keyof ExportComptableErrors];
+
+export type ExportComptableResponses = {
+    /**
+     * Le fichier ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportComptableResponse = ExportComptableResponses[keyof ExportComptableResponses];
+
+export type SumPiecesData = {
+    body: PiecesFiltre;
+    path: {
+        ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement';
+    };
+    query?: never;
+    url: '/comptabilite/{ecran}/totaux';
+};
+
+export type SumPiecesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SumPiecesError = SumPiecesErrors[keyof SumPiecesErrors];
+
+export type SumPiecesResponses = {
+    /**
+     * Les totaux
+     */
+    200: PiecesTotaux;
+};
+
+export type SumPiecesResponse = SumPiecesResponses[keyof SumPiecesResponses];
+
+export type PrintVentesData = {
+    body: Periode;
+    path: {
+        ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement';
+    };
+    query?: never;
+    url: '/comptabilite/{ecran}/ventes';
+};
+
+export type PrintVentesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type PrintVentesError = PrintVentesErrors[keyof PrintVentesErrors];
+
+export type PrintVentesResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintVentesResponse = PrintVentesResponses[keyof PrintVentesResponses];
 
 export type CreateCompteDemandeData = {
     body: CompteDemandeInput;
@@ -72202,273 +73048,6 @@ export type HistoriqueMailTraceResponses = {
 };
 
 export type HistoriqueMailTraceResponse = HistoriqueMailTraceResponses[keyof HistoriqueMailTraceResponses];
-
-export type GetMailingLotData = {
-    body?: never;
-    path: {
-        lot: string;
-    };
-    query?: never;
-    url: '/mailings/lots/{lot}';
-};
-
-export type GetMailingLotErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetMailingLotError = GetMailingLotErrors[keyof GetMailingLotErrors];
-
-export type GetMailingLotResponses = {
-    /**
-     * Le compte des mails du lot par état
-     */
-    200: MailingLot;
-};
-
-export type GetMailingLotResponse = GetMailingLotResponses[keyof GetMailingLotResponses];
-
-export type SendMailingData = {
-    body: MailingEnvoi;
-    path: {
-        ecran: string;
-    };
-    query?: never;
-    url: '/mailings/{ecran}';
-};
-
-export type SendMailingErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type SendMailingError = SendMailingErrors[keyof SendMailingErrors];
-
-export type SendMailingResponses = {
-    /**
-     * Le lot, le même pour la même clé
-     */
-    200: MailingLot;
-};
-
-export type SendMailingResponse = SendMailingResponses[keyof SendMailingResponses];
-
-export type PreviewMailingData = {
-    body: MailingApercuInput;
-    path: {
-        ecran: string;
-    };
-    query?: never;
-    url: '/mailings/{ecran}/apercu';
-};
-
-export type PreviewMailingErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type PreviewMailingError = PreviewMailingErrors[keyof PreviewMailingErrors];
-
-export type PreviewMailingResponses = {
-    /**
-     * Le mail tel qu'il partirait
-     */
-    200: MailApercu;
-};
-
-export type PreviewMailingResponse = PreviewMailingResponses[keyof PreviewMailingResponses];
-
-export type PrepareMailingData = {
-    body: MailingInput;
-    path: {
-        ecran: string;
-    };
-    query?: never;
-    url: '/mailings/{ecran}/preparation';
-};
-
-export type PrepareMailingErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type PrepareMailingError = PrepareMailingErrors[keyof PrepareMailingErrors];
-
-export type PrepareMailingResponses = {
-    /**
-     * Le compte des destinataires et des écartés
-     */
-    200: MailingPreparation;
-};
-
-export type PrepareMailingResponse = PrepareMailingResponses[keyof PrepareMailingResponses];
-
-export type PreviewMailModeleData = {
-    body: MailApercuInput;
-    path?: never;
-    query?: never;
-    url: '/mails/apercu';
-};
-
-export type PreviewMailModeleErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type PreviewMailModeleError = PreviewMailModeleErrors[keyof PreviewMailModeleErrors];
-
-export type PreviewMailModeleResponses = {
-    /**
-     * Le mail tel qu'il partirait
-     */
-    200: MailApercu;
-};
-
-export type PreviewMailModeleResponse = PreviewMailModeleResponses[keyof PreviewMailModeleResponses];
-
-export type GetMailEtatData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/mails/etat';
-};
-
-export type GetMailEtatErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetMailEtatError = GetMailEtatErrors[keyof GetMailEtatErrors];
-
-export type GetMailEtatResponses = {
-    /**
-     * L'état de l'envoi
-     */
-    200: MailEtat;
-};
-
-export type GetMailEtatResponse = GetMailEtatResponses[keyof GetMailEtatResponses];
-
-export type ResendMailsData = {
-    body: MailRenvoi;
-    path?: never;
-    query?: never;
-    url: '/mails/renvoi';
-};
-
-export type ResendMailsErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ResendMailsError = ResendMailsErrors[keyof ResendMailsErrors];
-
-export type ResendMailsResponses = {
-    /**
-     * Combien sont en file, et combien y étaient déjà
-     */
-    200: MailRenvoye;
-};
-
-export type ResendMailsResponse = ResendMailsResponses[keyof ResendMailsResponses];
 
 export type CreateMediaEmplacementData = {
     body: MediaEmplacementInput;

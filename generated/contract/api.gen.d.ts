@@ -1460,6 +1460,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-abonnements/{id}/paiement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Valide le paiement attendu d'un abonnement et émet sa facture */
+        post: operations["payAbonnement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-abonnements/{id}/renouvellement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renouvelle un abonnement fini */
+        post: operations["renewAbonnement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-abonnements/choix": {
         parameters: {
             query?: never;
@@ -1898,6 +1932,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-emetteurs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Créer */
+        post: operations["createBamEmetteur"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-emetteurs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getBamEmetteur"];
+        /** Enregistrer */
+        put: operations["updateBamEmetteur"];
+        post?: never;
+        /** Supprimer */
+        delete: operations["deleteBamEmetteur"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-emetteurs/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueBamEmetteur"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-emetteurs/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixBamEmetteurs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-emetteurs/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listBamEmetteurs"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchBamEmetteurs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-emetteurs/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countBamEmetteurs"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countBamEmetteursPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-emetteurs/lot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enregistrer un lot */
+        post: operations["saveBamEmetteurLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-formules": {
         parameters: {
             query?: never;
@@ -2125,6 +2282,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-paiements/{id}/avoir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fait l'avoir d'une facture, en tout ou en partie */
+        post: operations["createAvoir"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-paiements/{id}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La facture ou l'avoir, imprimé ; le même contenu à chaque fois */
+        get: operations["getPieceDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-paiements/{id}/historique": {
         parameters: {
             query?: never;
@@ -2136,6 +2327,23 @@ export interface paths {
         get: operations["historiqueBamPaiement"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-paiements/{id}/reglements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Encaisse un règlement d'une facture, ou rembourse un avoir */
+        post: operations["createReglement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3316,6 +3524,57 @@ export interface paths {
         put?: never;
         /** Enregistrer un lot */
         post: operations["saveCiviliteLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/{ecran}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Les écritures de vente et d'encaissement d'une période, pour le comptable */
+        post: operations["exportComptable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/{ecran}/totaux": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Totaux de toutes les pièces d'un filtre, factures et avoirs à part */
+        post: operations["sumPieces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/{ecran}/ventes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** L'état des ventes d'une période, avec ses totaux */
+        post: operations["printVentes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -15861,125 +16120,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/mailings/{ecran}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Met les mails en file, une seule fois par clé */
-        post: operations["sendMailing"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mailings/{ecran}/apercu": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Le mail d'un des destinataires, par son rang */
-        post: operations["previewMailing"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mailings/{ecran}/preparation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Qui recevrait un modèle, et qui ne le recevrait pas et pourquoi */
-        post: operations["prepareMailing"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mailings/lots/{lot}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Où en est un envoi */
-        get: operations["getMailingLot"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mails/apercu": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Un texte de modèle, enregistré ou non, rempli par une fiche réelle */
-        post: operations["previewMailModele"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mails/etat": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Si les mails partent, et de quelle adresse */
-        get: operations["getMailEtat"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mails/renvoi": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Remet des mails en file ; un mail déjà parti part une seconde fois sous une nouvelle trace */
-        post: operations["resendMails"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/media-emplacements": {
         parameters: {
             query?: never;
@@ -19858,6 +19998,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AbonnementPaiement: {
+            Banque?: string | null;
+            /** Format: date */
+            DateEcheance?: string | null;
+            IsReglementDiffere?: boolean;
+            ModePaiement?: number | null;
+            NoCheque?: string | null;
+            Version: number;
+        };
         /**
          * @description Accès
          * @enum {integer}
@@ -20419,6 +20568,12 @@ export interface components {
             Code: "assignee" | "liberee";
             Nuits: string[];
         };
+        AvoirDemande: {
+            /** @description Absent : tout ce qui reste de la facture */
+            MontantTtc?: number | null;
+            Motif?: string | null;
+            Version: number;
+        };
         /**
          * @description Catégorie de badge
          * @enum {integer}
@@ -20738,6 +20893,103 @@ export interface components {
             Telephone?: string | null;
             Version: number;
         };
+        /** @description Qui vend ; ce qu'une facture doit dire de lui. Recopié et figé sur chaque pièce émise. */
+        BamEmetteur: {
+            Adresse: components["schemas"]["Adresse"] | null;
+            Bic: string | null;
+            CompteBanque: string | null;
+            CompteCaisse: string | null;
+            CompteClient: string | null;
+            CompteTva: string | null;
+            CompteVente: string | null;
+            DelaiPaiement: number;
+            /** Format: email */
+            Email: string | null;
+            Escompte: string | null;
+            FormeJuridique: string | null;
+            Iban: string | null;
+            Id: number;
+            IdAdresse: number | null;
+            Immatriculation: string | null;
+            IsActif: boolean;
+            IsOptionDebits: boolean;
+            JournalBanque: string | null;
+            JournalCaisse: string | null;
+            JournalVente: string | null;
+            NumTva: string | null;
+            Penalites: string | null;
+            PiedDePage: string | null;
+            RaisonSociale: string;
+            Siret: string;
+            /** Format: uri */
+            SiteInternet: string | null;
+            Telephone: string | null;
+            Version: number;
+        };
+        BamEmetteurInput: {
+            Adresse?: components["schemas"]["AdresseInput"] | null;
+            Bic?: string | null;
+            CompteBanque?: string | null;
+            CompteCaisse?: string | null;
+            CompteClient?: string | null;
+            CompteTva?: string | null;
+            CompteVente?: string | null;
+            DelaiPaiement?: number;
+            /** Format: email */
+            Email?: string | null;
+            Escompte?: string | null;
+            FormeJuridique?: string | null;
+            Iban?: string | null;
+            Id?: number | null;
+            IdAdresse?: number | null;
+            Immatriculation?: string | null;
+            IsActif?: boolean;
+            IsOptionDebits?: boolean;
+            JournalBanque?: string | null;
+            JournalCaisse?: string | null;
+            JournalVente?: string | null;
+            NumTva?: string | null;
+            Penalites?: string | null;
+            PiedDePage?: string | null;
+            RaisonSociale: string;
+            Siret: string;
+            /** Format: uri */
+            SiteInternet?: string | null;
+            Telephone?: string | null;
+            Version?: number | null;
+        };
+        BamEmetteurRow: {
+            AdresseLibelle?: string | null;
+            Bic?: string | null;
+            CompteBanque?: string | null;
+            CompteCaisse?: string | null;
+            CompteClient?: string | null;
+            CompteTva?: string | null;
+            CompteVente?: string | null;
+            DelaiPaiement?: number;
+            /** Format: email */
+            Email?: string | null;
+            Escompte?: string | null;
+            FormeJuridique?: string | null;
+            Iban?: string | null;
+            Id: number;
+            IdAdresse?: number | null;
+            Immatriculation?: string | null;
+            IsActif?: boolean;
+            IsOptionDebits?: boolean;
+            JournalBanque?: string | null;
+            JournalCaisse?: string | null;
+            JournalVente?: string | null;
+            NumTva?: string | null;
+            Penalites?: string | null;
+            PiedDePage?: string | null;
+            RaisonSociale?: string;
+            Siret?: string;
+            /** Format: uri */
+            SiteInternet?: string | null;
+            Telephone?: string | null;
+            Version: number;
+        };
         BamFormule: {
             DateDebut: components["schemas"]["DateJour"] | null;
             DateFin: components["schemas"]["DateJour"] | null;
@@ -20749,6 +21001,7 @@ export interface components {
             IsInitiale: boolean;
             IsOnline: boolean;
             IsTvaForce: boolean;
+            Nature: components["schemas"]["TvaNature"];
             NbMois: number | null;
             NbMoisOffert: number | null;
             PrixHt: number;
@@ -20770,6 +21023,7 @@ export interface components {
             IsInitiale?: boolean;
             IsOnline?: boolean;
             IsTvaForce?: boolean;
+            Nature?: components["schemas"]["TvaNature"];
             NbMois?: number | null;
             NbMoisOffert?: number | null;
             PrixHt?: number;
@@ -20793,6 +21047,7 @@ export interface components {
             IsOnline?: boolean;
             IsTvaForce?: boolean;
             Libelle?: string | null;
+            Nature?: components["schemas"]["TvaNature"];
             NbMois?: number | null;
             NbMoisOffert?: number | null;
             PrixHt?: number;
@@ -20810,6 +21065,8 @@ export interface components {
             Client: {
                 [key: string]: unknown;
             } | null;
+            Conditions: string | null;
+            Credite: number | null;
             DateEcheance: components["schemas"]["DateJour"] | null;
             DateEmission: components["schemas"]["DateJour"] | null;
             DatePaiement: components["schemas"]["DateJour"] | null;
@@ -20830,6 +21087,7 @@ export interface components {
             IsPublic: boolean;
             MentionTva: string | null;
             ModeReglement: components["schemas"]["ModePaiement"] | null;
+            Motif: string | null;
             NoFacture: string | null;
             NomClient: string | null;
             NumEngagement: string | null;
@@ -20854,6 +21112,8 @@ export interface components {
             Client?: {
                 [key: string]: unknown;
             } | null;
+            Conditions?: string | null;
+            Credite?: number | null;
             DateEcheance?: components["schemas"]["DateJour"] | null;
             DateEmission?: components["schemas"]["DateJour"] | null;
             DatePaiement?: components["schemas"]["DateJour"] | null;
@@ -20874,6 +21134,7 @@ export interface components {
             IsPublic?: boolean;
             MentionTva?: string | null;
             ModeReglement?: components["schemas"]["ModePaiement"] | null;
+            Motif?: string | null;
             NoFacture?: string | null;
             NomClient?: string | null;
             NumEngagement?: string | null;
@@ -20895,6 +21156,9 @@ export interface components {
             Designation: string;
             Id: number;
             IdPaiement: number;
+            MontantHt: number;
+            MontantTtc: number;
+            MontantTva: number;
             Ordre: number | null;
             PaiementLibelle: string | null;
             PrixUnitaireHt: number;
@@ -20907,6 +21171,9 @@ export interface components {
             Designation: string;
             Id?: number | null;
             IdPaiement: number;
+            MontantHt?: number;
+            MontantTtc?: number;
+            MontantTva?: number;
             Ordre?: number | null;
             PaiementLibelle?: string | null;
             PrixUnitaireHt: number;
@@ -20919,6 +21186,9 @@ export interface components {
             Designation?: string;
             Id: number;
             IdPaiement?: number;
+            MontantHt?: number;
+            MontantTtc?: number;
+            MontantTva?: number;
             Ordre?: number | null;
             PaiementLibelle?: string | null;
             PrixUnitaireHt?: number;
@@ -20934,6 +21204,8 @@ export interface components {
             Client?: {
                 [key: string]: unknown;
             } | null;
+            Conditions?: string | null;
+            Credite?: number | null;
             DateEcheance?: components["schemas"]["DateJour"] | null;
             DateEmission?: components["schemas"]["DateJour"] | null;
             DatePaiement?: components["schemas"]["DateJour"] | null;
@@ -20954,6 +21226,7 @@ export interface components {
             IsPublic?: boolean;
             MentionTva?: string | null;
             ModeReglement?: components["schemas"]["ModePaiement"] | null;
+            Motif?: string | null;
             NoFacture?: string | null;
             NomClient?: string | null;
             NumEngagement?: string | null;
@@ -22184,6 +22457,7 @@ export interface components {
             IdLibelle: number;
             IsActif: boolean;
             IsGroupe: boolean;
+            Nature: components["schemas"]["TvaNature"];
             Ordre: number | null;
             PrixHt: number;
             PrixTtc: number;
@@ -22202,6 +22476,7 @@ export interface components {
             IdLibelle?: number | null;
             IsActif?: boolean;
             IsGroupe?: boolean;
+            Nature?: components["schemas"]["TvaNature"];
             Ordre?: number | null;
             PrixHt?: number;
             PrixTtc?: number;
@@ -22221,6 +22496,7 @@ export interface components {
             IsActif?: boolean;
             IsGroupe?: boolean;
             Libelle?: string | null;
+            Nature?: components["schemas"]["TvaNature"];
             Ordre?: number | null;
             PrixHt?: number;
             PrixTtc?: number;
@@ -27143,112 +27419,11 @@ export interface components {
                 [key: string]: number;
             };
         };
-        MailApercu: {
-            /** @description HTML sûr */
-            Corps: string;
-            /** @enum {string} */
-            Culture: "fr" | "en" | "es";
-            Email: string | null;
-            Fiche: number | null;
-            /** @description Champs que le contexte n'a pas */
-            Inconnus: string[];
-            /** @description Champs que la fiche laisse vides */
-            Manquants: string[];
-            Nom: string | null;
-            Objet: string;
-            PiecesJointes: string[];
-        };
-        MailApercuInput: {
-            /** @enum {integer} */
-            Contexte: 1 | 2 | 3 | 4 | 5 | 7;
-            /** @enum {string} */
-            Culture: "fr" | "en" | "es";
-            /** @description Sorte de fiche du contexte ; la première par défaut */
-            Entite?: string | null;
-            /** @description La fiche ; la plus récente par défaut */
-            Id?: number | null;
-            Objet: string;
-            Texte: string;
-        };
         /**
          * @description Contexte de mail
          * @enum {integer}
          */
         MailContexte: 1 | 2 | 3 | 4 | 5 | 7;
-        MailEtat: {
-            Expediteur: string;
-            /** @description Les mails sont gardés et ne partent pas : ni serveur SMTP, ni démonstration n'écrit dehors */
-            Simule: boolean;
-        };
-        MailingApercuInput: {
-            filter: {
-                [key: string]: unknown;
-            };
-            IdModele: number;
-            Rang: number;
-            Vers?: string | null;
-        };
-        MailingEcarte: {
-            Email: string | null;
-            Id: number;
-            Nom: string;
-            Raison: components["schemas"]["MailingMotif"];
-        };
-        MailingEnvoi: {
-            /**
-             * Format: uuid
-             * @description Une par envoi voulu : la même ne met en file qu'une fois
-             */
-            Cle: string;
-            /** @description Celle de la préparation que la personne a vue */
-            Empreinte: string;
-            filter: {
-                [key: string]: unknown;
-            };
-            IdModele: number;
-            Vers?: string | null;
-        };
-        MailingInput: {
-            /** @description Le filtre de la liste */
-            filter: {
-                [key: string]: unknown;
-            };
-            IdModele: number;
-            /** @description Chemin vers les destinataires ; celui du modèle par défaut */
-            Vers?: string | null;
-        };
-        MailingLangue: {
-            /** @enum {string} */
-            Culture: "fr" | "en" | "es";
-            Nombre: number;
-        };
-        MailingLot: {
-            EnAttente: number;
-            Envoyes: number;
-            Erreurs: number;
-            /** @description Gardés sans être envoyés */
-            Gardes: number;
-            Lot: string;
-            Nombre: number;
-        };
-        /** @enum {string} */
-        MailingMotif: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon";
-        MailingPreparation: {
-            Chemins: string[];
-            Destinataires: number;
-            /** @description Les cinq cents premiers */
-            Ecartes: components["schemas"]["MailingEcarte"][];
-            Empreinte: string;
-            Fiches: number;
-            Langues: components["schemas"]["MailingLangue"][];
-            Raisons: components["schemas"]["MailingRaison"][];
-            Simule: boolean;
-            Vers: string;
-        };
-        MailingRaison: {
-            Nombre: number;
-            Raison: components["schemas"]["MailingMotif"];
-        };
         MailModele: {
             Contexte: components["schemas"]["MailContexte"];
             CreateurLibelle: string | null;
@@ -27338,16 +27513,6 @@ export interface components {
             Type?: components["schemas"]["MailType"] | null;
             Usage?: components["schemas"]["MailUsage"] | null;
             Version: number;
-        };
-        MailRenvoi: {
-            /** Format: uuid */
-            Cle: string;
-            Ids: number[];
-        };
-        MailRenvoye: {
-            /** @description Déjà en file */
-            Ignores: number;
-            Nombre: number;
         };
         /**
          * @description Statut de mail
@@ -27793,6 +27958,12 @@ export interface components {
             Prenom: string;
             Sessions: components["schemas"]["SessionOuverte"][];
         };
+        MontantsTotal: {
+            Nombre: number;
+            PrixHt: number;
+            PrixTtc: number;
+            PrixTva: number;
+        };
         MotCle: {
             Id: number;
             IdLibelle: number;
@@ -28003,6 +28174,20 @@ export interface components {
          * @enum {integer}
          */
         PecType: 0 | 1 | 2 | 3;
+        Periode: {
+            /** Format: date */
+            Debut: string;
+            /** Format: date */
+            Fin: string;
+        };
+        PeriodeExport: {
+            /** Format: date */
+            Debut: string;
+            /** Format: date */
+            Fin: string;
+            /** @enum {string} */
+            Format: "csv" | "xlsx";
+        };
         Personne: {
             AncienId: number | null;
             CiviliteLibelle: string | null;
@@ -28115,6 +28300,20 @@ export interface components {
             Prenom?: string | null;
             Pseudo?: string | null;
             Version: number;
+        };
+        PiecesFiltre: {
+            /** @description Le filtre de la liste */
+            filter: {
+                [key: string]: unknown;
+            };
+        };
+        PieceSolde: {
+            ResteDu: number;
+        };
+        PiecesTotaux: {
+            Avoirs: components["schemas"]["MontantsTotal"];
+            Factures: components["schemas"]["MontantsTotal"];
+            Net: components["schemas"]["MontantsTotal"];
         };
         Preferences: {
             /** @description Année de l'édition de travail */
@@ -28366,6 +28565,25 @@ export interface components {
             Mention?: string | null;
             Nature?: components["schemas"]["TvaNature"];
             Taux?: number;
+            Version: number;
+        };
+        ReglementDemande: {
+            Banque?: string | null;
+            Guichet?: string | null;
+            /**
+             * Format: date
+             * @description Jour du règlement ; absent : aujourd'hui
+             */
+            Jour?: string | null;
+            ModePaiement: number;
+            /** @description Au-dessous de zéro pour un remboursement */
+            Montant: number;
+            NoCheque?: string | null;
+            Version: number;
+        };
+        RenouvellementDemande: {
+            /** @description Absente : la même */
+            IdFormule?: number | null;
             Version: number;
         };
         /**
@@ -28856,11 +29074,19 @@ export interface components {
         Transition: {
             Mail?: boolean;
             Motif?: string | null;
+            /** @description Ce que la transition demande (`ask`) */
+            Valeurs?: {
+                [key: string]: unknown;
+            };
             Version: number;
         };
         TransitionMotivee: {
             Mail?: boolean;
             Motif: string;
+            /** @description Ce que la transition demande (`ask`) */
+            Valeurs?: {
+                [key: string]: unknown;
+            };
             Version: number;
         };
         /**
@@ -33233,6 +33459,66 @@ export interface operations {
             404: components["responses"]["Introuvable"];
         };
     };
+    payAbonnement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AbonnementPaiement"];
+            };
+        };
+        responses: {
+            /** @description Id de l'abonnement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    renewAbonnement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenouvellementDemande"];
+            };
+        };
+        responses: {
+            /** @description Id du nouvel abonnement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     choixBamAbonnements: {
         parameters: {
             query?: {
@@ -34330,6 +34616,333 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    createBamEmetteur: {
+        parameters: {
+            query?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BamEmetteurInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getBamEmetteur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BamEmetteur"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateBamEmetteur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BamEmetteurInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    deleteBamEmetteur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRef"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Lot à restaurer */
+                    "x-batch"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueBamEmetteur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixBamEmetteurs: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["ChoixTake"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listBamEmetteurs: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BamEmetteurRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchBamEmetteurs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BamEmetteurRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countBamEmetteurs: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countBamEmetteursPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    saveBamEmetteurLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Deleted?: components["schemas"]["VersionRef"][];
+                    Items: components["schemas"]["BamEmetteurInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotReponse"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     createBamFormule: {
         parameters: {
             query?: never;
@@ -34868,6 +35481,62 @@ export interface operations {
             404: components["responses"]["Introuvable"];
         };
     };
+    createAvoir: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvoirDemande"];
+            };
+        };
+        responses: {
+            /** @description Id de la nouvelle pièce */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getPieceDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     historiqueBamPaiement: {
         parameters: {
             query?: never;
@@ -34892,6 +35561,36 @@ export interface operations {
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    createReglement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReglementDemande"];
+            };
+        };
+        responses: {
+            /** @description Ce qui reste dû, au-dessous de zéro ce qui reste à rendre */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PieceSolde"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     choixBamPaiements: {
@@ -38031,6 +38730,96 @@ export interface operations {
             409: components["responses"]["Conflit"];
             413: components["responses"]["TropVolumineux"];
             415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    exportComptable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: "bam-paiement" | "bam-accred-paiement" | "festival-groupe-paiement";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeriodeExport"];
+            };
+        };
+        responses: {
+            /** @description Le fichier ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    sumPieces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: "bam-paiement" | "bam-accred-paiement" | "festival-groupe-paiement";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PiecesFiltre"];
+            };
+        };
+        responses: {
+            /** @description Les totaux */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PiecesTotaux"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    printVentes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: "bam-paiement" | "bam-accred-paiement" | "festival-groupe-paiement";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Periode"];
+            };
+        };
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
             429: components["responses"]["TropDeDemandes"];
         };
     };
@@ -70003,202 +70792,6 @@ export interface operations {
             400: components["responses"]["Invalide"];
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
-        };
-    };
-    sendMailing: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                ecran: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MailingEnvoi"];
-            };
-        };
-        responses: {
-            /** @description Le lot, le même pour la même clé */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailingLot"];
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
-        };
-    };
-    previewMailing: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                ecran: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MailingApercuInput"];
-            };
-        };
-        responses: {
-            /** @description Le mail tel qu'il partirait */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailApercu"];
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
-        };
-    };
-    prepareMailing: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                ecran: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MailingInput"];
-            };
-        };
-        responses: {
-            /** @description Le compte des destinataires et des écartés */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailingPreparation"];
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
-        };
-    };
-    getMailingLot: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                lot: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Le compte des mails du lot par état */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailingLot"];
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
-        };
-    };
-    previewMailModele: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MailApercuInput"];
-            };
-        };
-        responses: {
-            /** @description Le mail tel qu'il partirait */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailApercu"];
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
-        };
-    };
-    getMailEtat: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description L'état de l'envoi */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailEtat"];
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
-        };
-    };
-    resendMails: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MailRenvoi"];
-            };
-        };
-        responses: {
-            /** @description Combien sont en file, et combien y étaient déjà */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailRenvoye"];
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     createMediaEmplacement: {

@@ -2,6 +2,7 @@
 
 import type { ZodType } from 'zod';
 import type { operations } from './api.gen.d.ts';
+import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
@@ -9,7 +10,6 @@ import * as exportsSchemas from '../schemas/services/exports.zod.ts';
 import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
 import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
-import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
@@ -34,12 +34,14 @@ export type ServiceId =
   | 'chooseHotel'
   | 'closeAutresSessions'
   | 'closeSession'
+  | 'createAvoir'
   | 'createClassement'
   | 'createClassementCore'
   | 'createFiltre'
   | 'createFiltreCore'
   | 'createPresentation'
   | 'createPresentationCore'
+  | 'createReglement'
   | 'createTravail'
   | 'deleteClassement'
   | 'deleteClassementCore'
@@ -49,6 +51,7 @@ export type ServiceId =
   | 'deletePresentationCore'
   | 'deleteTravail'
   | 'downloadFichier'
+  | 'exportComptable'
   | 'exportFilmFichiers'
   | 'exportListe'
   | 'exportRooming'
@@ -58,9 +61,8 @@ export type ServiceId =
   | 'getFichierRegles'
   | 'getGroupeDroits'
   | 'getImageContent'
-  | 'getMailEtat'
-  | 'getMailingLot'
   | 'getMonCompte'
+  | 'getPieceDocument'
   | 'getTableauDeBord'
   | 'getTradLibelle'
   | 'getTradTexte'
@@ -84,16 +86,15 @@ export type ServiceId =
   | 'listTravaux'
   | 'login'
   | 'logout'
+  | 'payAbonnement'
   | 'ping'
-  | 'prepareMailing'
   | 'previewFusion'
-  | 'previewMailModele'
-  | 'previewMailing'
+  | 'printVentes'
   | 'refreshMediaEmplacement'
   | 'releaseVerrou'
   | 'removeFiltreDuClassement'
+  | 'renewAbonnement'
   | 'replayLogin'
-  | 'resendMails'
   | 'resetColonnes'
   | 'resetColonnesCore'
   | 'restartFrontCache'
@@ -105,8 +106,8 @@ export type ServiceId =
   | 'sendFichier'
   | 'sendFichierMorceau'
   | 'sendImageContent'
-  | 'sendMailing'
   | 'streamEvents'
+  | 'sumPieces'
   | 'takeVerrou';
 
 type JsonOf<T> = T extends { readonly content: { readonly 'application/json': infer Body } } ? Body : unknown;
@@ -148,6 +149,46 @@ export interface ServiceValidators {
 }
 
 export const serviceRoutes: readonly ServiceRoute[] = [
+  {
+    operationId: 'payAbonnement',
+    method: 'post',
+    url: '/api/bam-abonnements/:id/paiement',
+    right: 'BAM-ABONNEMENT-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'renewAbonnement',
+    method: 'post',
+    url: '/api/bam-abonnements/:id/renouvellement',
+    right: 'BAM-ABONNEMENT-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createAvoir',
+    method: 'post',
+    url: '/api/bam-paiements/:id/avoir',
+    right: 'BAM-PAIEMENT-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getPieceDocument',
+    method: 'get',
+    url: '/api/bam-paiements/:id/document',
+    right: 'BAM-PAIEMENT',
+    tag: 'comptabilite',
+    produces: 'application/pdf',
+  },
+  {
+    operationId: 'createReglement',
+    method: 'post',
+    url: '/api/bam-paiements/:id/reglements',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
   {
     operationId: 'listClassementsCore',
     method: 'get',
@@ -267,6 +308,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'UTILISATEUR-PRESENTATION-DELETE',
     tag: 'vues',
     produces: 'application/json',
+  },
+  {
+    operationId: 'exportComptable',
+    method: 'post',
+    url: '/api/comptabilite/:ecran/export',
+    right: 'session',
+    tag: 'comptabilite',
+    produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'sumPieces',
+    method: 'post',
+    url: '/api/comptabilite/:ecran/totaux',
+    right: 'session',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'printVentes',
+    method: 'post',
+    url: '/api/comptabilite/:ecran/ventes',
+    right: 'session',
+    tag: 'comptabilite',
+    produces: 'application/pdf',
   },
   { operationId: 'listCorbeille', method: 'get', url: '/api/corbeille', right: 'session', tag: 'corbeille', produces: 'application/json' },
   {
@@ -450,55 +515,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   { operationId: 'login', method: 'post', url: '/api/login', right: 'public', tag: 'session', produces: 'application/json' },
   { operationId: 'replayLogin', method: 'post', url: '/api/login/appareil', right: 'public', tag: 'session', produces: 'application/json' },
   { operationId: 'logout', method: 'post', url: '/api/logout', right: 'session', tag: 'session', produces: 'application/json' },
-  {
-    operationId: 'getMailingLot',
-    method: 'get',
-    url: '/api/mailings/lots/:lot',
-    right: 'ENVOYER-MAIL',
-    tag: 'mails',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'sendMailing',
-    method: 'post',
-    url: '/api/mailings/:ecran',
-    right: 'ENVOYER-MAIL',
-    tag: 'mails',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'previewMailing',
-    method: 'post',
-    url: '/api/mailings/:ecran/apercu',
-    right: 'ENVOYER-MAIL',
-    tag: 'mails',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'prepareMailing',
-    method: 'post',
-    url: '/api/mailings/:ecran/preparation',
-    right: 'ENVOYER-MAIL',
-    tag: 'mails',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'previewMailModele',
-    method: 'post',
-    url: '/api/mails/apercu',
-    right: 'session',
-    tag: 'mails',
-    produces: 'application/json',
-  },
-  { operationId: 'getMailEtat', method: 'get', url: '/api/mails/etat', right: 'session', tag: 'mails', produces: 'application/json' },
-  {
-    operationId: 'resendMails',
-    method: 'post',
-    url: '/api/mails/renvoi',
-    right: 'ENVOYER-MAIL',
-    tag: 'mails',
-    produces: 'application/json',
-  },
   {
     operationId: 'refreshMediaEmplacement',
     method: 'post',
@@ -771,6 +787,11 @@ export const serviceRoutes: readonly ServiceRoute[] = [
 ];
 
 export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> = {
+  payAbonnement: { params: comptabiliteSchemas.PayAbonnementParams, body: comptabiliteSchemas.PayAbonnementBody },
+  renewAbonnement: { params: comptabiliteSchemas.RenewAbonnementParams, body: comptabiliteSchemas.RenewAbonnementBody },
+  createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
+  getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
+  createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
   listClassementsCore: { query: vuesSchemas.ListClassementsCoreQueryParams },
   createClassementCore: { body: vuesSchemas.CreateClassementCoreBody },
   changeClassementCore: { body: vuesSchemas.ChangeClassementCoreBody },
@@ -786,6 +807,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
+  exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
+  sumPieces: { params: comptabiliteSchemas.SumPiecesParams, body: comptabiliteSchemas.SumPiecesBody },
+  printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   streamEvents: { },
@@ -814,13 +838,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   login: { body: sessionSchemas.LoginBody },
   replayLogin: { },
   logout: { },
-  getMailingLot: { params: mailsSchemas.GetMailingLotParams },
-  sendMailing: { params: mailsSchemas.SendMailingParams, body: mailsSchemas.SendMailingBody },
-  previewMailing: { params: mailsSchemas.PreviewMailingParams, body: mailsSchemas.PreviewMailingBody },
-  prepareMailing: { params: mailsSchemas.PrepareMailingParams, body: mailsSchemas.PrepareMailingBody },
-  previewMailModele: { body: mailsSchemas.PreviewMailModeleBody },
-  getMailEtat: { },
-  resendMails: { body: mailsSchemas.ResendMailsBody },
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
   getMonCompte: { },
   revokeAppareil: { params: compteSchemas.RevokeAppareilParams },

@@ -1034,6 +1034,160 @@ export const seeds: readonly SeedEntity[] = [
       links: [],
     },
   ] },
+  { entity: 'regime-tva', table: 'regime_tva', rows: [
+    { id: 1, values: { nature: 1, client: 1, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 2, values: { nature: 1, client: 2, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 3, values: { nature: 1, client: 3, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 4, values: { nature: 1, client: 4, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 5, values: { nature: 1, client: 5, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 6, values: { nature: 1, client: 6, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 7, values: { nature: 2, client: 1, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 8, values: { nature: 2, client: 2, taux: 8.5, date_debut: '2014-01-01' }, translations: [], links: [] },
+    {
+      id: 9,
+      values: { nature: 2, client: 3, taux: 0, date_debut: '2014-01-01' },
+      translations: [
+        {
+          column: 'id_mention',
+          field: 'IdMention',
+          table: 'trad_texte',
+          texts: {
+            fr: 'TVA non applicable, art. 294 du CGI.',
+            en: 'Outside the scope of French VAT (article 294 of the French tax code).',
+            es: 'Fuera del ámbito del IVA francés (artículo 294 del código fiscal francés).',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 10,
+      values: { nature: 2, client: 4, taux: 0, date_debut: '2014-01-01' },
+      translations: [
+        {
+          column: 'id_mention',
+          field: 'IdMention',
+          table: 'trad_texte',
+          texts: {
+            fr: 'Autoliquidation : TVA due par le preneur (art. 283-2 du CGI, art. 196 de la directive 2006/112/CE).',
+            en: 'Reverse charge: VAT due by the customer (article 196 of directive 2006/112/EC).',
+            es: 'Inversión del sujeto pasivo: IVA a cargo del cliente (artículo 196 de la Directiva 2006/112/CE).',
+          },
+        },
+      ],
+      links: [],
+    },
+    { id: 11, values: { nature: 2, client: 5, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    {
+      id: 12,
+      values: { nature: 2, client: 6, taux: 0, date_debut: '2014-01-01' },
+      translations: [
+        {
+          column: 'id_mention',
+          field: 'IdMention',
+          table: 'trad_texte',
+          texts: {
+            fr: 'TVA non applicable, art. 259 B du CGI.',
+            en: 'Outside the scope of French VAT (article 259 B of the French tax code).',
+            es: 'Fuera del ámbito del IVA francés (artículo 259 B del código fiscal francés).',
+          },
+        },
+      ],
+      links: [],
+    },
+    { id: 13, values: { nature: 3, client: 1, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 14, values: { nature: 3, client: 2, taux: 8.5, date_debut: '2014-01-01' }, translations: [], links: [] },
+    {
+      id: 15,
+      values: { nature: 3, client: 3, taux: 0, date_debut: '2014-01-01' },
+      translations: [
+        {
+          column: 'id_mention',
+          field: 'IdMention',
+          table: 'trad_texte',
+          texts: {
+            fr: 'TVA non applicable, art. 294 du CGI.',
+            en: 'Outside the scope of French VAT (article 294 of the French tax code).',
+            es: 'Fuera del ámbito del IVA francés (artículo 294 del código fiscal francés).',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 16,
+      values: { nature: 3, client: 4, taux: 0, date_debut: '2014-01-01' },
+      translations: [
+        {
+          column: 'id_mention',
+          field: 'IdMention',
+          table: 'trad_texte',
+          texts: {
+            fr: 'Autoliquidation : TVA due par le preneur (art. 283-2 du CGI, art. 196 de la directive 2006/112/CE).',
+            en: 'Reverse charge: VAT due by the customer (article 196 of directive 2006/112/EC).',
+            es: 'Inversión del sujeto pasivo: IVA a cargo del cliente (artículo 196 de la Directiva 2006/112/CE).',
+          },
+        },
+      ],
+      links: [],
+    },
+    { id: 17, values: { nature: 3, client: 5, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    {
+      id: 18,
+      values: { nature: 3, client: 6, taux: 0, date_debut: '2014-01-01' },
+      translations: [
+        {
+          column: 'id_mention',
+          field: 'IdMention',
+          table: 'trad_texte',
+          texts: {
+            fr: 'TVA non applicable, art. 259 B du CGI.',
+            en: 'Outside the scope of French VAT (article 259 B of the French tax code).',
+            es: 'Fuera del ámbito del IVA francés (artículo 259 B del código fiscal francés).',
+          },
+        },
+      ],
+      links: [],
+    },
+    { id: 19, values: { nature: 4, client: 1, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 20, values: { nature: 4, client: 2, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 21, values: { nature: 4, client: 3, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    {
+      id: 22,
+      values: { nature: 4, client: 4, taux: 0, date_debut: '2014-01-01' },
+      translations: [
+        {
+          column: 'id_mention',
+          field: 'IdMention',
+          table: 'trad_texte',
+          texts: {
+            fr: 'Autoliquidation : TVA due par le preneur (art. 283-2 du CGI, art. 196 de la directive 2006/112/CE).',
+            en: 'Reverse charge: VAT due by the customer (article 196 of directive 2006/112/EC).',
+            es: 'Inversión del sujeto pasivo: IVA a cargo del cliente (artículo 196 de la Directiva 2006/112/CE).',
+          },
+        },
+      ],
+      links: [],
+    },
+    { id: 23, values: { nature: 4, client: 5, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    {
+      id: 24,
+      values: { nature: 4, client: 6, taux: 0, date_debut: '2014-01-01' },
+      translations: [
+        {
+          column: 'id_mention',
+          field: 'IdMention',
+          table: 'trad_texte',
+          texts: {
+            fr: 'TVA non applicable, art. 259 B du CGI.',
+            en: 'Outside the scope of French VAT (article 259 B of the French tax code).',
+            es: 'Fuera del ámbito del IVA francés (artículo 259 B del código fiscal francés).',
+          },
+        },
+      ],
+      links: [],
+    },
+  ] },
   { entity: 'support-captation', table: 'support_captation', rows: [
     {
       id: 11,

@@ -268,6 +268,53 @@ export interface BamDemandeBenevolePosteTable {
   readonly ordre: Optional<number>;
 }
 
+export interface BamEmetteurTable {
+  readonly id: Generated<number>;
+  readonly version: Generated<number>;
+  readonly raison_sociale: string;
+  readonly raison_sociale_n: GeneratedAlways<string | null>;
+  readonly forme_juridique: Optional<string>;
+  readonly forme_juridique_n: GeneratedAlways<string | null>;
+  readonly siret: string;
+  readonly siret_n: GeneratedAlways<string | null>;
+  readonly immatriculation: Optional<string>;
+  readonly immatriculation_n: GeneratedAlways<string | null>;
+  readonly num_tva: Optional<string>;
+  readonly num_tva_n: GeneratedAlways<string | null>;
+  readonly id_adresse: Optional<number>;
+  readonly email: Optional<string>;
+  readonly email_n: GeneratedAlways<string | null>;
+  readonly telephone: Optional<string>;
+  readonly site_internet: Optional<string>;
+  readonly iban: Optional<string>;
+  readonly iban_n: GeneratedAlways<string | null>;
+  readonly bic: Optional<string>;
+  readonly bic_n: GeneratedAlways<string | null>;
+  readonly delai_paiement: Generated<number>;
+  readonly penalites: Optional<string>;
+  readonly escompte: Optional<string>;
+  readonly is_option_debits: Generated<boolean>;
+  readonly pied_de_page: Optional<string>;
+  readonly compte_client: Optional<string>;
+  readonly compte_client_n: GeneratedAlways<string | null>;
+  readonly compte_vente: Optional<string>;
+  readonly compte_vente_n: GeneratedAlways<string | null>;
+  readonly compte_tva: Optional<string>;
+  readonly compte_tva_n: GeneratedAlways<string | null>;
+  readonly compte_banque: Optional<string>;
+  readonly compte_banque_n: GeneratedAlways<string | null>;
+  readonly compte_caisse: Optional<string>;
+  readonly compte_caisse_n: GeneratedAlways<string | null>;
+  readonly journal_vente: Optional<string>;
+  readonly journal_vente_n: GeneratedAlways<string | null>;
+  readonly journal_banque: Optional<string>;
+  readonly journal_banque_n: GeneratedAlways<string | null>;
+  readonly journal_caisse: Optional<string>;
+  readonly journal_caisse_n: GeneratedAlways<string | null>;
+  readonly is_actif: Generated<boolean>;
+  readonly recherche: Optional<string>;
+}
+
 export interface BamFormuleTable {
   readonly id: Generated<number>;
   readonly version: Generated<number>;
@@ -285,6 +332,7 @@ export interface BamFormuleTable {
   readonly date_fin: Optional<string>;
   readonly tva: Optional<number>;
   readonly is_tva_force: Generated<boolean>;
+  readonly nature: Generated<number>;
   readonly recherche: Optional<string>;
 }
 
@@ -325,6 +373,8 @@ export interface BamPaiementTable {
   readonly objet_n: GeneratedAlways<string | null>;
   readonly mention_tva: Optional<string>;
   readonly analytique: Generated<number>;
+  readonly motif: Optional<string>;
+  readonly conditions: Optional<string>;
   readonly emetteur: Json | null;
   readonly client: Json | null;
   readonly recherche: Optional<string>;
@@ -339,6 +389,9 @@ export interface BamPaiementLigneTable {
   readonly quantite: Generated<number>;
   readonly prix_unitaire_ht: number;
   readonly taux_tva: number;
+  readonly montant_ht: Generated<number>;
+  readonly montant_tva: Generated<number>;
+  readonly montant_ttc: Generated<number>;
   readonly analytique: Generated<number>;
   readonly ordre: Optional<number>;
 }
@@ -647,6 +700,7 @@ export interface FestivalFormuleTable {
   readonly prix_ht: Generated<number>;
   readonly prix_ttc: Generated<number>;
   readonly taux_tva: Optional<number>;
+  readonly nature: Generated<number>;
   readonly quota: Optional<number>;
   readonly date_debut: Optional<string>;
   readonly date_fin: Optional<string>;
@@ -2288,6 +2342,7 @@ export interface Database {
   readonly bam_compte_annuaires: BamCompteAnnuairesTable;
   readonly bam_demande_benevole: BamDemandeBenevoleTable;
   readonly bam_demande_benevole_poste: BamDemandeBenevolePosteTable;
+  readonly bam_emetteur: BamEmetteurTable;
   readonly bam_formule: BamFormuleTable;
   readonly bam_paiement: BamPaiementTable;
   readonly bam_paiement_ligne: BamPaiementLigneTable;

@@ -15,6 +15,7 @@ import { descriptor as bamAbonnement } from './bam-abonnement.gen.ts';
 import { descriptor as bamCloture } from './bam-cloture.gen.ts';
 import { descriptor as bamCompte } from './bam-compte.gen.ts';
 import { descriptor as bamDemandeBenevole } from './bam-demande-benevole.gen.ts';
+import { descriptor as bamEmetteur } from './bam-emetteur.gen.ts';
 import { descriptor as bamFormule } from './bam-formule.gen.ts';
 import { descriptor as bamPaiement } from './bam-paiement.gen.ts';
 import { descriptor as bamPaiementLigne } from './bam-paiement-ligne.gen.ts';
@@ -153,6 +154,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'bam-cloture': bamCloture,
   'bam-compte': bamCompte,
   'bam-demande-benevole': bamDemandeBenevole,
+  'bam-emetteur': bamEmetteur,
   'bam-formule': bamFormule,
   'bam-paiement': bamPaiement,
   'bam-paiement-ligne': bamPaiementLigne,

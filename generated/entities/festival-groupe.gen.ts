@@ -470,6 +470,7 @@ export const descriptor: EntityDescriptor = {
         effect: 'emettreFacture',
         mail: true,
         motive: false,
+        ask: ['ModePaiement', 'NumEngagement', 'IsReglementDiffere', 'DateEcheance'],
       },
       { name: 'reprendre-devis', from: [2], to: 1, right: 'FESTIVAL-GROUPE-WRITE', guard: null, effect: null, mail: false, motive: false },
       { name: 'rouvrir', from: [4], to: 1, right: 'FESTIVAL-GROUPE-WRITE', guard: 'sansFacture', effect: null, mail: false, motive: false },
@@ -491,7 +492,7 @@ export const descriptor: EntityDescriptor = {
       params: [],
       filter: [],
       columns: [
-        { field: 'Libelle', width: 300, displayed: true },
+        { field: 'Libelle', width: 240, displayed: true },
         { field: 'Nature', width: 130, displayed: true },
         { field: 'IdContact', width: 180, displayed: true },
         { field: 'Ville', width: 140, displayed: true },
@@ -627,7 +628,7 @@ export const descriptor: EntityDescriptor = {
       params: [],
       filter: [{ field: 'IsPayant', op: 'eq', value: true }],
       columns: [
-        { field: 'Libelle', width: 300, displayed: true },
+        { field: 'Libelle', width: 240, displayed: true },
         { field: 'Nature', width: 130, displayed: true },
         { field: 'IdContact', width: 180, displayed: true },
         { field: 'Ville', width: 140, displayed: true },

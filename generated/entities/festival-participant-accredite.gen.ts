@@ -1005,6 +1005,7 @@ export const descriptor: EntityDescriptor = {
         effect: 'emettreFacture',
         mail: true,
         motive: false,
+        ask: ['ModePaiement', 'Banque', 'NoCheque', 'IsReglementDiffere', 'DateEcheance'],
       },
       {
         name: 'encaisser',
@@ -1012,9 +1013,10 @@ export const descriptor: EntityDescriptor = {
         to: 128,
         right: 'ENCAISSER',
         guard: 'payeOuDiffere',
-        effect: 'emettreFacture',
+        effect: 'emettreEtRemettre',
         mail: false,
         motive: false,
+        ask: ['ModePaiement', 'Banque', 'NoCheque', 'IsReglementDiffere', 'DateEcheance'],
       },
       {
         name: 'rendre-a-traiter',
@@ -1263,7 +1265,6 @@ export const descriptor: EntityDescriptor = {
             },
           ],
         },
-        { tab: 'couverture', right: 'FESTIVAL-HOTEL-PEC', kind: 'feature', feature: 'hotel-cover' },
         {
           tab: 'badge',
           right: null,
@@ -1469,7 +1470,6 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.films': 'Films',
   'tabs.accompagnants': 'Accompagnants',
   'tabs.sejour': 'Séjour',
-  'tabs.couverture': 'Hôtel et nuits',
   'tabs.badge': 'Badge et accès',
   'tabs.mails': 'Mails',
   'screens.festival-participant-accredite-paiement': 'Accréditations en attente de paiement',

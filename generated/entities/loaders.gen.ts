@@ -17,6 +17,7 @@ export type EntityName =
   | 'bam-cloture'
   | 'bam-compte'
   | 'bam-demande-benevole'
+  | 'bam-emetteur'
   | 'bam-formule'
   | 'bam-paiement'
   | 'bam-paiement-ligne'
@@ -154,6 +155,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'bam-cloture': () => import('./bam-cloture.gen.ts'),
   'bam-compte': () => import('./bam-compte.gen.ts'),
   'bam-demande-benevole': () => import('./bam-demande-benevole.gen.ts'),
+  'bam-emetteur': () => import('./bam-emetteur.gen.ts'),
   'bam-formule': () => import('./bam-formule.gen.ts'),
   'bam-paiement': () => import('./bam-paiement.gen.ts'),
   'bam-paiement-ligne': () => import('./bam-paiement-ligne.gen.ts'),

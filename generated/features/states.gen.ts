@@ -36,6 +36,7 @@ export type EffectName =
   | 'effacerRemise'
   | 'effacerTraduction'
   | 'effacerTraitement'
+  | 'emettreEtRemettre'
   | 'emettreFacture'
   | 'libererSejour'
   | 'noterTraitement'

@@ -102,6 +102,7 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
   application: { entity: 'application', plural: 'applications', edition: null, filter: [] },
   'bam-service': { entity: 'bam-service', plural: 'bam-services', edition: null, filter: [] },
   'mail-trace': { entity: 'mail-trace', plural: 'mail-traces', edition: null, filter: [] },
+  'bam-emetteur': { entity: 'bam-emetteur', plural: 'bam-emetteurs', edition: null, filter: [] },
   'regime-tva': { entity: 'regime-tva', plural: 'regime-tvas', edition: null, filter: [] },
   'bam-cloture': { entity: 'bam-cloture', plural: 'bam-clotures', edition: null, filter: [] },
   'festival-implication': { entity: 'festival-implication', plural: 'festival-implications', edition: null, filter: [] },

@@ -819,6 +819,16 @@ export const navigation: readonly NavigationSection[] = [
             count: [],
           },
           {
+            key: 'bam-emetteur',
+            screen: 'bam-emetteur',
+            to: '/0/emetteurs',
+            right: 'BAM-EMETTEURS',
+            icon: null,
+            label: 'Émetteur des factures',
+            entity: 'bam-emetteur',
+            count: [],
+          },
+          {
             key: 'regime-tva',
             screen: 'regime-tva',
             to: '/0/regime-tvas',

@@ -52,6 +52,10 @@ export type RightCode =
   | 'BAM-DEMANDE-BENEVOLE'
   | 'BAM-DEMANDE-BENEVOLE-WRITE'
   | 'BAM-DEMANDE-BENEVOLE-DELETE'
+  | 'BAM-EMETTEURS'
+  | 'BAM-EMETTEUR'
+  | 'BAM-EMETTEUR-WRITE'
+  | 'BAM-EMETTEUR-DELETE'
   | 'BAM-PAIEMENTS'
   | 'BAM-PAIEMENT'
   | 'BAM-PAIEMENT-WRITE'
@@ -415,8 +419,7 @@ export type RightCode =
   | 'DEPASSER-PLAFOND'
   | 'ANNONCER-SELECTION'
   | 'PUBLIER-GRILLE'
-  | 'CORRIGER-STATUT'
-  | 'ENVOYER-MAIL';
+  | 'CORRIGER-STATUT';
 
 export const rights: readonly RightDescriptor[] = [
   { code: 'ACTIVITES', parent: null, labels: { fr: 'Activités : liste', en: 'Activities: list', es: 'Actividades: lista' } },
@@ -592,6 +595,26 @@ export const rights: readonly RightDescriptor[] = [
     code: 'BAM-DEMANDE-BENEVOLE-DELETE',
     parent: 'BAM-DEMANDE-BENEVOLE',
     labels: { fr: 'Demande bénévole : supprimer', en: 'Volunteer request: delete', es: 'Solicitud de voluntario: eliminar' },
+  },
+  {
+    code: 'BAM-EMETTEURS',
+    parent: null,
+    labels: { fr: 'Émetteurs des factures : liste', en: 'Issuers of invoices: list', es: 'Emisores de las facturas: lista' },
+  },
+  {
+    code: 'BAM-EMETTEUR',
+    parent: 'BAM-EMETTEURS',
+    labels: { fr: 'Émetteur des factures : fiche', en: 'Issuer of invoices: sheet', es: 'Emisor de las facturas: ficha' },
+  },
+  {
+    code: 'BAM-EMETTEUR-WRITE',
+    parent: 'BAM-EMETTEUR',
+    labels: { fr: 'Émetteur des factures : modifier', en: 'Issuer of invoices: edit', es: 'Emisor de las facturas: modificar' },
+  },
+  {
+    code: 'BAM-EMETTEUR-DELETE',
+    parent: 'BAM-EMETTEUR',
+    labels: { fr: 'Émetteur des factures : supprimer', en: 'Issuer of invoices: delete', es: 'Emisor de las facturas: eliminar' },
   },
   {
     code: 'BAM-PAIEMENTS',
@@ -1817,9 +1840,4 @@ export const rights: readonly RightDescriptor[] = [
   },
   { code: 'PUBLIER-GRILLE', parent: 'ACTIONS', labels: { fr: 'Publier la grille', en: 'Publish the grid', es: 'Publicar la parrilla' } },
   { code: 'CORRIGER-STATUT', parent: 'ACTIONS', labels: { fr: 'Corriger un statut', en: 'Correct a status', es: 'Corregir un estado' } },
-  {
-    code: 'ENVOYER-MAIL',
-    parent: 'ACTIONS',
-    labels: { fr: 'Envoyer un mail à une liste', en: 'Send a mail to a list', es: 'Enviar un correo a una lista' },
-  },
 ];

@@ -17,6 +17,7 @@ import { BamAbonnementInput } from './bam-abonnement-input.zod.ts';
 import { BamClotureInput } from './bam-cloture-input.zod.ts';
 import { BamCompteInput } from './bam-compte-input.zod.ts';
 import { BamDemandeBenevoleInput } from './bam-demande-benevole-input.zod.ts';
+import { BamEmetteurInput } from './bam-emetteur-input.zod.ts';
 import { BamFormuleInput } from './bam-formule-input.zod.ts';
 import { BamPaiementInput } from './bam-paiement-input.zod.ts';
 import { BamPaiementLigneInput } from './bam-paiement-ligne-input.zod.ts';
@@ -155,6 +156,7 @@ export const inputSchemas: Record<EntityName, ZodType> = {
   'bam-cloture': BamClotureInput,
   'bam-compte': BamCompteInput,
   'bam-demande-benevole': BamDemandeBenevoleInput,
+  'bam-emetteur': BamEmetteurInput,
   'bam-formule': BamFormuleInput,
   'bam-paiement': BamPaiementInput,
   'bam-paiement-ligne': BamPaiementLigneInput,

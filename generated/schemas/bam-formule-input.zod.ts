@@ -3,6 +3,7 @@ import * as zod from 'zod';
 import { DateJour } from './date-jour.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
+import { TvaNature } from './tva-nature.zod.ts';
 
 export const bamFormuleInputIdMin = -2147483647;
 export const bamFormuleInputIdMax = 2147483647;
@@ -58,7 +59,8 @@ export const BamFormuleInput = zod.strictObject({
   "DateDebut": zod.union([DateJour,zod.null()]).optional(),
   "DateFin": zod.union([DateJour,zod.null()]).optional(),
   "Tva": zod.number().min(bamFormuleInputTvaMin).max(bamFormuleInputTvaMax).multipleOf(bamFormuleInputTvaMultipleOf).nullish(),
-  "IsTvaForce": zod.boolean().optional()
+  "IsTvaForce": zod.boolean().optional(),
+  "Nature": TvaNature.optional()
 });
 
 export type BamFormuleInput = zod.input<typeof BamFormuleInput>;

@@ -3,6 +3,7 @@ import * as zod from 'zod';
 import { DateJour } from './date-jour.zod.ts';
 import { TradLibelle } from './trad-libelle.zod.ts';
 import { TradTexte } from './trad-texte.zod.ts';
+import { TvaNature } from './tva-nature.zod.ts';
 
 export const BamFormule = zod.object({
   "Id": zod.int(),
@@ -23,7 +24,8 @@ export const BamFormule = zod.object({
   "DateDebut": zod.union([DateJour,zod.null()]),
   "DateFin": zod.union([DateJour,zod.null()]),
   "Tva": zod.number().nullable(),
-  "IsTvaForce": zod.boolean()
+  "IsTvaForce": zod.boolean(),
+  "Nature": TvaNature
 });
 
 export type BamFormule = zod.input<typeof BamFormule>;

@@ -96,9 +96,12 @@ export const BamPaiementInput = zod.strictObject({
   "Objet": zod.string().max(bamPaiementInputObjetMax).nullish(),
   "MentionTva": zod.string().nullish(),
   "Analytique": AnalytiqueType.optional(),
+  "Motif": zod.string().nullish(),
+  "Conditions": zod.string().nullish(),
   "Emetteur": zod.record(zod.string(), zod.unknown()).nullish(),
   "Client": zod.record(zod.string(), zod.unknown()).nullish(),
-  "Regle": zod.number().nullish()
+  "Regle": zod.number().nullish(),
+  "Credite": zod.number().nullish()
 });
 
 export type BamPaiementInput = zod.input<typeof BamPaiementInput>;

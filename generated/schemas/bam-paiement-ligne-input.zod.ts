@@ -25,6 +25,18 @@ export const bamPaiementLigneInputTauxTvaMin = 0;
 export const bamPaiementLigneInputTauxTvaMax = 100;
 export const bamPaiementLigneInputTauxTvaMultipleOf = 0.01;
 
+export const bamPaiementLigneInputMontantHtMin = -9999999999.99;
+export const bamPaiementLigneInputMontantHtMax = 9999999999.99;
+export const bamPaiementLigneInputMontantHtMultipleOf = 0.01;
+
+export const bamPaiementLigneInputMontantTvaMin = -9999999999.99;
+export const bamPaiementLigneInputMontantTvaMax = 9999999999.99;
+export const bamPaiementLigneInputMontantTvaMultipleOf = 0.01;
+
+export const bamPaiementLigneInputMontantTtcMin = -9999999999.99;
+export const bamPaiementLigneInputMontantTtcMax = 9999999999.99;
+export const bamPaiementLigneInputMontantTtcMultipleOf = 0.01;
+
 export const bamPaiementLigneInputOrdreMin = 0;
 export const bamPaiementLigneInputOrdreMax = 2147483647;
 
@@ -39,6 +51,9 @@ export const BamPaiementLigneInput = zod.strictObject({
   "Quantite": zod.number().min(bamPaiementLigneInputQuantiteMin).max(bamPaiementLigneInputQuantiteMax).multipleOf(bamPaiementLigneInputQuantiteMultipleOf).optional(),
   "PrixUnitaireHt": zod.number().min(bamPaiementLigneInputPrixUnitaireHtMin).max(bamPaiementLigneInputPrixUnitaireHtMax).multipleOf(bamPaiementLigneInputPrixUnitaireHtMultipleOf),
   "TauxTva": zod.number().min(bamPaiementLigneInputTauxTvaMin).max(bamPaiementLigneInputTauxTvaMax).multipleOf(bamPaiementLigneInputTauxTvaMultipleOf),
+  "MontantHt": zod.number().min(bamPaiementLigneInputMontantHtMin).max(bamPaiementLigneInputMontantHtMax).multipleOf(bamPaiementLigneInputMontantHtMultipleOf).optional(),
+  "MontantTva": zod.number().min(bamPaiementLigneInputMontantTvaMin).max(bamPaiementLigneInputMontantTvaMax).multipleOf(bamPaiementLigneInputMontantTvaMultipleOf).optional(),
+  "MontantTtc": zod.number().min(bamPaiementLigneInputMontantTtcMin).max(bamPaiementLigneInputMontantTtcMax).multipleOf(bamPaiementLigneInputMontantTtcMultipleOf).optional(),
   "Analytique": AnalytiqueType.optional(),
   "Ordre": zod.int().min(bamPaiementLigneInputOrdreMin).max(bamPaiementLigneInputOrdreMax).nullish()
 });

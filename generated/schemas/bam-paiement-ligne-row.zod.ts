@@ -11,6 +11,9 @@ export const BamPaiementLigneRow = zod.object({
   "Quantite": zod.number().optional(),
   "PrixUnitaireHt": zod.number().optional(),
   "TauxTva": zod.number().optional(),
+  "MontantHt": zod.number().optional(),
+  "MontantTva": zod.number().optional(),
+  "MontantTtc": zod.number().optional(),
   "Analytique": AnalytiqueType.optional(),
   "Ordre": zod.int().nullish()
 });

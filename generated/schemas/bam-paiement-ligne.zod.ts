@@ -11,6 +11,9 @@ export const BamPaiementLigne = zod.object({
   "Quantite": zod.number(),
   "PrixUnitaireHt": zod.number(),
   "TauxTva": zod.number(),
+  "MontantHt": zod.number(),
+  "MontantTva": zod.number(),
+  "MontantTtc": zod.number(),
   "Analytique": AnalytiqueType,
   "Ordre": zod.int().nullable()
 });

@@ -42,9 +42,12 @@ export const BamPaiementRow = zod.object({
   "Objet": zod.string().nullish(),
   "MentionTva": zod.string().nullish(),
   "Analytique": AnalytiqueType.optional(),
+  "Motif": zod.string().nullish(),
+  "Conditions": zod.string().nullish(),
   "Emetteur": zod.record(zod.string(), zod.unknown()).nullish(),
   "Client": zod.record(zod.string(), zod.unknown()).nullish(),
-  "Regle": zod.number().nullish()
+  "Regle": zod.number().nullish(),
+  "Credite": zod.number().nullish()
 });
 
 export type BamPaiementRow = zod.input<typeof BamPaiementRow>;

@@ -42,9 +42,12 @@ export const BamPaiement = zod.object({
   "Objet": zod.string().nullable(),
   "MentionTva": zod.string().nullable(),
   "Analytique": AnalytiqueType,
+  "Motif": zod.string().nullable(),
+  "Conditions": zod.string().nullable(),
   "Emetteur": zod.record(zod.string(), zod.unknown()).nullable(),
   "Client": zod.record(zod.string(), zod.unknown()).nullable(),
-  "Regle": zod.number().nullable()
+  "Regle": zod.number().nullable(),
+  "Credite": zod.number().nullable()
 }).describe('Pièce comptable ; émise une fois, elle ne change plus. Le règlement est un autre acte.');
 
 export type BamPaiement = zod.input<typeof BamPaiement>;

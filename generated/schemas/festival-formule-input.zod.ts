@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { DateJour } from './date-jour.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
+import { TvaNature } from './tva-nature.zod.ts';
 
 export const festivalFormuleInputIdMin = -2147483647;
 export const festivalFormuleInputIdMax = 2147483647;
@@ -48,6 +49,7 @@ export const FestivalFormuleInput = zod.strictObject({
   "PrixHt": zod.number().min(festivalFormuleInputPrixHtMin).max(festivalFormuleInputPrixHtMax).multipleOf(festivalFormuleInputPrixHtMultipleOf).optional(),
   "PrixTtc": zod.number().min(festivalFormuleInputPrixTtcMin).max(festivalFormuleInputPrixTtcMax).multipleOf(festivalFormuleInputPrixTtcMultipleOf).optional(),
   "TauxTva": zod.number().min(festivalFormuleInputTauxTvaMin).max(festivalFormuleInputTauxTvaMax).multipleOf(festivalFormuleInputTauxTvaMultipleOf).nullish(),
+  "Nature": TvaNature.optional(),
   "Quota": zod.int().min(festivalFormuleInputQuotaMin).max(festivalFormuleInputQuotaMax).nullish(),
   "DateDebut": zod.union([DateJour,zod.null()]).optional(),
   "DateFin": zod.union([DateJour,zod.null()]).optional(),

@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { DateJour } from './date-jour.zod.ts';
 import { TradLibelle } from './trad-libelle.zod.ts';
+import { TvaNature } from './tva-nature.zod.ts';
 
 export const FestivalFormule = zod.object({
   "Id": zod.int(),
@@ -14,6 +15,7 @@ export const FestivalFormule = zod.object({
   "PrixHt": zod.number(),
   "PrixTtc": zod.number(),
   "TauxTva": zod.number().nullable(),
+  "Nature": TvaNature,
   "Quota": zod.int().nullable(),
   "DateDebut": zod.union([DateJour,zod.null()]),
   "DateFin": zod.union([DateJour,zod.null()]),

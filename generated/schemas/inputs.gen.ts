@@ -20,6 +20,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'bam-cloture': async () => (await import('./bam-cloture-input.zod.ts')).BamClotureInput,
   'bam-compte': async () => (await import('./bam-compte-input.zod.ts')).BamCompteInput,
   'bam-demande-benevole': async () => (await import('./bam-demande-benevole-input.zod.ts')).BamDemandeBenevoleInput,
+  'bam-emetteur': async () => (await import('./bam-emetteur-input.zod.ts')).BamEmetteurInput,
   'bam-formule': async () => (await import('./bam-formule-input.zod.ts')).BamFormuleInput,
   'bam-paiement': async () => (await import('./bam-paiement-input.zod.ts')).BamPaiementInput,
   'bam-paiement-ligne': async () => (await import('./bam-paiement-ligne-input.zod.ts')).BamPaiementLigneInput,

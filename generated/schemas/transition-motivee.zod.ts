@@ -10,7 +10,8 @@ export const transitionMotiveeMotifMax = 5000;
 export const TransitionMotivee = zod.strictObject({
   "Version": zod.int().min(1).max(transitionMotiveeVersionMax),
   "Motif": zod.string().min(1).max(transitionMotiveeMotifMax),
-  "Mail": zod.boolean().optional()
+  "Mail": zod.boolean().optional(),
+  "Valeurs": zod.record(zod.string(), zod.unknown()).optional().describe('Ce que la transition demande (`ask`)')
 });
 
 export type TransitionMotivee = zod.input<typeof TransitionMotivee>;

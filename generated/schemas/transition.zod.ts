@@ -10,7 +10,8 @@ export const transitionMotifMax = 5000;
 export const Transition = zod.strictObject({
   "Version": zod.int().min(1).max(transitionVersionMax),
   "Motif": zod.string().max(transitionMotifMax).nullish(),
-  "Mail": zod.boolean().optional()
+  "Mail": zod.boolean().optional(),
+  "Valeurs": zod.record(zod.string(), zod.unknown()).optional().describe('Ce que la transition demande (`ask`)')
 });
 
 export type Transition = zod.input<typeof Transition>;

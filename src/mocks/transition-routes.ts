@@ -1,21 +1,20 @@
 import type { EntityDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, sameValue } from '#domain/records/record-data.ts';
-import type { MailOutcome } from '#domain/mails/mail-order.ts';
-import { usageOfStep } from '#domain/mails/usages.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { toUtcText } from '#domain/records/dates.ts';
 import { stepsOf } from '#domain/records/named-path.ts';
 import { type Place, walkPath } from '#domain/records/record-source.ts';
 import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
+import { say } from '#server/services/accounting/piece-texts.ts';
+import { readAnswers } from '#server/records/transition-answers.ts';
 import { effects, guards, works } from '#server/services/transitions.ts';
 import type { Store } from './store/store.ts';
 import { checkWritten } from './services/written-rules.ts';
 import { bodyOf, idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
-import { queueMail } from './mails/queue-mail.ts';
 import { remember, snapshotOf } from './store/history.ts';
 import { runWork } from './store/run-work.ts';
-import { staleVersion } from './store/save.ts';
+import { staleVersion, updateRecord } from './store/save.ts';
 import { findWritable } from './store/scope.ts';
 
 /** `POST /{plural}/{id}/transitions/{name}`: a state changes only along a declared transition. */
@@ -29,43 +28,39 @@ export function transitionRoutes(entity: EntityDescriptor): readonly MockRoute[]
 }
 
 function runTransition(entity: EntityDescriptor, transition: TransitionDescriptor, call: MockCall): MockReply {
+  const answers = readAnswers(bodyOf(call), transition);
+  const take = (): MockReply => takeStep(entity, transition, { call, answers });
+  return Object.keys(answers).length === 0 ? take() : call.store.tables.transaction(take);
+}
+
+function takeStep(
+  entity: EntityDescriptor,
+  transition: TransitionDescriptor,
+  { call, answers }: { readonly call: MockCall; readonly answers: RecordData },
+): MockReply {
   const { store, context } = call;
   const { version, motive } = readBody(bodyOf(call), transition);
   const row = findWritable(store, { entity: entity.name, id: idOf(call) }, context);
   const field = entity.states?.field ?? '';
   if (version !== row['Version']) throw staleVersion(store, { entity: entity.name, row, given: version }, context);
   if (!transition.from.includes(Number(row[field]))) throw new AppError('transition-refusee');
+  if (Object.keys(answers).length > 0)
+    updateRecord(store, { entity: entity.name, id: idOf(call), data: { ...answers, Version: version }, prefix: 'Valeurs.' }, context);
   const before = snapshotOf(store, { entity: entity.name, row });
   const set = effectOf(transition, { entity: entity.name, record: before }, call);
   const names = new Set(entity.fields.map(({ name }) => name));
   const changes: RecordData = { ...set, ...(motive === null || !names.has('Motif') ? {} : { Motif: motive }), [field]: transition.to };
   checkWritten(store, { entity: entity.name, row: { ...row, [field]: transition.to } });
   for (const [name, value] of Object.entries(changes)) if (!sameValue(row[name], value)) row[name] = value ?? null;
-  row['Version'] = version + 1;
+  row['Version'] = Number(row['Version']) + 1;
   remember(store, { entity: entity.name, id: Number(row['Id']), op: 'update', before }, context);
-  const mail = bodyOf(call)['Mail'] === false ? null : mailOfStep(entity, transition, { call, id: Number(row['Id']), motive });
-  const said: Readonly<Record<string, string>> = mail === null ? {} : { 'x-mail': mail.ok ? String(mail.traceId) : mail.code };
-  return reply(Number(row['Id']), { etag: `"${version + 1}"`, ...said });
-}
-
-interface TakenStep {
-  readonly call: MockCall;
-  readonly id: number;
-  readonly motive: string | null;
-}
-
-function mailOfStep(entity: EntityDescriptor, { name }: TransitionDescriptor, { call, id, motive }: TakenStep): MailOutcome | null {
-  const usage = usageOfStep(entity.name, name);
-  if (usage === null) return null;
-  const order = { usage, entity: entity.name, id, ...(motive === null ? {} : { values: { motif: motive } }) };
-  return queueMail(call.store, order, call.context);
+  return reply(Number(row['Id']), { etag: `"${Number(row['Version'])}"` });
 }
 
 function readBody(body: RecordData, { motive }: TransitionDescriptor): { readonly version: number; readonly motive: string | null } {
-  const unknown = Object.keys(body).filter((name) => !['Version', 'Motif', 'Mail', 'Id'].includes(name));
+  const unknown = Object.keys(body).filter((name) => !['Version', 'Motif', 'Mail', 'Valeurs', 'Id'].includes(name));
   if (unknown.length > 0) throw invalidFields(...unknown.map((path) => ({ path, code: 'champ-inconnu' as const })));
-  const { Version, Motif, Mail } = body;
-  if (Mail !== undefined && typeof Mail !== 'boolean') throw invalidFields({ path: 'Mail', code: 'type' });
+  const { Version, Motif } = body;
   if (typeof Version !== 'number') throw invalidFields({ path: 'Version', code: 'obligatoire' });
   if (Motif !== undefined && Motif !== null && typeof Motif !== 'string') throw invalidFields({ path: 'Motif', code: 'type' });
   const said = typeof Motif === 'string' && Motif.trim() !== '' ? Motif.trim() : null;
@@ -82,7 +77,8 @@ function effectOf({ guard, effect }: TransitionDescriptor, place: Place, { store
   if (rule !== null && !rule.holds({ record, today, facts: factsOf(store, place, rule) }))
     throw new AppError('transition-refusee', rule.reason === undefined ? {} : { message: rule.reason });
   if (effect === null) return {};
-  const input = { record, today, userId: context.user.id, now: toUtcText(context.nowMs) };
+  const { user, has, nowMs } = context;
+  const input = { entity: place.entity, record, today, userId: user.id, now: toUtcText(nowMs), has, say };
   const work = named<WorkEffect>(works, effect);
   if (work !== undefined) return runWork(store, work(input), context);
   const run = named<Effect>(effects, effect);

@@ -209,15 +209,4 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect(await step('festival-inscriptions', second, 'deprogrammer')).toBe('taken');
     });
   });
-
-  describe('a step that issues an invoice', () => {
-    test('is refused as long as nobody wrote how, and changes nothing', async () => {
-      const id = await accreditation({ Prix: 80, IsPaye: true });
-      await step(ACCREDITATIONS, id, 'soumettre');
-      await step(ACCREDITATIONS, id, 'demander-paiement');
-      const before = await read(ACCREDITATIONS, id);
-      expect([await step(ACCREDITATIONS, id, 'valider-paiement'), await step(ACCREDITATIONS, id, 'encaisser')]).toEqual([REFUSED, REFUSED]);
-      expect(await read(ACCREDITATIONS, id)).toEqual(before);
-    });
-  });
 });

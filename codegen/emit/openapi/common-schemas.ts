@@ -90,6 +90,7 @@ const FILTERS: JsonObject = {
 
 const VERSION: JsonObject = { type: 'integer', minimum: 1, maximum: INT32_MAX };
 const MOTIF: JsonObject = { ...TEXT, maxLength: 5000 };
+const ANSWERS: JsonObject = { type: 'object', additionalProperties: true, description: 'Ce que la transition demande (`ask`)' };
 
 /** A step that writes to somebody does so unless it is told not to. */
 const WITH_MAIL: JsonObject = { type: 'boolean' };
@@ -99,8 +100,11 @@ const REPLIES: JsonObject = {
   Lien: objectOf({ Id: { type: 'integer' }, Libelle: nullable(TEXT), Detail: nullable(TEXT), Ordre: nullable({ type: 'integer' }) }),
   VersionRef: strictObjectOf({ Id: { type: 'integer', minimum: 1, maximum: INT32_MAX }, Version: VERSION }),
   LotReponse: objectOf({ Ids: { type: 'object', additionalProperties: { type: 'integer' } } }),
-  Transition: strictObjectOf({ Version: VERSION, Motif: nullable(MOTIF), Mail: WITH_MAIL }, ['Version']),
-  TransitionMotivee: strictObjectOf({ Version: VERSION, Motif: { ...MOTIF, minLength: 1 }, Mail: WITH_MAIL }, ['Version', 'Motif']),
+  Transition: strictObjectOf({ Version: VERSION, Motif: nullable(MOTIF), Mail: WITH_MAIL, Valeurs: ANSWERS }, ['Version']),
+  TransitionMotivee: strictObjectOf({ Version: VERSION, Motif: { ...MOTIF, minLength: 1 }, Mail: WITH_MAIL, Valeurs: ANSWERS }, [
+    'Version',
+    'Motif',
+  ]),
   HistoriqueLigne: objectOf({
     Id: { type: 'integer' },
     Batch: TEXT,

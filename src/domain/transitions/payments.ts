@@ -1,8 +1,9 @@
+import { isMeansSaid } from '#domain/accounting/issue.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import { amount, type Guard, type GuardInput, isFilled } from './transition-rule.ts';
 
 const RECEIPTS = { path: 'Paiements.Reglements', fields: ['Montant'] };
-const PIECES = { path: 'Paiements', fields: ['Id', 'IsAvoir', 'IdAvoir', 'PrixTtc'] };
+const PIECES = { path: 'Paiements', fields: ['PrixTtc'] };
 
 /** Cents received for a record, refunds taken off. */
 const received = ({ facts }: GuardInput): number =>
@@ -17,18 +18,16 @@ const isPaid = (input: GuardInput): boolean =>
 /** Issue and settlement are two acts: whoever pays by transfer weeks later has a due date that staff accepted. */
 const isDeferred = ({ record }: GuardInput): boolean => record['IsReglementDiffere'] === true && isFilled(record, 'DateEcheance');
 
-/** An invoice stands until a credit note names it. */
-const isInvoiced = ({ facts }: GuardInput): boolean => {
-  const pieces = facts['paiements'] ?? [];
-  const credited = new Set(pieces.filter((piece) => piece['IsAvoir'] === true).map((piece) => piece['IdAvoir']));
-  return pieces.some((piece) => piece['IsAvoir'] !== true && !credited.has(piece['Id'] ?? 0));
-};
+/** What was invoiced stands until credit notes answer all of it. */
+const isInvoiced = ({ facts }: GuardInput): boolean =>
+  (facts['paiements'] ?? []).reduce((sum, piece) => sum + Math.round(amount(piece, 'PrixTtc') * 100), 0) > 0;
 
 const withReceipts = (holds: Guard['holds']): Guard => ({ reads: { reglements: RECEIPTS }, holds });
 
 export const paymentGuards = {
   prixConnu: { holds: ({ record }) => price(record) > 0 },
-  payeOuDiffere: withReceipts((input) => isPaid(input) || isDeferred(input)),
+  /** Whoever takes the step says that it is paid, and how; or that it will be, and when. */
+  payeOuDiffere: withReceipts((input) => price(input.record) > 0 && (isPaid(input) || isDeferred(input) || isMeansSaid(input.record))),
   sansReglement: withReceipts((input) => input.record['IsPaye'] !== true && received(input) <= 0),
   resteDu: withReceipts((input) => price(input.record) > 0 && !isPaid(input)),
   solde: withReceipts((input) => price(input.record) === 0 || isPaid(input)),

@@ -1,4 +1,5 @@
 import type { BusinessMessage } from '#domain/errors/business-messages.ts';
+import type { AccountingInput } from '#domain/accounting/accounting-input.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 
 /** Rows at the end of a path from the record, with the fields that a condition names. */
@@ -24,12 +25,9 @@ export interface Guard {
   readonly reason?: BusinessMessage;
 }
 
-export interface EffectInput {
+export interface EffectInput extends AccountingInput {
+  readonly entity: string;
   readonly record: RecordData;
-  readonly userId: number;
-  readonly today: string;
-  /** Instant of the wire. */
-  readonly now: string;
 }
 
 /** Values of the record's own fields that a transition sets besides the state. */

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import type { MailOrder } from '#domain/mails/mail-order.ts';
 import { isRecordData, type RecordData } from '#domain/records/record-data.ts';
 
 /** Equality on the fields of an entity; a list means one of its values, null means empty. Case and accents never count. */
@@ -14,9 +13,19 @@ export type Step =
   | { readonly do: 'create'; readonly entity: string; readonly data: RecordData }
   | { readonly do: 'update'; readonly entity: string; readonly id: number; readonly data: RecordData }
   | { readonly do: 'delete'; readonly entity: string; readonly id: number }
-  /** Puts a mail in the outbox of the same transaction. */
-  | { readonly do: 'mail'; readonly order: MailOrder }
+  | ({ readonly do: 'number' } & Series)
   | { readonly do: 'refuse'; readonly code: ErrorCode; readonly params: Readonly<Record<string, string | number>> };
+
+/** A series of texts like `FA2026-00001` in a field of an entity. */
+export interface Series {
+  readonly entity: string;
+  readonly field: string;
+  /** All before the number. */
+  readonly prefix: string;
+  /** Field that dates the records of the series, and the date of the new one: none is dated before the last one. */
+  readonly day: string;
+  readonly date: string;
+}
 
 export type StepReply = number | RecordData | readonly RecordData[] | null;
 
@@ -57,10 +66,12 @@ export function* remove(entity: string, id: number): Work<void> {
   yield { do: 'delete', entity, id };
 }
 
-/** The id of the trace; null when nobody has an address or staff set the template aside. */
-export function* mail(order: MailOrder): Work<number | null> {
-  const reply = yield { do: 'mail', order };
-  return typeof reply === 'number' ? reply : null;
+/**
+ * The next number of a series without a gap: whoever asks first is served first, and a work that fails gives its number back.
+ * Refused when the date is before that of the last number.
+ */
+export function* nextNumber(series: Series): Work<number> {
+  return Number(yield { do: 'number', ...series });
 }
 
 export function* refuse(code: ErrorCode, params: Readonly<Record<string, string | number>> = {}): Work<never> {

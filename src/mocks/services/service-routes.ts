@@ -1,6 +1,8 @@
 import type { MockRoute } from '../call.ts';
 import { fileRoutes } from '../files/file-routes.ts';
 import type { Sessions } from '../sessions.ts';
+import { accountingFiles } from './accounting-files.ts';
+import { accountingRoutes } from './accounting-routes.ts';
 import { accountRoutes } from './account-routes.ts';
 import { cacheRoutes } from './cache-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
@@ -9,7 +11,6 @@ import { exportRoutes } from './export-routes.ts';
 import { lockRoutes } from './lock-routes.ts';
 import { lodgingRoutes } from './lodging-routes.ts';
 import { jobRoutes } from './job-routes.ts';
-import { mailRoutes } from './mail-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { participantRoutes } from './participant-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
@@ -22,13 +23,14 @@ import { viewRoutes } from './view-routes.ts';
 export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
   return [
     ...accountRoutes(sessions),
+    ...accountingRoutes(),
+    ...accountingFiles(),
     ...cacheRoutes(),
     ...dashboardRoutes(),
     ...exportRoutes(),
     ...fusionRoutes(),
     ...lodgingRoutes(),
     ...jobRoutes(),
-    ...mailRoutes(),
     ...participantRoutes(),
     ...rightsRoutes(),
     ...sessionRoutes(sessions),

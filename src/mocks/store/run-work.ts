@@ -1,9 +1,8 @@
 import { norm } from '#domain/records/norm.ts';
 import { type RecordData, sameValue } from '#domain/records/record-data.ts';
-import type { Step, StepReply, Where, Work } from '#domain/work/work.ts';
+import type { Series, Step, StepReply, Where, Work } from '#domain/work/work.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
-import { queueMail } from '../mails/queue-mail.ts';
 import { remember, snapshotOf } from './history.ts';
 import { deleteRecord } from './remove.ts';
 import { createRecord, updateRecord } from './save.ts';
@@ -30,10 +29,6 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
   switch (step.do) {
     case 'refuse':
       throw new AppError(step.code, { params: step.params });
-    case 'mail': {
-      const queued = queueMail(store, step.order, own);
-      return queued.ok ? queued.traceId : null;
-    }
     case 'find':
       return findRows(store, step.entity, step.where);
     case 'read': {
@@ -49,6 +44,8 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
     case 'update':
       updateRow(store, step, everything);
       return null;
+    case 'number':
+      return takeNumber(store, step);
     case 'delete':
       deleteRecord(store, { ...step, version: store.tables.find(step.entity, step.id)?.['Version'] }, everything);
       return null;
@@ -66,6 +63,13 @@ function findRows(store: Store, entity: string, where: Where): readonly RecordDa
     .all(entity)
     .filter(holds)
     .map((row) => snapshotOf(store, { entity, row }));
+}
+
+/** Nobody else writes meanwhile: the number after the last one of the series. */
+function takeNumber(store: Store, { entity, field, prefix, day, date }: Series): number {
+  const rows = store.tables.all(entity).filter((row) => String(row[field] ?? '').startsWith(prefix));
+  if (rows.some((row) => String(row[day] ?? '') > date)) throw new AppError('facture-date');
+  return rows.reduce((last, row) => Math.max(last, Number(String(row[field]).slice(prefix.length)) || 0), 0) + 1;
 }
 
 function createRow(store: Store, { entity, data }: Extract<Step, { readonly do: 'create' }>, context: MockContext): number {

@@ -2,7 +2,6 @@ import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.
 import type { RecordData } from '#domain/records/record-data.ts';
 import type { Step, StepReply, Where, Work } from '#domain/work/work.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
 import { FULL_ACCESS } from './access.ts';
 import { deleteRecords } from './delete-record.ts';
 import { readFieldValue } from './field-value.ts';
@@ -10,6 +9,7 @@ import { insertRecord } from './insert-record.ts';
 import { readForUpdate, readStored } from './record-repository.ts';
 import { type Entity, fieldOf } from './registry.ts';
 import { requireScope, requireStay } from './scope-access.ts';
+import { takeNumber } from './series-repository.ts';
 import { columnOf, foldedColumnOf, fromSource, idOf, openSource } from './source-sql.ts';
 import { quoted } from './sql-build.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -25,10 +25,6 @@ export const runWork = async <T>(unit: UnitOfWork, work: Work<T>): Promise<T> =>
 
 const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
   if (step.do === 'refuse') throw new AppError(step.code, { params: step.params });
-  if (step.do === 'mail') {
-    const queued = await queueMail(unit, step.order);
-    return queued.ok ? queued.traceId : null;
-  }
   const entity = unit.engine.registry.get(step.entity);
   switch (step.do) {
     case 'find':
@@ -41,6 +37,8 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
       return createOne(unit, entity, step.data);
     case 'update':
       return updateOne(unit, entity, step);
+    case 'number':
+      return takeNumber(unit, entity, step);
     case 'delete':
       await deleteRecords(unit, entity, [step.id]);
       return null;

@@ -1,13 +1,15 @@
 import type { FieldDescriptor, JsonValue, StateDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, isRecordData, readVersion } from '#domain/records/record-data.ts';
-import type { MailOutcome } from '#domain/mails/mail-order.ts';
 import { usageOfStep } from '#domain/mails/usages.ts';
+import { type RecordData, isRecordData, readId, readVersion } from '#domain/records/record-data.ts';
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import { hold } from '#domain/work/work.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
-import { effects, guards, works } from '#server/services/transitions.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
+import { type MailOutcome, queueMail } from '#server/mails/queue-mail.ts';
+import { say } from '#server/services/accounting/piece-texts.ts';
+import { effects, guards, heldSteps, works } from '#server/services/transitions.ts';
 import { FULL_ACCESS } from './access.ts';
 import { staleVersion } from './conflict.ts';
 import type { RecordEngine } from './engine.ts';
@@ -15,10 +17,11 @@ import { readFieldValue } from './field-value.ts';
 import { recordSql } from './record-repository.ts';
 import { type Entity, fieldOf } from './registry.ts';
 import { runWork } from './run-work.ts';
+import { readAnswers } from './transition-answers.ts';
 import { readFacts } from './transition-facts.ts';
 import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
 import { updateRecord } from './update-record.ts';
-import { readBody, readCurrent } from './write-operations.ts';
+import { applyChange, readBody, readCurrent } from './write-operations.ts';
 import type { WriteInput } from './write-input.ts';
 
 export interface TransitionCall {
@@ -37,14 +40,17 @@ export const runTransition = async (
   const { states, transition } = findTransition(entity, name);
   const sent = readBody(body);
   const motive = readMotive(sent, transition);
+  const answers = readAnswers(sent, transition);
   return inUnitOfWork(engine, context, {
     operation: 'transition',
     entity,
     work: async (unit) => {
-      const before = await readCurrent(unit, entity, id);
-      if (sent['Version'] !== readVersion(before))
-        throw await staleVersion(unit, entity, { current: before, version: Number(sent['Version'] ?? 0) });
-      if (!transition.from.includes(Number(before[states.field]))) throw new AppError('transition-refusee');
+      await holdForStep(unit, entity, { id, transition });
+      const found = await readCurrent(unit, entity, id);
+      if (sent['Version'] !== readVersion(found))
+        throw await staleVersion(unit, entity, { current: found, version: Number(sent['Version'] ?? 0) });
+      if (!transition.from.includes(Number(found[states.field]))) throw new AppError('transition-refusee');
+      const before = await keepAnswers(unit, entity, { before: found, answers });
       const set = await checkedEffects(unit, entity, { id, transition });
       const input = inputOf(unit, entity, {
         data: { ...set, ...(motive === null ? {} : { Motif: motive }) },
@@ -79,10 +85,31 @@ const findTransition = (entity: Entity, name: string): { readonly states: StateD
   return { states, transition };
 };
 
+/** Two people who take the same payment: the second is told so, it does not wait to take it again. */
+const holdForStep = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { id, transition }: { readonly id: number; readonly transition: TransitionDescriptor },
+): Promise<void> => {
+  const busy = transition.effect === null ? undefined : named<ErrorCode>(heldSteps, transition.effect);
+  if (busy !== undefined) await runWork(unit, hold(entity.root.name, id, busy));
+};
+
+/** What the step asked for is stored first: its condition and its effect look at it. */
+const keepAnswers = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { before, answers }: { readonly before: RecordData; readonly answers: RecordData },
+): Promise<RecordData> => {
+  if (Object.keys(answers).length === 0) return before;
+  await applyChange(unit, entity, { before, data: { ...answers, Version: readVersion(before) }, prefix: 'Valeurs.' });
+  return readCurrent(unit, entity, readId(before));
+};
+
 const MOTIVE_MAX = 5000;
 
 const readMotive = (sent: RecordData, { motive }: TransitionDescriptor): string | null => {
-  const unknown = Object.keys(sent).filter((name) => !['Version', 'Motif', 'Mail', 'Id'].includes(name));
+  const unknown = Object.keys(sent).filter((name) => !['Version', 'Motif', 'Mail', 'Valeurs', 'Id'].includes(name));
   if (unknown.length > 0) throw invalidFields(...unknown.map((path) => ({ path, code: 'champ-inconnu' as const })));
   if (!['undefined', 'boolean'].includes(typeof sent['Mail'])) throw invalidFields({ path: 'Mail', code: 'type' });
   if (typeof sent['Version'] !== 'number') throw invalidFields({ path: 'Version', code: 'obligatoire' });
@@ -111,7 +138,8 @@ const checkedEffects = async (
   if (guard === undefined) throw new AppError('transition-refusee');
   if (guard !== null && !guard.holds({ record, today, facts: await readFacts(unit, entity, { id, guard }) })) throw refusalOf(guard);
   if (transition.effect === null) return {};
-  const effected = { record, today, userId: unit.context.user.id, now: unit.engine.now() };
+  const { user, has } = unit.context;
+  const effected = { entity: entity.name, record, today, userId: user.id, now: unit.engine.now(), has, say };
   const work = named<WorkEffect>(works, transition.effect);
   if (work !== undefined) return runWork(unit, work(effected));
   const effect = named<Effect>(effects, transition.effect);

@@ -7,6 +7,10 @@ import {
   getMonCompte,
   revokeAppareil,
 } from './account/account-service.ts';
+import { createAvoir, createReglement, payAbonnement, renewAbonnement } from './accounting/pieces-service.ts';
+import { exportComptable } from './accounting/export-service.ts';
+import { getPieceDocument, printVentes } from './accounting/print-service.ts';
+import { sumPieces } from './accounting/totals-service.ts';
 import { restartFrontCache } from './cache/cache-service.ts';
 import { getTableauDeBord } from './dashboard/dashboard-service.ts';
 import { streamEvents } from './events/events-service.ts';
@@ -25,8 +29,6 @@ import { getCouverture } from './lodging/cover-service.ts';
 import { chooseHotel } from './lodging/hotel-service.ts';
 import { listOccupation } from './lodging/occupancy-service.ts';
 import { exportRooming } from './lodging/rooming-service.ts';
-import { getMailEtat, previewMailModele, resendMails } from './mails/mail-service.ts';
-import { getMailingLot, prepareMailing, previewMailing, sendMailing } from './mails/mailing-service.ts';
 import { checkParticipant } from './participants/participant-service.ts';
 import type { ServiceContext } from './service-call.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
@@ -68,6 +70,7 @@ export const serviceHandlers = {
   chooseHotel,
   closeAutresSessions,
   closeSession,
+  createAvoir,
   createClassement,
   createClassementCore: createClassement,
   createFiltre,
@@ -75,6 +78,7 @@ export const serviceHandlers = {
   createPresentation,
   createPresentationCore,
   createTravail,
+  createReglement,
   deleteClassement,
   deleteClassementCore: deleteClassement,
   deleteFiltre,
@@ -83,6 +87,7 @@ export const serviceHandlers = {
   deletePresentationCore,
   deleteTravail,
   downloadFichier,
+  exportComptable,
   exportListe,
   exportRooming,
   findFusionnee,
@@ -92,9 +97,8 @@ export const serviceHandlers = {
   getFichierRegles,
   getGroupeDroits,
   getImageContent,
-  getMailEtat,
-  getMailingLot,
   getMonCompte,
+  getPieceDocument,
   getTableauDeBord,
   getTradLibelle,
   getTradTexte,
@@ -118,17 +122,15 @@ export const serviceHandlers = {
   listTravaux,
   login,
   logout,
+  payAbonnement,
   ping,
-  prepareMailing,
   previewFusion,
-  previewMailModele,
-  previewMailing,
-  resendMails,
-  sendMailing,
+  printVentes,
   removeFiltreDuClassement,
   resetColonnes,
   resetColonnesCore: resetColonnes,
   releaseVerrou,
+  renewAbonnement,
   replayLogin,
   restartFrontCache,
   refreshMediaEmplacement,
@@ -142,4 +144,5 @@ export const serviceHandlers = {
   sendImageContent,
   streamEvents,
   takeVerrou,
+  sumPieces,
 } satisfies ServiceHandlers<ServiceContext>;

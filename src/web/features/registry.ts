@@ -4,10 +4,11 @@ import type { FeatureScreen, FeatureTab } from '#web/records/feature-tab.ts';
 
 /** The hand-written screens and tabs the schema names, each in its own chunk: a missing one does not compile. */
 export const features = {
+  listActions: {},
   lists: {},
+  sheetActions: {},
   sheets: {},
   tabs: {
-    'hotel-cover': withTexts('nuits', async () => (await import('./hotel-cover/hotel-cover-tab.tsx')).HotelCoverTab),
     'media-player': withTexts('medias', async () => (await import('./media-player/media-player-tab.tsx')).MediaPlayerTab),
     'media-refresh': withTexts('medias', async () => (await import('./media-refresh/media-refresh-tab.tsx')).MediaRefreshTab),
     'rights-tree': withTexts('droits', async () => (await import('./rights-tree/rights-tree-tab.tsx')).RightsTreeTab),

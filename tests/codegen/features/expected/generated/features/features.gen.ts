@@ -4,12 +4,16 @@ export type ListsFeature =
 export type SheetsFeature = never;
 export type TabsFeature =
   | 'hotel-cover';
+export type ListActionsFeature = never;
+export type SheetActionsFeature = never;
 
 /** `src/web/features/registry.ts` says `satisfies FeatureRegistry<…>` with lazy imports: a missing feature is a compile error. */
-export interface FeatureRegistry<List = unknown, Sheet = unknown, Tab = unknown> {
+export interface FeatureRegistry<List = unknown, Sheet = unknown, Tab = unknown, ListAction = unknown, SheetAction = unknown> {
   readonly lists: Readonly<Record<ListsFeature, () => Promise<List>>>;
   readonly sheets: Readonly<Record<SheetsFeature, () => Promise<Sheet>>>;
   readonly tabs: Readonly<Record<TabsFeature, () => Promise<Tab>>>;
+  readonly listActions: Readonly<Record<ListActionsFeature, () => Promise<ListAction>>>;
+  readonly sheetActions: Readonly<Record<SheetActionsFeature, () => Promise<SheetAction>>>;
 }
 
 export const featureSlots = {

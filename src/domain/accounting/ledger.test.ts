@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { ledgerOf } from './ledger.ts';
+
+const books = {
+  client: '411000',
+  sale: '706000',
+  tax: '445710',
+  bank: '512000',
+  cash: '530000',
+  saleJournal: 'VE',
+  bankJournal: 'BQ',
+  cashJournal: 'CA',
+};
+const piece = {
+  number: 'FA2026-00001',
+  date: '2026-01-12',
+  client: 'École',
+  label: 'Groupe',
+  ht: 300,
+  tva: 60,
+  ttc: 360,
+  analytic: 'Festival',
+};
+const receipt = {
+  number: 'FA2026-00001',
+  date: '2026-02-20',
+  client: 'École',
+  label: 'Règlement',
+  amount: 360,
+  mode: 1,
+  modeLabel: 'Virement',
+};
+
+const shown = (entries: ReturnType<typeof ledgerOf>) => entries.map((entry) => [entry.journal, entry.account, entry.debit, entry.credit]);
+
+describe('accounting entries', () => {
+  it('debit the client of an invoice and credit the sale and its tax', () => {
+    expect(shown(ledgerOf([piece], [], books))).toEqual([
+      ['VE', '411000', 360, 0],
+      ['VE', '706000', 0, 300],
+      ['VE', '445710', 0, 60],
+    ]);
+  });
+
+  it('turn the sides of a credit note round, and leave out a tax of zero', () => {
+    const credit = { ...piece, number: 'AV2026-00001', ht: -55, tva: 0, ttc: -55 };
+    expect(shown(ledgerOf([credit], [], books))).toEqual([
+      ['VE', '411000', 0, 55],
+      ['VE', '706000', 55, 0],
+    ]);
+  });
+
+  it('put a receipt in the bank or in the cash desk by its mode, and a refund the other way', () => {
+    const cash = { ...receipt, date: '2026-01-30', mode: 4, amount: 95 };
+    const refund = { ...receipt, date: '2026-03-01', amount: -95 };
+    expect(shown(ledgerOf([], [receipt, cash, refund], books))).toEqual([
+      ['CA', '530000', 95, 0],
+      ['CA', '411000', 0, 95],
+      ['BQ', '512000', 360, 0],
+      ['BQ', '411000', 0, 360],
+      ['BQ', '512000', 0, 95],
+      ['BQ', '411000', 95, 0],
+    ]);
+  });
+
+  it('balance', () => {
+    const entries = ledgerOf([piece, { ...piece, ht: 31.67, tva: 6.33, ttc: 38 }], [receipt], books);
+    const sum = (side: 'debit' | 'credit') => entries.reduce((total, entry) => total + Math.round(entry[side] * 100), 0);
+    expect(sum('debit')).toBe(sum('credit'));
+  });
+});

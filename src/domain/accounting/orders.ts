@@ -1,0 +1,78 @@
+import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
+import { toCents, fromCents } from '#domain/records/money.ts';
+import { type RecordData, readId } from '#domain/records/record-data.ts';
+import { type Work, find, refuse, update } from '#domain/work/work.ts';
+import type { AccountingInput } from './accounting-input.ts';
+import { issueCredit } from './credit-note.ts';
+import { usualDue } from './invoice.ts';
+import { accountOf, dueOf, isComplete, leftOf, receive } from './receipts.ts';
+import { paySubscription } from './subscriptions.ts';
+
+/** What the services of the accounting are asked, in the words of their bodies. */
+export interface CreditBody {
+  readonly MontantTtc?: number | null;
+  readonly Motif?: string | null;
+}
+
+export interface ReceiptBody {
+  readonly Montant: number;
+  readonly ModePaiement: number;
+  readonly Banque?: string | null;
+  readonly NoCheque?: string | null;
+  readonly Guichet?: string | null;
+  readonly Jour?: string | null;
+}
+
+export interface SubscriptionBody {
+  readonly ModePaiement?: number | null;
+  readonly Banque?: string | null;
+  readonly NoCheque?: string | null;
+  readonly IsReglementDiffere?: boolean;
+  readonly DateEcheance?: string | null;
+}
+
+export function* orderCredit(invoice: RecordData, { MontantTtc = null, Motif = null }: CreditBody, input: AccountingInput): Work<number> {
+  const motive = Motif === null || Motif.trim() === '' ? null : Motif.trim();
+  return yield* issueCredit({ invoice, ttc: MontantTtc === null ? null : toCents(MontantTtc), motive }, input);
+}
+
+const NOON = 'T12:00:00.000';
+
+/** Receives an amount on a piece; answers what is left to pay, in euros. */
+export function* orderReceipt(piece: RecordData, body: ReceiptBody, input: AccountingInput): Work<number> {
+  const { Montant, ModePaiement: mode, Banque = null, NoCheque = null, Guichet = null, Jour = null } = body;
+  if (Jour !== null && Jour > input.today) return yield* refuse('reglement-incomplet');
+  const [invoice = piece] = piece['IsAvoir'] === true ? yield* find('bam-paiement', { Id: Number(piece['IdAvoir'] ?? 0) }) : [piece];
+  const account = yield* accountOf(invoice);
+  const means = {
+    mode,
+    bank: Banque,
+    cheque: NoCheque,
+    desk: Guichet,
+    ...(Jour === null || Jour === input.today ? {} : { at: Jour + NOON }),
+  };
+  const after = yield* receive(account, { piece, amount: toCents(Montant), means }, input);
+  yield* markPaid(invoice, dueOf(after) <= 0 && leftOf(after) > 0);
+  return fromCents(dueOf(after));
+}
+
+/** An accreditation is paid by an invoice that stands and is settled; one that was given back is not. */
+function* markPaid(invoice: RecordData, isPaid: boolean): Work<void> {
+  const id = invoice['IdParticipant'];
+  if (typeof id === 'number') yield* update('festival-participant-accredite', id, { IsPaye: isPaid });
+}
+
+export function* orderSubscriptionPayment(subscription: RecordData, body: SubscriptionBody, input: AccountingInput): Work<number> {
+  const { IsReglementDiffere = false, DateEcheance = null, Banque = null, NoCheque = null } = body;
+  const mode = body.ModePaiement ?? ModePaiement.nonDefini;
+  if (IsReglementDiffere) {
+    if (!input.has('REGLEMENT-DIFFERE')) return yield* refuse('droit-manquant');
+    const issuers = yield* find('bam-emetteur', { IsActif: true });
+    yield* paySubscription(subscription, { due: DateEcheance ?? usualDue(issuers.at(-1) ?? null, input.today) }, input);
+  } else {
+    const means = { mode, bank: Banque, cheque: NoCheque, desk: null };
+    if (mode === ModePaiement.nonDefini || !isComplete(means)) return yield* refuse('reglement-incomplet');
+    yield* paySubscription(subscription, { means }, input);
+  }
+  return readId(subscription);
+}

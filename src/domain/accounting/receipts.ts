@@ -1,0 +1,108 @@
+import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
+import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
+import { fromCents, toCents } from '#domain/records/money.ts';
+import { type RecordData, readId, readNumber, readText } from '#domain/records/record-data.ts';
+import { type Work, create, find, refuse, update } from '#domain/work/work.ts';
+import type { AccountingInput } from './accounting-input.ts';
+
+/** How an amount was received. */
+export interface Means {
+  readonly mode: number;
+  readonly bank: string | null;
+  readonly cheque: string | null;
+  readonly desk: string | null;
+  /** Instant; default: now. */
+  readonly at?: string;
+}
+
+/** a cheque names its bank and its number, nothing else does. */
+export const isComplete = ({ mode, bank, cheque }: Means): boolean => mode !== ModePaiement.cheque || (bank !== null && cheque !== null);
+
+export const meansOf = (record: RecordData): Means => ({
+  mode: readNumber(record, 'ModePaiement') ?? ModePaiement.nonDefini,
+  bank: readText(record, 'Banque'),
+  cheque: readText(record, 'NoCheque'),
+  desk: readText(record, 'Guichet'),
+});
+
+/** An invoice with what came of it, in whole cents. */
+export interface Balance {
+  readonly ttc: number;
+  /** Credit notes: never above 0. */
+  readonly credited: number;
+  /** Receipts of the invoice and refunds of its credit notes. */
+  readonly received: number;
+}
+
+/** What the client still owes; below 0, what is owed to them. */
+export const dueOf = ({ ttc, credited, received }: Balance): number => ttc + credited - received;
+
+/** What may still be credited. */
+export const leftOf = ({ ttc, credited }: Balance): number => ttc + credited;
+
+const cents = (record: RecordData, name: string): number => toCents(readNumber(record, name) ?? 0);
+const sum = (records: readonly RecordData[], name: string): number => records.reduce((total, record) => total + cents(record, name), 0);
+
+export interface Account extends Balance {
+  readonly invoice: RecordData;
+  readonly credits: readonly RecordData[];
+}
+
+/** The account of an invoice: its credit notes and every receipt of them all. */
+export function* accountOf(invoice: RecordData): Work<Account> {
+  const linked = yield* find('bam-paiement', { IdAvoir: readId(invoice) });
+  const credits = linked.filter((piece) => piece['IsAvoir'] === true);
+  const receipts = yield* find('bam-reglement', { IdPaiement: [invoice, ...credits].map(readId) });
+  return { invoice, credits, ttc: cents(invoice, 'PrixTtc'), credited: sum(credits, 'PrixTtc'), received: sum(receipts, 'Montant') };
+}
+
+/** Writes a receipt, or a refund when the amount is below 0, and the state it leaves the invoice and its credit notes in. */
+export function* receive(
+  account: Account,
+  { piece, amount, means }: { readonly piece: RecordData; readonly amount: number; readonly means: Means },
+  input: AccountingInput,
+): Work<Account> {
+  if (!isComplete(means)) return yield* refuse('reglement-incomplet');
+  const isRefund = piece['IsAvoir'] === true;
+  const due = dueOf(account);
+  if (isRefund ? amount >= 0 || amount < due : amount <= 0 || amount > due) return yield* refuse('trop-percu');
+  yield* create('bam-reglement', {
+    IdPaiement: readId(piece),
+    Montant: fromCents(amount),
+    DateReglement: means.at ?? input.now,
+    ModePaiement: means.mode,
+    IdUtilisateur: input.userId,
+    Guichet: means.desk,
+    Banque: means.bank,
+    NoCheque: means.cheque,
+  });
+  const after = { ...account, received: account.received + amount };
+  yield* update('bam-paiement', readId(piece), { ModeReglement: means.mode });
+  yield* settle(after, (means.at ?? input.now).slice(0, 10));
+  return after;
+}
+
+/** The invoice and its credit notes say where the account stands. */
+export function* settle(account: Account, date: string): Work<void> {
+  const due = dueOf(account);
+  yield* mark(account.invoice, due <= 0, { date, isBegun: account.received !== 0 || account.credited !== 0 });
+  for (const credit of account.credits) yield* mark(credit, due >= 0, { date, isBegun: false });
+}
+
+function* mark(piece: RecordData, isSettled: boolean, { date, isBegun }: { readonly date: string; readonly isBegun: boolean }): Work<void> {
+  const open = isBegun ? PaiementEtat.partielle : PaiementEtat.emise;
+  const etat = isSettled ? PaiementEtat.reglee : open;
+  const paidOn = isSettled ? (piece['DatePaiement'] ?? date) : null;
+  yield* update('bam-paiement', readId(piece), { Etat: etat, DatePaiement: paidOn });
+}
+
+/** The invoices that still stand: those whose credit notes leave something. */
+export function* standing(pieces: readonly RecordData[]): Work<readonly Account[]> {
+  const accounts: Account[] = [];
+  for (const piece of pieces) {
+    if (piece['IsAvoir'] === true || readText(piece, 'NoFacture') === null) continue;
+    const account = yield* accountOf(piece);
+    if (leftOf(account) > 0) accounts.push(account);
+  }
+  return accounts;
+}

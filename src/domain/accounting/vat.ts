@@ -1,0 +1,43 @@
+import { TvaClient } from '#generated/enums/tva-client.gen.ts';
+import { type RecordData, readNested, readNumber, readText } from '#domain/records/record-data.ts';
+import { isVatNumber } from '#domain/records/vat-number.ts';
+
+/** Territories of France outside the tax territory of the Union that have no French VAT; the other overseas ones are departments. */
+const COLLECTIVITIES: ReadonlySet<string> = new Set(['NC', 'PF', 'WF', 'PM', 'BL', 'MF', 'TF']);
+const FRENCH: ReadonlySet<string> = new Set(['FR', 'MC']);
+const UNKNOWN = 'ZZ';
+
+/** What a client is for the tax: by country, and in the Union by a VAT number of the right form. A client without a country is French. */
+export const vatClientOf = (country: RecordData | null, vatNumber: string | null): number => {
+  const code = readText(country ?? {}, 'Code') ?? UNKNOWN;
+  if (country === null || code === UNKNOWN || FRENCH.has(code)) return TvaClient.france;
+  if (COLLECTIVITIES.has(code)) return TvaClient.com;
+  if (country['IsDomTom'] === true) return TvaClient.dom;
+  if (country['IsCee'] !== true) return TvaClient.horsUe;
+  return vatNumber !== null && isVatNumber(vatNumber, code) ? TvaClient.ueAssujetti : TvaClient.ueParticulier;
+};
+
+export interface Regime {
+  readonly percent: number;
+  readonly mention: string | null;
+}
+
+export interface RegimeQuery {
+  readonly nature: number;
+  readonly client: number;
+  /** Day of the sale. */
+  readonly date: string;
+  readonly culture: 'fr' | 'en';
+}
+
+/** The rate the accountant signed for that sale to that client on that day: the latest that had begun; null when there is none. */
+export const findRegime = (regimes: readonly RecordData[], { nature, client, date, culture }: RegimeQuery): Regime | null => {
+  const begun = regimes
+    .filter((regime) => regime['Nature'] === nature && regime['Client'] === client)
+    .filter((regime) => String(regime['DateDebut']) <= date && ((regime['DateFin'] ?? null) === null || String(regime['DateFin']) >= date));
+  const found = begun.toSorted((left, right) => String(left['DateDebut']).localeCompare(String(right['DateDebut']))).at(-1);
+  const percent = found === undefined ? undefined : readNumber(found, 'Taux');
+  if (found === undefined || percent === null || percent === undefined) return null;
+  const texts = readNested(found, 'TradMention') ?? {};
+  return { percent, mention: readText(texts, culture === 'en' ? 'TraductionEn' : 'TraductionFr') ?? readText(texts, 'TraductionFr') };
+};

@@ -1,0 +1,169 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { cultureOf, readFrozen } from '#domain/accounting/frozen.ts';
+import { formatDate, parseInstant } from '#domain/records/dates.ts';
+import { formatMoney, formatNumber, formatPercent } from '#domain/records/money.ts';
+import { type RecordData, readNumber, readText } from '#domain/records/record-data.ts';
+import { box, heading, labelledLines, linesTable } from '#server/documents/pdf-blocks.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import { pieceText } from './piece-texts.ts';
+
+/** A piece with its lines and, for a credit note, the invoice it answers. */
+export interface PrintedPiece {
+  readonly piece: RecordData;
+  readonly lines: readonly RecordData[];
+  readonly invoice: RecordData | null;
+}
+
+type Say = (key: Parameters<typeof pieceText>[0], params?: Readonly<Record<string, string | number>>) => string;
+
+/**
+ * An invoice or a credit note on paper (CGI, ann. II, art. 242 nonies A; Code de commerce, art. L441-9): made of what the piece
+ * froze and of nothing else, so that it is the same file each time.
+ */
+export const pieceDocument = (printed: PrintedPiece): PdfDocument => {
+  const { piece } = printed;
+  const culture = cultureOf(piece);
+  const say: Say = (key, params) => pieceText(key, culture, params);
+  const issuer = readFrozen(piece, 'Emetteur');
+  const title = `${say(piece['IsAvoir'] === true ? 'facture.avoir' : 'facture.facture')} ${readText(piece, 'NoFacture') ?? ''}`;
+  return {
+    title,
+    culture,
+    createdAt: new Date(parseInstant(readText(piece, 'DateEmission') ?? '') ?? 0),
+    ...(issuer.text('RaisonSociale') === null ? {} : { author: issuer.text('RaisonSociale') ?? '' }),
+    content: [
+      parties(printed, say),
+      heading(title, issuedOn(printed, say)),
+      references(piece, say),
+      linesOf(printed, say),
+      totals(piece, say),
+      terms(printed, say),
+    ],
+    footer: footerOf(issuer, say),
+  };
+};
+
+const notNull = (...texts: readonly (string | null)[]): readonly string[] =>
+  texts.flatMap((text) => (text === null || text === '' ? [] : [text]));
+
+const parties = ({ piece }: PrintedPiece, say: Say): Content => {
+  const issuer = readFrozen(piece, 'Emetteur');
+  const client = readFrozen(piece, 'Client');
+  const vat = (number: string | null): string | null => (number === null ? null : say('facture.tva', { numero: number }));
+  const siret = (number: string | null): string | null => (number === null ? null : say('facture.siret', { siret: number }));
+  const seller = notNull(
+    issuer.text('FormeJuridique'),
+    ...issuer.lines,
+    siret(issuer.text('Siret')),
+    issuer.text('Immatriculation'),
+    vat(issuer.text('NumTva')),
+    issuer.text('Email'),
+    issuer.text('Telephone'),
+    issuer.text('SiteInternet'),
+  );
+  const name = client.text('Nom') ?? readText(piece, 'NomClient') ?? '';
+  const address = client.lines.length > 0 ? client.lines : (readText(piece, 'Adresse') ?? '').split('\n');
+  const buyer = notNull(
+    client.text('Entete'),
+    ...address,
+    client.text('Pays'),
+    siret(client.text('Siret')),
+    vat(client.text('NumTva')),
+    client.text('CodeService') === null ? null : say('facture.service', { code: client.text('CodeService') ?? '' }),
+  );
+  return {
+    columns: [
+      { width: '*', stack: [{ text: issuer.text('RaisonSociale') ?? '', bold: true }, ...seller.map((text) => ({ text, fontSize: 8 }))] },
+      { width: 240, stack: [box({ stack: [{ text: name, bold: true }, ...buyer] })] },
+    ],
+    columnGap: 20,
+    margin: [0, 0, 0, 24],
+  };
+};
+
+const issuedOn = ({ piece, invoice }: PrintedPiece, say: Say): string => {
+  const date = (record: RecordData, field: string): string => formatDate(readText(record, field) ?? '');
+  const answered =
+    invoice === null
+      ? null
+      : say('facture.surFacture', { numero: readText(invoice, 'NoFacture') ?? '', date: date(invoice, 'DateEmission') });
+  const due = piece['IsAvoir'] === true ? null : say('facture.echeance', { date: date(piece, 'DateEcheance') });
+  return notNull(say('facture.emise', { date: date(piece, 'DateEmission') }), due, answered).join(' · ');
+};
+
+const references = (piece: RecordData, say: Say): Content =>
+  labelledLines(
+    notNull(
+      wordOf(readText(piece, 'Objet'), (objet) => say('facture.objet', { objet })),
+      wordOf(readText(piece, 'NumEngagement'), (numero) => say('facture.engagement', { numero })),
+      wordOf(readText(piece, 'Motif'), (motif) => say('facture.motif', { motif })),
+      say('facture.prestation'),
+    ).map((line) => ['', line]),
+  );
+
+const wordOf = (text: string | null, say: (text: string) => string): string | null => (text === null ? null : say(text));
+
+const amount = (record: RecordData, field: string, culture: string): string => formatMoney(readNumber(record, field) ?? 0, culture);
+
+const linesOf = ({ piece, lines }: PrintedPiece, say: Say): Content => {
+  const culture = cultureOf(piece);
+  return linesTable({
+    columns: [
+      { title: say('facture.designation'), width: '*' },
+      { title: say('facture.quantite'), width: 35, alignment: 'right' },
+      { title: say('facture.prixUnitaire'), width: 70, alignment: 'right' },
+      { title: say('facture.taux'), width: 50, alignment: 'right' },
+      { title: say('facture.montantHt'), width: 75, alignment: 'right' },
+    ],
+    rows: lines.map((line) => [
+      readText(line, 'Designation') ?? '',
+      formatNumber(readNumber(line, 'Quantite') ?? 0, Number.isInteger(readNumber(line, 'Quantite')) ? 0 : 2, culture),
+      amount(line, 'PrixUnitaireHt', culture),
+      formatPercent(readNumber(line, 'TauxTva') ?? 0, culture),
+      amount(line, (readNumber(line, 'MontantTtc') ?? 0) === 0 ? 'PrixUnitaireHt' : 'MontantHt', culture),
+    ]),
+  });
+};
+
+const totals = (piece: RecordData, say: Say): Content => {
+  const culture = cultureOf(piece);
+  const taux = formatPercent(readNumber(piece, 'TauxTva') ?? 0, culture);
+  const row = (label: string, field: string, isLast = false): Content => ({
+    columns: [
+      { width: '*', text: label, alignment: 'right', bold: isLast },
+      { width: 90, text: amount(piece, field, culture), alignment: 'right', bold: isLast },
+    ],
+    margin: [0, 1, 0, 1],
+  });
+  return {
+    stack: [
+      row(say('facture.totalHt'), 'PrixHt'),
+      row(say('facture.totalTva', { taux }), 'PrixTva'),
+      row(say('facture.totalTtc'), 'PrixTtc', true),
+    ],
+    margin: [0, 4, 0, 14],
+  };
+};
+
+const terms = ({ piece }: PrintedPiece, say: Say): Content => {
+  const issuer = readFrozen(piece, 'Emetteur');
+  const isInvoice = piece['IsAvoir'] !== true;
+  const bank = notNull(
+    wordOf(issuer.text('Iban'), (iban) => say('facture.iban', { iban })),
+    wordOf(issuer.text('Bic'), (bic) => say('facture.bic', { bic })),
+  ).join(' · ');
+  const lines = notNull(
+    readText(piece, 'MentionTva'),
+    issuer.is('IsOptionDebits') ? say('facture.debits') : null,
+    ...(isInvoice ? [readText(piece, 'Conditions'), bank] : []),
+  );
+  return { stack: lines.map((text) => ({ text, fontSize: 8.5, margin: [0, 0, 0, 3] })) };
+};
+
+const footerOf = (issuer: ReturnType<typeof readFrozen>, say: Say): string =>
+  issuer.text('PiedDePage') ??
+  notNull(
+    issuer.text('RaisonSociale'),
+    issuer.text('FormeJuridique'),
+    wordOf(issuer.text('Siret'), (siret) => say('facture.siret', { siret })),
+  ).join(' · ');

@@ -1,0 +1,15 @@
+import type { AccountingInput } from '#domain/accounting/accounting-input.ts';
+import { messages as en } from '#generated/i18n/later/facture.en.gen.ts';
+import { messages as es } from '#generated/i18n/later/facture.es.gen.ts';
+import { messages as fr } from '#generated/i18n/later/facture.fr.gen.ts';
+
+const TEXTS = { fr, en, es };
+
+/** A sentence of the invoices. Runs in a browser too: the simulation prints the same words. */
+export const pieceText = (
+  key: keyof typeof fr,
+  culture: keyof typeof TEXTS,
+  params: Readonly<Record<string, string | number>> = {},
+): string => TEXTS[culture][key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+
+export const say: AccountingInput['say'] = pieceText;

@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import { NO_TOTAL, type PieceTotals, type Total, withNet } from '#domain/accounting/totals.ts';
+import type { ListFilter } from '#domain/records/filter-tree.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { accessOf } from '#server/records/access.ts';
+import type { RecordEngine } from '#server/records/engine.ts';
+import { whereOf } from '#server/records/list-sql.ts';
+import { queryOnce } from '#server/records/query-count.ts';
+import type { Entity } from '#server/records/registry.ts';
+import { fromSource, openSource } from '#server/records/source-sql.ts';
+import { SqlBuild } from '#server/records/sql-build.ts';
+
+interface TotalRow extends Total {
+  readonly is_avoir: boolean;
+}
+
+/** Sums over every row of a filter, in exact decimals of the database. */
+export const readTotals = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, filter }: { readonly entity: Entity; readonly filter: ListFilter },
+): Promise<PieceTotals> => {
+  const build = new SqlBuild(engine.registry, context.culture);
+  const source = openSource(build, entity);
+  const scope = { access: accessOf(engine.registry, context), today: engine.today() };
+  const where = whereOf(build, source, { filter, scope, rows: engine.rowScope(entity, context) });
+  const money = ['prix_ht', 'prix_tva', 'prix_ttc'].map((column) => `sum(${source.root}.${column})`);
+  const text = `select ${source.root}.is_avoir, count(*)::int as "Nombre", ${money[0]} as "PrixHt", ${money[1]} as "PrixTva", ${money[2]} as "PrixTtc" from ${fromSource(source)}${where} group by 1`;
+  const rows = await queryOnce<TotalRow>(engine, { operation: 'count', entity, text, values: build.values });
+  const of = (isCredit: boolean): Total => {
+    const row = rows.find(({ is_avoir }) => is_avoir === isCredit);
+    if (row === undefined) return NO_TOTAL;
+    const { Nombre, PrixHt, PrixTva, PrixTtc } = row;
+    return { Nombre, PrixHt, PrixTva, PrixTtc };
+  };
+  return withNet(of(false), of(true));
+};
+
+export interface Period {
+  /** `TypeOrigine` of the pieces. */
+  readonly origin: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface PieceRow {
+  readonly numero: string;
+  readonly is_avoir: boolean;
+  readonly date: string;
+  readonly client: string;
+  readonly objet: string;
+  readonly ht: number;
+  readonly tva: number;
+  readonly ttc: number;
+  readonly taux: number | null;
+  readonly analytique: number;
+}
+
+/** Issued pieces of a period, by number. */
+export const readPieces = async (pool: pg.Pool, { origin, from, to }: Period): Promise<readonly PieceRow[]> => {
+  const { rows } = await pool.query<PieceRow>(
+    `select no_facture as numero, is_avoir, date_emission::text as date, coalesce(nom_client, '') as client, coalesce(objet, '') as objet,
+       prix_ht as ht, prix_tva as tva, prix_ttc as ttc, taux_tva as taux, analytique
+     from bam_paiement where type_origine = $1 and no_facture is not null and date_emission between $2 and $3
+     order by date_emission, no_facture`,
+    [origin, from, to],
+  );
+  return rows;
+};
+
+export interface ReceiptRow {
+  readonly numero: string;
+  readonly date: string;
+  readonly client: string;
+  readonly montant: number;
+  readonly mode: number;
+}
+
+/** Receipts and refunds of a period, by the day of the festival's clock. */
+export const readReceipts = async (pool: pg.Pool, { origin, from, to }: Period, zone: string): Promise<readonly ReceiptRow[]> => {
+  const { rows } = await pool.query<ReceiptRow>(
+    `select p.no_facture as numero, (r.date_reglement at time zone $4)::date::text as date, coalesce(p.nom_client, '') as client,
+       r.montant, r.mode_paiement as mode
+     from bam_reglement r join bam_paiement p on p.id = r.id_paiement
+     where p.type_origine = $1 and (r.date_reglement at time zone $4)::date between $2 and $3
+     order by r.date_reglement, r.id`,
+    [origin, from, to, zone],
+  );
+  return rows;
+};
+
+export interface BooksRow {
+  readonly compte_client: string | null;
+  readonly compte_vente: string | null;
+  readonly compte_tva: string | null;
+  readonly compte_banque: string | null;
+  readonly compte_caisse: string | null;
+  readonly journal_vente: string | null;
+  readonly journal_banque: string | null;
+  readonly journal_caisse: string | null;
+  readonly raison_sociale: string | null;
+}
+
+/** Accounts of the active issuer; null before there is one. */
+export const readBooks = async (pool: pg.Pool): Promise<BooksRow | null> => {
+  const { rows } = await pool.query<BooksRow>(
+    `select compte_client, compte_vente, compte_tva, compte_banque, compte_caisse, journal_vente, journal_banque, journal_caisse, raison_sociale
+     from bam_emetteur where is_actif order by id desc limit 1`,
+  );
+  return rows[0] ?? null;
+};

@@ -1,0 +1,73 @@
+import type { FastifyReply } from 'fastify';
+import { contentDisposition } from '#domain/files/file-name.ts';
+import { FESTIVAL_ZONE, parseInstant } from '#domain/records/dates.ts';
+import { type RecordData, readText } from '#domain/records/record-data.ts';
+import { find, type Work } from '#domain/work/work.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import { renderPdf } from '#server/documents/render-pdf.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { runWork } from '#server/records/run-work.ts';
+import { inUnitOfWork } from '#server/records/unit-of-work.ts';
+import type { Call, ServiceContext } from '#server/services/service-call.ts';
+import { openPeriod } from './accounting-screen.ts';
+import { type PrintedPiece, pieceDocument } from './piece-document.ts';
+import { planExport } from '#server/services/exports/export-columns.ts';
+import { pieceText } from './piece-texts.ts';
+import { readBooks, readPieces, readReceipts } from './pieces-repository.ts';
+import { salesDocument } from './sales-document.ts';
+
+/** The piece on paper; a draft has no number and is not printed. */
+export const getPieceDocument = async ({ params, context }: Call<'getPieceDocument'>): Promise<FastifyReply> => {
+  const printed = await readPrinted(context, params.id);
+  return sendPdf(context, pieceDocument(printed), `${readText(printed.piece, 'NoFacture') ?? params.id}.pdf`);
+};
+
+/** Everything an invoice by mail needs too. */
+export const readPrinted = ({ tools, ...context }: ServiceContext, id: number): Promise<PrintedPiece> =>
+  inUnitOfWork(tools.engine, context, {
+    operation: 'print',
+    entity: tools.engine.registry.get('bam-paiement'),
+    work: (unit) => runWork(unit, readPiece(id)),
+  });
+
+function* readPiece(id: number): Work<PrintedPiece> {
+  const [piece] = yield* find('bam-paiement', { Id: id });
+  if (piece === undefined || readText(piece, 'NoFacture') === null) throw new AppError('introuvable');
+  const lines = yield* find('bam-paiement-ligne', { IdPaiement: id });
+  const invoices = piece['IsAvoir'] === true ? yield* find('bam-paiement', { Id: Number(piece['IdAvoir'] ?? 0) }) : [];
+  return { piece, lines: lines.toSorted(byOrder), invoice: invoices[0] ?? null };
+}
+
+const byOrder = (left: RecordData, right: RecordData): number => Number(left['Ordre'] ?? 0) - Number(right['Ordre'] ?? 0);
+
+/** The sales of a period, with their totals. */
+export const printVentes = async ({ params, body, context }: Call<'printVentes'>): Promise<FastifyReply> => {
+  const { list, ...period } = openPeriod(context, params.ecran, body);
+  const { pool, engine } = context.tools;
+  const [pieces, receipts, books] = await Promise.all([
+    readPieces(pool, period),
+    readReceipts(pool, period, FESTIVAL_ZONE),
+    readBooks(pool),
+  ]);
+  const { culture } = context;
+  const document = salesDocument({
+    title: (await planExport(list, culture, [])).title,
+    seller: books?.raison_sociale ?? '',
+    period,
+    pieces,
+    receipts,
+    culture,
+    printedAt: new Date(parseInstant(engine.now()) ?? 0),
+    today: engine.today(),
+  });
+  return sendPdf(context, document, `${pieceText('facture.ventes', culture)} ${period.from} - ${period.to}.pdf`);
+};
+
+const sendPdf = async (context: ServiceContext, document: PdfDocument, name: string): Promise<FastifyReply> => {
+  const bytes = await renderPdf(document);
+  return context.reply
+    .type('application/pdf')
+    .header('content-disposition', contentDisposition('attachment', name))
+    .header('cache-control', 'no-store')
+    .send(bytes);
+};

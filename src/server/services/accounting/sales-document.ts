@@ -1,0 +1,107 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { addTotals, NO_TOTAL, type Total, withNet } from '#domain/accounting/totals.ts';
+import { formatDate } from '#domain/records/dates.ts';
+import { enumLabel } from '#domain/records/display.ts';
+import { formatMoney, formatPercent, sumMoney } from '#domain/records/money.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { modePaiementEnum } from '#generated/enums/mode-paiement.gen.ts';
+import { heading, linesTable, paragraph, type PdfColumn, subheading } from '#server/documents/pdf-blocks.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import { pieceText } from './piece-texts.ts';
+import type { Period, PieceRow, ReceiptRow } from './pieces-repository.ts';
+
+export interface Sales {
+  readonly title: string;
+  readonly seller: string;
+  readonly period: Period;
+  readonly pieces: readonly PieceRow[];
+  readonly receipts: readonly ReceiptRow[];
+  readonly culture: Language;
+  readonly printedAt: Date;
+  /** Day of the festival. */
+  readonly today: string;
+}
+
+/** The sales of a period (F-320): every piece, then the totals, by rate of tax, and what was received by means of payment. */
+export const salesDocument = (sales: Sales): PdfDocument => {
+  const { title, seller, period, pieces, culture, printedAt, today } = sales;
+  const say = (key: Parameters<typeof pieceText>[0], params?: Readonly<Record<string, string | number>>): string =>
+    pieceText(key, culture, params);
+  const name = `${say('facture.ventes')} – ${title}`;
+  return {
+    title: name,
+    culture,
+    createdAt: printedAt,
+    author: seller,
+    header: { left: seller, right: name },
+    footer: say('facture.imprimee', { date: formatDate(today) }),
+    content: [
+      heading(name, say('facture.periode', { debut: formatDate(period.from), fin: formatDate(period.to) })),
+      pieces.length === 0 ? paragraph(say('facture.vide')) : piecesTable(sales, say),
+      subheading(say('facture.parTaux')),
+      ratesTable(sales, say),
+      ...receiptsOf(sales, say),
+    ],
+  };
+};
+
+type Say = (key: Parameters<typeof pieceText>[0], params?: Readonly<Record<string, string | number>>) => string;
+
+const totalOf = ({ ht, tva, ttc }: PieceRow): Total => ({ Nombre: 1, PrixHt: ht, PrixTva: tva, PrixTtc: ttc });
+const sum = (pieces: readonly PieceRow[]): Total => pieces.map(totalOf).reduce(addTotals, NO_TOTAL);
+
+const money = ({ PrixHt, PrixTva, PrixTtc }: Total, culture: Language): readonly string[] =>
+  [PrixHt, PrixTva, PrixTtc].map((amount) => formatMoney(amount, culture));
+
+const moneyColumns = (say: Say): readonly PdfColumn[] =>
+  (['facture.totalHt', 'facture.taux', 'facture.totalTtc'] as const).map((key) => ({ title: say(key), width: 72, alignment: 'right' }));
+
+const piecesTable = ({ pieces, culture }: Sales, say: Say): Content => {
+  const { Factures, Avoirs, Net } = withNet(sum(pieces.filter((piece) => !piece.is_avoir)), sum(pieces.filter((piece) => piece.is_avoir)));
+  const total = (key: 'facture.factures' | 'facture.avoirs' | 'facture.net', totals: Total): readonly string[] => [
+    '',
+    '',
+    say(key, { nombre: totals.Nombre }),
+    ...money(totals, culture),
+  ];
+  return linesTable({
+    columns: [
+      { title: say('facture.piece'), width: 78 },
+      { title: say('facture.date'), width: 55 },
+      { title: say('facture.tiers'), width: '*' },
+      ...moneyColumns(say),
+    ],
+    rows: pieces.map((piece) => [piece.numero, formatDate(piece.date), piece.client, ...money(totalOf(piece), culture)]),
+    totals: [total('facture.factures', Factures), total('facture.avoirs', Avoirs), total('facture.net', Net)],
+  });
+};
+
+const ratesTable = ({ pieces, culture }: Sales, say: Say): Content => {
+  const rates = Map.groupBy(pieces, ({ taux }) => taux ?? 0);
+  return linesTable({
+    columns: [{ title: say('facture.taux'), width: '*' }, ...moneyColumns(say)],
+    rows: [...rates]
+      .toSorted(([left], [right]) => left - right)
+      .map(([rate, found]) => [formatPercent(rate, culture), ...money(sum(found), culture)]),
+  });
+};
+
+const receiptsOf = ({ receipts, culture }: Sales, say: Say): readonly Content[] => {
+  if (receipts.length === 0) return [];
+  const modes = [...Map.groupBy(receipts, ({ mode }) => mode)].toSorted(([left], [right]) => left - right);
+  const total = formatMoney(sumMoney(receipts.map(({ montant }) => montant)), culture);
+  return [
+    subheading(say('facture.parMode')),
+    linesTable({
+      columns: [
+        { title: say('facture.mode'), width: '*' },
+        { title: say('facture.montant'), width: 90, alignment: 'right' },
+      ],
+      rows: modes.map(([mode, found]) => [
+        enumLabel(modePaiementEnum, mode, culture) ?? '',
+        formatMoney(sumMoney(found.map(({ montant }) => montant)), culture),
+      ]),
+      totals: [['', total]],
+    }),
+  ];
+};
