@@ -79,6 +79,23 @@ describe('while somebody is connected', () => {
     },
   );
 
+  it('events that come together are one reading, 50 ms after the first', async () => {
+    queryClient.setQueryData(['pays', 'list'], []);
+    let times = 0;
+    const stop = queryClient.getQueryCache().subscribe(({ type }) => {
+      if (type === 'updated' && isStale('pays') === true) times += 1;
+    });
+    const data = JSON.stringify({ entity: 'pays', ids: [45], parent: null, op: 'update', version: 2, batch: 'b' });
+    for (let count = 0; count < 3; count += 1) Stream.current?.dispatchEvent(new MessageEvent('record', { data }));
+    await act(() => vi.advanceTimersByTimeAsync(49));
+    expect(times).toBe(0);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(times).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(times).toBe(1);
+    stop();
+  });
+
   it('a sign-out clears history, breadcrumb, actions, messages, template, calls under way and everything read', () => {
     addMessage({ text: 'Enregistrement effectué.' });
     noteNavigation('/0/films', 'http');

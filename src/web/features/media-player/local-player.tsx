@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { descriptor } from '#generated/entities/media-sous-titre.gen.ts';
 import { readNumber, readText, type RecordData } from '#domain/records/record-data.ts';
 import { loadPage } from '#web/records/record-api.ts';
 import { apiFetch } from '#web/runtime/transport.ts';
+import { PLAYER_CLEANUP_MS } from './constants.ts';
 import { toVtt } from './subtitles.ts';
 
 interface LocalPlayerProps {
@@ -24,7 +25,11 @@ export function LocalPlayer({ fileId, mediaId, name, onFail }: LocalPlayerProps)
   const { data: tracks } = useQuery({
     queryKey: ['media-sous-titre', 'pistes', mediaId],
     queryFn: ({ signal }) => loadTracks(mediaId, signal),
+    // Another player reads them anew: these addresses end with this one.
+    gcTime: 0,
+    staleTime: 0,
   });
+  useReturnedAddresses(tracks);
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks are the subtitles of the record
     <video aria-label={name} className="media-player-screen" controls onError={onFail} preload="metadata" src={`/api/fichiers/${fileId}`}>
@@ -32,6 +37,18 @@ export function LocalPlayer({ fileId, mediaId, name, onFail }: LocalPlayerProps)
         <track key={id} kind="subtitles" label={label} src={address} />
       ))}
     </video>
+  );
+}
+
+/** The subtitles live in the memory of the page until the player that reads them is gone. */
+export function useReturnedAddresses(tracks: readonly { readonly address: string }[] | undefined): void {
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        for (const { address } of tracks ?? []) URL.revokeObjectURL(address);
+      }, PLAYER_CLEANUP_MS);
+    },
+    [tracks],
   );
 }
 

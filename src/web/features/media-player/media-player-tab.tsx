@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EMBED_SIZE } from './constants.ts';
 import { LocalPlayer } from './local-player.tsx';
 import { type PlayerSource, playerSource } from './player-source.ts';
 import { ScriptPlayer } from './script-player.tsx';
@@ -65,6 +66,7 @@ function Player({ source, mediaId, name, onFail }: PlayerProps): ReactNode {
     case 'frame':
       return (
         <iframe
+          {...EMBED_SIZE}
           allow="fullscreen"
           className="media-player-screen"
           referrerPolicy="no-referrer"

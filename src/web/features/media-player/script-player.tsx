@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { SCRIPT_TIMEOUT_MS } from './constants.ts';
 
 interface ScriptPlayerProps {
   readonly script: string;
@@ -26,12 +27,20 @@ export function loadScript(address: string): Promise<void> {
   element.src = address;
   element.async = true;
   element.referrerPolicy = 'no-referrer';
-  element.addEventListener('load', () => resolve());
-  element.addEventListener('error', () => {
+  const fail = (): void => {
     // It may come another time.
     loaded.delete(address);
     element.remove();
     reject(new Error('Script not loaded'));
+  };
+  const late = setTimeout(fail, SCRIPT_TIMEOUT_MS);
+  element.addEventListener('load', () => {
+    clearTimeout(late);
+    resolve();
+  });
+  element.addEventListener('error', () => {
+    clearTimeout(late);
+    fail();
   });
   loaded.set(address, promise);
   document.head.append(element);
