@@ -132,7 +132,8 @@ interface MailsOptions extends Required<Pick<AppOptions, 'pool' | 'config' | 'cl
 const startMails = async ({ mailbox, config, ...tools }: MailsOptions): Promise<MailWorker | null> => {
   const transport = mailbox.isSimulated ? null : openTransport(config.mail);
   if (transport !== null) return startMailWorker({ ...tools, transport, retryMs: config.mail.retryMs });
-  await keepUnsent(tools.pool);
+  // A database that is away keeps nobody from starting: what waits is kept at the next start.
+  await keepUnsent(tools.pool).catch((error: unknown) => tools.log.warn({ err: error }, 'mails en attente non relus'));
   return null;
 };
 

@@ -53,7 +53,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('asks which of two accounts stays and blocks the other', async () => {
-    const [to, from] = [await contact(), await contact()];
+    // Whoever has an account has an address.
+    const [to, from] = [await contact({ Email: 'a@exemple.test' }), await contact({ Email: 'b@exemple.test' })];
     const [lost, kept] = [
       await create('bam-comptes', { Login: `a${(count += 1)}@exemple.test`, IdContact: to }),
       await create('bam-comptes', { Login: `b${(count += 1)}@exemple.test`, IdContact: from }),

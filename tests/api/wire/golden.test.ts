@@ -9,6 +9,9 @@ let film = 0;
 beforeAll(async () => {
   server = await startServer();
   admin = await server.signInAsAdmin();
+  // Texts are numbered from here, however many the first data bring.
+  for (const table of ['trad_texte', 'trad_libelle'])
+    await server.pool.query(`select setval(pg_get_serial_sequence('${table}', 'id'), 9000)`);
   const director = await admin.call('POST', '/api/personnes', { Nom: 'Rivoiret', Prenom: 'Camille', IdPays: 45 });
   film = Number(
     (
