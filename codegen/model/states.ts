@@ -35,9 +35,7 @@ export function buildStates({ draft, fields }: Shape, rights: EntityRights, cont
       effect: transition.effect ?? null,
       mail: transition.mail ?? false,
       motive: transition.motive ?? false,
-      ...(transition.ask !== undefined && {
-        ask: askedFields(key, transition.ask, { shape: { draft, fields }, diagnostics: context.diagnostics }),
-      }),
+      ...(transition.ask !== undefined && { ask: askedFields(key, transition.ask, { draft, fields }, context) }),
     })),
   };
 }
@@ -45,10 +43,8 @@ export function buildStates({ draft, fields }: Shape, rights: EntityRights, cont
 function askedFields(
   transition: string,
   names: readonly string[],
-  {
-    shape: { draft, fields },
-    diagnostics,
-  }: { readonly shape: Pick<Shape, 'draft' | 'fields'>; readonly diagnostics: Context['diagnostics'] },
+  { draft, fields }: Pick<Shape, 'draft' | 'fields'>,
+  { diagnostics }: Context,
 ): readonly string[] {
   for (const [index, name] of names.entries()) {
     if (fields.has(name)) continue;

@@ -9192,6 +9192,42 @@ export type LotReponse = {
     };
 };
 
+export type MailApercu = {
+    Fiche: number | null;
+    Nom: string | null;
+    Email: string | null;
+    Culture: 'fr' | 'en' | 'es';
+    Objet: string;
+    /**
+     * HTML sûr
+     */
+    Corps: string;
+    /**
+     * Champs que la fiche laisse vides
+     */
+    Manquants: Array<string>;
+    /**
+     * Champs que le contexte n'a pas
+     */
+    Inconnus: Array<string>;
+    PiecesJointes: Array<string>;
+};
+
+export type MailApercuInput = {
+    Contexte: 1 | 2 | 3 | 4 | 5 | 7;
+    Objet: string;
+    Texte: string;
+    Culture: 'fr' | 'en' | 'es';
+    /**
+     * Sorte de fiche du contexte ; la première par défaut
+     */
+    Entite?: string | null;
+    /**
+     * La fiche ; la plus récente par défaut
+     */
+    Id?: number | null;
+};
+
 /**
  * Contexte de mail
  */
@@ -9238,6 +9274,14 @@ export const MailContexte = {
  * Contexte de mail
  */
 export type MailContexte = typeof MailContexte[keyof typeof MailContexte];
+
+export type MailEtat = {
+    /**
+     * Les mails sont gardés et ne partent pas : ni serveur SMTP, ni démonstration n'écrit dehors
+     */
+    Simule: boolean;
+    Expediteur: string;
+};
 
 export type MailModele = {
     Id: number;
@@ -9330,6 +9374,19 @@ export type MailModeleRow = {
     CreateurLibelle?: string | null;
     NbDocuments?: number;
     NbEnvois?: number;
+};
+
+export type MailRenvoi = {
+    Ids: Array<number>;
+    Cle: string;
+};
+
+export type MailRenvoye = {
+    Nombre: number;
+    /**
+     * Déjà en file
+     */
+    Ignores: number;
 };
 
 /**
@@ -9757,6 +9814,102 @@ export const MailUsage = {
  * Envoi automatique
  */
 export type MailUsage = typeof MailUsage[keyof typeof MailUsage];
+
+export type MailingApercuInput = {
+    IdModele: number;
+    Vers?: string | null;
+    filter: {
+        [key: string]: unknown;
+    };
+    Rang: number;
+};
+
+export type MailingEcarte = {
+    Id: number;
+    Nom: string;
+    Email: string | null;
+    Raison: MailingMotif;
+};
+
+export type MailingEnvoi = {
+    IdModele: number;
+    Vers?: string | null;
+    filter: {
+        [key: string]: unknown;
+    };
+    /**
+     * Une par envoi voulu : la même ne met en file qu'une fois
+     */
+    Cle: string;
+    /**
+     * Celle de la préparation que la personne a vue
+     */
+    Empreinte: string;
+};
+
+export type MailingInput = {
+    IdModele: number;
+    /**
+     * Chemin vers les destinataires ; celui du modèle par défaut
+     */
+    Vers?: string | null;
+    /**
+     * Le filtre de la liste
+     */
+    filter: {
+        [key: string]: unknown;
+    };
+};
+
+export type MailingLangue = {
+    Culture: 'fr' | 'en' | 'es';
+    Nombre: number;
+};
+
+export type MailingLot = {
+    Lot: string;
+    Nombre: number;
+    EnAttente: number;
+    Envoyes: number;
+    Erreurs: number;
+    /**
+     * Gardés sans être envoyés
+     */
+    Gardes: number;
+};
+
+export const MailingMotif = {
+    'sans-destinataire': 'sans-destinataire',
+    'sans-adresse': 'sans-adresse',
+    'adresse-invalide': 'adresse-invalide',
+    'adresse-en-erreur': 'adresse-en-erreur',
+    'hors-mailing': 'hors-mailing',
+    'sans-accord': 'sans-accord',
+    archive: 'archive',
+    doublon: 'doublon'
+} as const;
+
+export type MailingMotif = typeof MailingMotif[keyof typeof MailingMotif];
+
+export type MailingPreparation = {
+    Fiches: number;
+    Destinataires: number;
+    Vers: string;
+    Chemins: Array<string>;
+    /**
+     * Les cinq cents premiers
+     */
+    Ecartes: Array<MailingEcarte>;
+    Raisons: Array<MailingRaison>;
+    Langues: Array<MailingLangue>;
+    Empreinte: string;
+    Simule: boolean;
+};
+
+export type MailingRaison = {
+    Raison: MailingMotif;
+    Nombre: number;
+};
 
 export type Media = {
     Id: number;
@@ -73048,6 +73201,273 @@ export type HistoriqueMailTraceResponses = {
 };
 
 export type HistoriqueMailTraceResponse = HistoriqueMailTraceResponses[keyof HistoriqueMailTraceResponses];
+
+export type GetMailingLotData = {
+    body?: never;
+    path: {
+        lot: string;
+    };
+    query?: never;
+    url: '/mailings/lots/{lot}';
+};
+
+export type GetMailingLotErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetMailingLotError = GetMailingLotErrors[keyof GetMailingLotErrors];
+
+export type GetMailingLotResponses = {
+    /**
+     * Le compte des mails du lot par état
+     */
+    200: MailingLot;
+};
+
+export type GetMailingLotResponse = GetMailingLotResponses[keyof GetMailingLotResponses];
+
+export type SendMailingData = {
+    body: MailingEnvoi;
+    path: {
+        ecran: string;
+    };
+    query?: never;
+    url: '/mailings/{ecran}';
+};
+
+export type SendMailingErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SendMailingError = SendMailingErrors[keyof SendMailingErrors];
+
+export type SendMailingResponses = {
+    /**
+     * Le lot, le même pour la même clé
+     */
+    200: MailingLot;
+};
+
+export type SendMailingResponse = SendMailingResponses[keyof SendMailingResponses];
+
+export type PreviewMailingData = {
+    body: MailingApercuInput;
+    path: {
+        ecran: string;
+    };
+    query?: never;
+    url: '/mailings/{ecran}/apercu';
+};
+
+export type PreviewMailingErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type PreviewMailingError = PreviewMailingErrors[keyof PreviewMailingErrors];
+
+export type PreviewMailingResponses = {
+    /**
+     * Le mail tel qu'il partirait
+     */
+    200: MailApercu;
+};
+
+export type PreviewMailingResponse = PreviewMailingResponses[keyof PreviewMailingResponses];
+
+export type PrepareMailingData = {
+    body: MailingInput;
+    path: {
+        ecran: string;
+    };
+    query?: never;
+    url: '/mailings/{ecran}/preparation';
+};
+
+export type PrepareMailingErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type PrepareMailingError = PrepareMailingErrors[keyof PrepareMailingErrors];
+
+export type PrepareMailingResponses = {
+    /**
+     * Le compte des destinataires et des écartés
+     */
+    200: MailingPreparation;
+};
+
+export type PrepareMailingResponse = PrepareMailingResponses[keyof PrepareMailingResponses];
+
+export type PreviewMailModeleData = {
+    body: MailApercuInput;
+    path?: never;
+    query?: never;
+    url: '/mails/apercu';
+};
+
+export type PreviewMailModeleErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type PreviewMailModeleError = PreviewMailModeleErrors[keyof PreviewMailModeleErrors];
+
+export type PreviewMailModeleResponses = {
+    /**
+     * Le mail tel qu'il partirait
+     */
+    200: MailApercu;
+};
+
+export type PreviewMailModeleResponse = PreviewMailModeleResponses[keyof PreviewMailModeleResponses];
+
+export type GetMailEtatData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/mails/etat';
+};
+
+export type GetMailEtatErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetMailEtatError = GetMailEtatErrors[keyof GetMailEtatErrors];
+
+export type GetMailEtatResponses = {
+    /**
+     * L'état de l'envoi
+     */
+    200: MailEtat;
+};
+
+export type GetMailEtatResponse = GetMailEtatResponses[keyof GetMailEtatResponses];
+
+export type ResendMailsData = {
+    body: MailRenvoi;
+    path?: never;
+    query?: never;
+    url: '/mails/renvoi';
+};
+
+export type ResendMailsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ResendMailsError = ResendMailsErrors[keyof ResendMailsErrors];
+
+export type ResendMailsResponses = {
+    /**
+     * Combien sont en file, et combien y étaient déjà
+     */
+    200: MailRenvoye;
+};
+
+export type ResendMailsResponse = ResendMailsResponses[keyof ResendMailsResponses];
 
 export type CreateMediaEmplacementData = {
     body: MediaEmplacementInput;

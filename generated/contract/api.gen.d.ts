@@ -16120,6 +16120,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mailings/{ecran}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Met les mails en file, une seule fois par clé */
+        post: operations["sendMailing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mailings/{ecran}/apercu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le mail d'un des destinataires, par son rang */
+        post: operations["previewMailing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mailings/{ecran}/preparation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Qui recevrait un modèle, et qui ne le recevrait pas et pourquoi */
+        post: operations["prepareMailing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mailings/lots/{lot}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Où en est un envoi */
+        get: operations["getMailingLot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/apercu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Un texte de modèle, enregistré ou non, rempli par une fiche réelle */
+        post: operations["previewMailModele"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/etat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Si les mails partent, et de quelle adresse */
+        get: operations["getMailEtat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/renvoi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remet des mails en file ; un mail déjà parti part une seconde fois sous une nouvelle trace */
+        post: operations["resendMails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/media-emplacements": {
         parameters: {
             query?: never;
@@ -27419,11 +27538,112 @@ export interface components {
                 [key: string]: number;
             };
         };
+        MailApercu: {
+            /** @description HTML sûr */
+            Corps: string;
+            /** @enum {string} */
+            Culture: "fr" | "en" | "es";
+            Email: string | null;
+            Fiche: number | null;
+            /** @description Champs que le contexte n'a pas */
+            Inconnus: string[];
+            /** @description Champs que la fiche laisse vides */
+            Manquants: string[];
+            Nom: string | null;
+            Objet: string;
+            PiecesJointes: string[];
+        };
+        MailApercuInput: {
+            /** @enum {integer} */
+            Contexte: 1 | 2 | 3 | 4 | 5 | 7;
+            /** @enum {string} */
+            Culture: "fr" | "en" | "es";
+            /** @description Sorte de fiche du contexte ; la première par défaut */
+            Entite?: string | null;
+            /** @description La fiche ; la plus récente par défaut */
+            Id?: number | null;
+            Objet: string;
+            Texte: string;
+        };
         /**
          * @description Contexte de mail
          * @enum {integer}
          */
         MailContexte: 1 | 2 | 3 | 4 | 5 | 7;
+        MailEtat: {
+            Expediteur: string;
+            /** @description Les mails sont gardés et ne partent pas : ni serveur SMTP, ni démonstration n'écrit dehors */
+            Simule: boolean;
+        };
+        MailingApercuInput: {
+            filter: {
+                [key: string]: unknown;
+            };
+            IdModele: number;
+            Rang: number;
+            Vers?: string | null;
+        };
+        MailingEcarte: {
+            Email: string | null;
+            Id: number;
+            Nom: string;
+            Raison: components["schemas"]["MailingMotif"];
+        };
+        MailingEnvoi: {
+            /**
+             * Format: uuid
+             * @description Une par envoi voulu : la même ne met en file qu'une fois
+             */
+            Cle: string;
+            /** @description Celle de la préparation que la personne a vue */
+            Empreinte: string;
+            filter: {
+                [key: string]: unknown;
+            };
+            IdModele: number;
+            Vers?: string | null;
+        };
+        MailingInput: {
+            /** @description Le filtre de la liste */
+            filter: {
+                [key: string]: unknown;
+            };
+            IdModele: number;
+            /** @description Chemin vers les destinataires ; celui du modèle par défaut */
+            Vers?: string | null;
+        };
+        MailingLangue: {
+            /** @enum {string} */
+            Culture: "fr" | "en" | "es";
+            Nombre: number;
+        };
+        MailingLot: {
+            EnAttente: number;
+            Envoyes: number;
+            Erreurs: number;
+            /** @description Gardés sans être envoyés */
+            Gardes: number;
+            Lot: string;
+            Nombre: number;
+        };
+        /** @enum {string} */
+        MailingMotif: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon";
+        MailingPreparation: {
+            Chemins: string[];
+            Destinataires: number;
+            /** @description Les cinq cents premiers */
+            Ecartes: components["schemas"]["MailingEcarte"][];
+            Empreinte: string;
+            Fiches: number;
+            Langues: components["schemas"]["MailingLangue"][];
+            Raisons: components["schemas"]["MailingRaison"][];
+            Simule: boolean;
+            Vers: string;
+        };
+        MailingRaison: {
+            Nombre: number;
+            Raison: components["schemas"]["MailingMotif"];
+        };
         MailModele: {
             Contexte: components["schemas"]["MailContexte"];
             CreateurLibelle: string | null;
@@ -27513,6 +27733,16 @@ export interface components {
             Type?: components["schemas"]["MailType"] | null;
             Usage?: components["schemas"]["MailUsage"] | null;
             Version: number;
+        };
+        MailRenvoi: {
+            /** Format: uuid */
+            Cle: string;
+            Ids: number[];
+        };
+        MailRenvoye: {
+            /** @description Déjà en file */
+            Ignores: number;
+            Nombre: number;
         };
         /**
          * @description Statut de mail
@@ -70792,6 +71022,202 @@ export interface operations {
             400: components["responses"]["Invalide"];
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
+        };
+    };
+    sendMailing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailingEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Le lot, le même pour la même clé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailingLot"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    previewMailing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailingApercuInput"];
+            };
+        };
+        responses: {
+            /** @description Le mail tel qu'il partirait */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailApercu"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    prepareMailing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailingInput"];
+            };
+        };
+        responses: {
+            /** @description Le compte des destinataires et des écartés */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailingPreparation"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getMailingLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le compte des mails du lot par état */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailingLot"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    previewMailModele: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailApercuInput"];
+            };
+        };
+        responses: {
+            /** @description Le mail tel qu'il partirait */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailApercu"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getMailEtat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'état de l'envoi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailEtat"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    resendMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailRenvoi"];
+            };
+        };
+        responses: {
+            /** @description Combien sont en file, et combien y étaient déjà */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailRenvoye"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     createMediaEmplacement: {

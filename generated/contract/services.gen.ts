@@ -10,6 +10,7 @@ import * as exportsSchemas from '../schemas/services/exports.zod.ts';
 import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
 import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
+import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
@@ -61,6 +62,8 @@ export type ServiceId =
   | 'getFichierRegles'
   | 'getGroupeDroits'
   | 'getImageContent'
+  | 'getMailEtat'
+  | 'getMailingLot'
   | 'getMonCompte'
   | 'getPieceDocument'
   | 'getTableauDeBord'
@@ -88,13 +91,17 @@ export type ServiceId =
   | 'logout'
   | 'payAbonnement'
   | 'ping'
+  | 'prepareMailing'
   | 'previewFusion'
+  | 'previewMailModele'
+  | 'previewMailing'
   | 'printVentes'
   | 'refreshMediaEmplacement'
   | 'releaseVerrou'
   | 'removeFiltreDuClassement'
   | 'renewAbonnement'
   | 'replayLogin'
+  | 'resendMails'
   | 'resetColonnes'
   | 'resetColonnesCore'
   | 'restartFrontCache'
@@ -106,6 +113,7 @@ export type ServiceId =
   | 'sendFichier'
   | 'sendFichierMorceau'
   | 'sendImageContent'
+  | 'sendMailing'
   | 'streamEvents'
   | 'sumPieces'
   | 'takeVerrou';
@@ -516,6 +524,55 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   { operationId: 'replayLogin', method: 'post', url: '/api/login/appareil', right: 'public', tag: 'session', produces: 'application/json' },
   { operationId: 'logout', method: 'post', url: '/api/logout', right: 'session', tag: 'session', produces: 'application/json' },
   {
+    operationId: 'getMailingLot',
+    method: 'get',
+    url: '/api/mailings/lots/:lot',
+    right: 'ENVOYER-MAIL',
+    tag: 'mails',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendMailing',
+    method: 'post',
+    url: '/api/mailings/:ecran',
+    right: 'ENVOYER-MAIL',
+    tag: 'mails',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewMailing',
+    method: 'post',
+    url: '/api/mailings/:ecran/apercu',
+    right: 'ENVOYER-MAIL',
+    tag: 'mails',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'prepareMailing',
+    method: 'post',
+    url: '/api/mailings/:ecran/preparation',
+    right: 'ENVOYER-MAIL',
+    tag: 'mails',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewMailModele',
+    method: 'post',
+    url: '/api/mails/apercu',
+    right: 'session',
+    tag: 'mails',
+    produces: 'application/json',
+  },
+  { operationId: 'getMailEtat', method: 'get', url: '/api/mails/etat', right: 'session', tag: 'mails', produces: 'application/json' },
+  {
+    operationId: 'resendMails',
+    method: 'post',
+    url: '/api/mails/renvoi',
+    right: 'ENVOYER-MAIL',
+    tag: 'mails',
+    produces: 'application/json',
+  },
+  {
     operationId: 'refreshMediaEmplacement',
     method: 'post',
     url: '/api/media-emplacements/:id/actualisation',
@@ -838,6 +895,13 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   login: { body: sessionSchemas.LoginBody },
   replayLogin: { },
   logout: { },
+  getMailingLot: { params: mailsSchemas.GetMailingLotParams },
+  sendMailing: { params: mailsSchemas.SendMailingParams, body: mailsSchemas.SendMailingBody },
+  previewMailing: { params: mailsSchemas.PreviewMailingParams, body: mailsSchemas.PreviewMailingBody },
+  prepareMailing: { params: mailsSchemas.PrepareMailingParams, body: mailsSchemas.PrepareMailingBody },
+  previewMailModele: { body: mailsSchemas.PreviewMailModeleBody },
+  getMailEtat: { },
+  resendMails: { body: mailsSchemas.ResendMailsBody },
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
   getMonCompte: { },
   revokeAppareil: { params: compteSchemas.RevokeAppareilParams },

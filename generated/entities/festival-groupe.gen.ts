@@ -492,7 +492,7 @@ export const descriptor: EntityDescriptor = {
       params: [],
       filter: [],
       columns: [
-        { field: 'Libelle', width: 240, displayed: true },
+        { field: 'Libelle', width: 300, displayed: true },
         { field: 'Nature', width: 130, displayed: true },
         { field: 'IdContact', width: 180, displayed: true },
         { field: 'Ville', width: 140, displayed: true },
@@ -628,7 +628,7 @@ export const descriptor: EntityDescriptor = {
       params: [],
       filter: [{ field: 'IsPayant', op: 'eq', value: true }],
       columns: [
-        { field: 'Libelle', width: 240, displayed: true },
+        { field: 'Libelle', width: 300, displayed: true },
         { field: 'Nature', width: 130, displayed: true },
         { field: 'IdContact', width: 180, displayed: true },
         { field: 'Ville', width: 140, displayed: true },

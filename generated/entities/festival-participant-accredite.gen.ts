@@ -1265,6 +1265,7 @@ export const descriptor: EntityDescriptor = {
             },
           ],
         },
+        { tab: 'couverture', right: 'FESTIVAL-HOTEL-PEC', kind: 'feature', feature: 'hotel-cover' },
         {
           tab: 'badge',
           right: null,
@@ -1470,6 +1471,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.films': 'Films',
   'tabs.accompagnants': 'Accompagnants',
   'tabs.sejour': 'Séjour',
+  'tabs.couverture': 'Hôtel et nuits',
   'tabs.badge': 'Badge et accès',
   'tabs.mails': 'Mails',
   'screens.festival-participant-accredite-paiement': 'Accréditations en attente de paiement',

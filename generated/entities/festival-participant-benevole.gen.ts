@@ -1274,6 +1274,7 @@ export const descriptor: EntityDescriptor = {
             },
           ],
         },
+        { tab: 'couverture', right: 'FESTIVAL-HOTEL-PEC', kind: 'feature', feature: 'hotel-cover' },
         {
           tab: 'implications',
           right: null,
@@ -1433,6 +1434,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.affectations': 'Affectations et créneaux',
   'tabs.pieces': 'Pièces',
   'tabs.sejour': 'Séjour',
+  'tabs.couverture': 'Hôtel et nuits',
   'tabs.implications': 'Implications',
   'tabs.accompagnants': 'Accompagnants',
   'tabs.badge': 'Badge et accès',

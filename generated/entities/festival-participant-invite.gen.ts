@@ -1192,6 +1192,7 @@ export const descriptor: EntityDescriptor = {
             },
           ],
         },
+        { tab: 'couverture', right: 'FESTIVAL-HOTEL-PEC', kind: 'feature', feature: 'hotel-cover' },
         {
           tab: 'nuits',
           right: null,
@@ -1416,6 +1417,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.prise-en-charge': 'Prise en charge',
   'sections.sejour': 'Séjour',
   'sections.prise-en-charge': 'Prise en charge',
+  'tabs.couverture': 'Hôtel et nuits',
   'tabs.nuits': 'Détail des nuits',
   'tabs.trajets': 'Trajets',
   'tabs.implications': 'Implications',

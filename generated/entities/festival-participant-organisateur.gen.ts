@@ -1133,6 +1133,7 @@ export const descriptor: EntityDescriptor = {
             },
           ],
         },
+        { tab: 'couverture', right: 'FESTIVAL-HOTEL-PEC', kind: 'feature', feature: 'hotel-cover' },
         {
           tab: 'implications',
           right: null,
@@ -1266,6 +1267,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.fonction': 'Pôle et fonction',
   'tabs.contrat': 'Contrat',
   'tabs.sejour': 'Séjour',
+  'tabs.couverture': 'Hôtel et nuits',
   'tabs.implications': 'Implications',
   'tabs.accompagnants': 'Accompagnants',
   'tabs.badge': 'Badge et accès',

@@ -988,6 +988,7 @@ export const descriptor: EntityDescriptor = {
             { field: 'IdUtilisateurReferent', width: 180, displayed: true },
           ],
         },
+        { tab: 'couverture', right: 'FESTIVAL-HOTEL-PEC', kind: 'feature', feature: 'hotel-cover' },
         {
           tab: 'nuits',
           right: null,
@@ -1150,6 +1151,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.implications': 'Implications',
   'tabs.films': 'Films',
   'tabs.accompagnants': 'Accompagnants',
+  'tabs.couverture': 'Hôtel et nuits',
   'tabs.nuits': 'Détail des nuits',
   'tabs.trajets': 'Trajets',
   'tabs.defraiements': 'Défraiements',

@@ -2,6 +2,7 @@
 export type ListsFeature = never;
 export type SheetsFeature = never;
 export type TabsFeature =
+  | 'hotel-cover'
   | 'media-player'
   | 'media-refresh'
   | 'rights-tree';
@@ -18,6 +19,11 @@ export interface FeatureRegistry<List = unknown, Sheet = unknown, Tab = unknown,
 }
 
 export const featureSlots = {
+  'tab:hotel-cover:festival-participant': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant', screen: 'festival-participant' },
+  'tab:hotel-cover:festival-participant-accredite': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
+  'tab:hotel-cover:festival-participant-benevole': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },
+  'tab:hotel-cover:festival-participant-invite': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
+  'tab:hotel-cover:festival-participant-organisateur': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
   'tab:media-player:media': { feature: 'media-player', slot: 'tab', entity: 'media', screen: 'media' },
   'tab:media-refresh:media-emplacement': { feature: 'media-refresh', slot: 'tab', entity: 'media-emplacement', screen: 'media-emplacement' },
   'tab:rights-tree:groupe-utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'groupe-utilisateur', screen: 'groupe-utilisateur' },

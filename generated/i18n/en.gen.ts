@@ -31,6 +31,7 @@ export const messages = {
   'app.videoNok': 'Unable to load the video.',
   'booReport.enAttente': 'Downloading in progress... Please wait.',
   'booReport.serveurKo': 'Cannot connect to remote server. Please contact an Administrator.',
+  'champ.champ-fusion': 'Unknown field in this context: {noms}.',
   'champ.champ-inconnu': 'Unknown field.',
   'champ.date': 'Invalid date (expected: DD/MM/YYYY).',
   'champ.date-heure': 'Invalid date and time.',

@@ -31,6 +31,7 @@ export const messages = {
   'app.videoNok': 'No se puede cargar el vídeo.',
   'booReport.enAttente': 'Descarga en curso... Espere por favor.',
   'booReport.serveurKo': 'No se puede conectar con el servidor remoto. Contacte con un administrador.',
+  'champ.champ-fusion': 'Campo desconocido en este contexto: {noms}.',
   'champ.champ-inconnu': 'Campo desconocido.',
   'champ.date': 'Fecha no válida (se espera: DD/MM/AAAA).',
   'champ.date-heure': 'Fecha y hora no válidas.',

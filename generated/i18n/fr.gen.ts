@@ -31,6 +31,7 @@ export const messages = {
   'app.videoNok': 'Impossible de charger la vidéo.',
   'booReport.enAttente': 'Téléchargement en cours... Veuillez patienter.',
   'booReport.serveurKo': 'Connexion au serveur distant impossible. Veuillez contacter un administrateur.',
+  'champ.champ-fusion': 'Champ inconnu dans ce contexte : {noms}.',
   'champ.champ-inconnu': 'Champ inconnu.',
   'champ.date': 'Date invalide (attendu : JJ/MM/AAAA).',
   'champ.date-heure': 'Date et heure invalides.',

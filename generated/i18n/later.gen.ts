@@ -76,6 +76,11 @@ export const laterMessages = {
     en: () => import('./later/metier.en.gen.ts'),
     es: () => import('./later/metier.es.gen.ts'),
   },
+  'nuits': {
+    fr: () => import('./later/nuits.fr.gen.ts'),
+    en: () => import('./later/nuits.en.gen.ts'),
+    es: () => import('./later/nuits.es.gen.ts'),
+  },
   'panneau': {
     fr: () => import('./later/panneau.fr.gen.ts'),
     en: () => import('./later/panneau.en.gen.ts'),
@@ -105,6 +110,11 @@ export const laterMessages = {
     fr: () => import('./later/tableau.fr.gen.ts'),
     en: () => import('./later/tableau.en.gen.ts'),
     es: () => import('./later/tableau.es.gen.ts'),
+  },
+  'travaux': {
+    fr: () => import('./later/travaux.fr.gen.ts'),
+    en: () => import('./later/travaux.en.gen.ts'),
+    es: () => import('./later/travaux.es.gen.ts'),
   },
   'validation': {
     fr: () => import('./later/validation.fr.gen.ts'),

@@ -419,7 +419,8 @@ export type RightCode =
   | 'DEPASSER-PLAFOND'
   | 'ANNONCER-SELECTION'
   | 'PUBLIER-GRILLE'
-  | 'CORRIGER-STATUT';
+  | 'CORRIGER-STATUT'
+  | 'ENVOYER-MAIL';
 
 export const rights: readonly RightDescriptor[] = [
   { code: 'ACTIVITES', parent: null, labels: { fr: 'Activités : liste', en: 'Activities: list', es: 'Actividades: lista' } },
@@ -1840,4 +1841,9 @@ export const rights: readonly RightDescriptor[] = [
   },
   { code: 'PUBLIER-GRILLE', parent: 'ACTIONS', labels: { fr: 'Publier la grille', en: 'Publish the grid', es: 'Publicar la parrilla' } },
   { code: 'CORRIGER-STATUT', parent: 'ACTIONS', labels: { fr: 'Corriger un statut', en: 'Correct a status', es: 'Corregir un estado' } },
+  {
+    code: 'ENVOYER-MAIL',
+    parent: 'ACTIONS',
+    labels: { fr: 'Envoyer un mail à une liste', en: 'Send a mail to a list', es: 'Enviar un correo a una lista' },
+  },
 ];

@@ -1,5 +1,7 @@
 import type { EntityDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, sameValue } from '#domain/records/record-data.ts';
+import type { MailOutcome } from '#domain/mails/mail-order.ts';
+import { usageOfStep } from '#domain/mails/usages.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { toUtcText } from '#domain/records/dates.ts';
 import { stepsOf } from '#domain/records/named-path.ts';
@@ -12,6 +14,7 @@ import { effects, guards, works } from '#server/services/transitions.ts';
 import type { Store } from './store/store.ts';
 import { checkWritten } from './services/written-rules.ts';
 import { bodyOf, idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
+import { queueMail } from './mails/queue-mail.ts';
 import { remember, snapshotOf } from './store/history.ts';
 import { runWork } from './store/run-work.ts';
 import { staleVersion, updateRecord } from './store/save.ts';
@@ -54,13 +57,29 @@ function takeStep(
   for (const [name, value] of Object.entries(changes)) if (!sameValue(row[name], value)) row[name] = value ?? null;
   row['Version'] = Number(row['Version']) + 1;
   remember(store, { entity: entity.name, id: Number(row['Id']), op: 'update', before }, context);
-  return reply(Number(row['Id']), { etag: `"${Number(row['Version'])}"` });
+  const mail = bodyOf(call)['Mail'] === false ? null : mailOfStep(entity, transition, { call, id: Number(row['Id']), motive });
+  const said: Readonly<Record<string, string>> = mail === null ? {} : { 'x-mail': mail.ok ? String(mail.traceId) : mail.code };
+  return reply(Number(row['Id']), { etag: `"${Number(row['Version'])}"`, ...said });
+}
+
+interface TakenStep {
+  readonly call: MockCall;
+  readonly id: number;
+  readonly motive: string | null;
+}
+
+function mailOfStep(entity: EntityDescriptor, { name }: TransitionDescriptor, { call, id, motive }: TakenStep): MailOutcome | null {
+  const usage = usageOfStep(entity.name, name);
+  if (usage === null) return null;
+  const order = { usage, entity: entity.name, id, ...(motive === null ? {} : { values: { motif: motive } }) };
+  return queueMail(call.store, order, call.context);
 }
 
 function readBody(body: RecordData, { motive }: TransitionDescriptor): { readonly version: number; readonly motive: string | null } {
   const unknown = Object.keys(body).filter((name) => !['Version', 'Motif', 'Mail', 'Valeurs', 'Id'].includes(name));
   if (unknown.length > 0) throw invalidFields(...unknown.map((path) => ({ path, code: 'champ-inconnu' as const })));
-  const { Version, Motif } = body;
+  const { Version, Motif, Mail } = body;
+  if (Mail !== undefined && typeof Mail !== 'boolean') throw invalidFields({ path: 'Mail', code: 'type' });
   if (typeof Version !== 'number') throw invalidFields({ path: 'Version', code: 'obligatoire' });
   if (Motif !== undefined && Motif !== null && typeof Motif !== 'string') throw invalidFields({ path: 'Motif', code: 'type' });
   const said = typeof Motif === 'string' && Motif.trim() !== '' ? Motif.trim() : null;

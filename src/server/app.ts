@@ -37,6 +37,7 @@ import { keepOneDefault, keepRequestsOfDefault } from './services/editions/defau
 import { keepFilms } from './services/films/film-deletion.ts';
 import { keepRooms } from './services/lodging/stock-rule.ts';
 import { checkParticipants } from './services/participants/participant-rules.ts';
+import { checkTemplates } from './services/mails/template-rule.ts';
 import { registerServices } from './services/router.ts';
 import type { ServiceTools } from './services/service-call.ts';
 import { checkUserRules } from './services/users/user-rules.ts';
@@ -175,6 +176,7 @@ export const createEngine = ({ pool, config, clock = Date.now, mailbox = NO_MAIL
       await checkParticipants(unit, written);
       await keepConflicts(unit, written);
       await keepRooms(unit, written);
+      await checkTemplates(unit, written);
       await checkFileRules(unit, written, config.fileLimits);
     },
   });

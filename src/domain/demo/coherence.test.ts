@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../records/dates.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { type RecordData, isTranslation, readId, readNested, readNumber, readText, tradName, withoutId } from '../records/record-data.ts';
 import { parseDuration } from '../records/durations.ts';
@@ -75,6 +76,12 @@ describe('people of the demonstration', () => {
   it('sleep 1,620 guest nights, 450 of them at their own charge, and the staff 170', () => {
     const held = nights.filter(({ IdHotel }) => typeof IdHotel === 'number');
     expect([count(held, 'Type', 1), count(held, 'Type', 2), count(held, 'Type', 3)]).toEqual([1170, 450, 170]);
+  });
+
+  it('arrive on every day from the opening to the eve of the last three', () => {
+    const days = new Set(guests.map((guest) => String(guest['Arrivee'])));
+    const opening = String(world.edition.DateDebut);
+    expect([0, 1, 2, 3, 4].map((rank) => addDays(opening, rank)).filter((day) => !days.has(day))).toEqual([]);
   });
 
   it.each(['avant', 'pendant'] as const)(

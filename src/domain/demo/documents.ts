@@ -1,3 +1,4 @@
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { Festival } from './festival.ts';
 import { type DemoFilm, shownTitle } from './films.ts';
 import { type Entry, isCompetition } from './selection.ts';
@@ -75,18 +76,19 @@ const dialogues = (title: string): readonly string[] => [
   '00:02:41  Attends. Écoute.',
 ];
 
-const MAIL_PAPERS: Readonly<Record<string, readonly [string, string, readonly string[]]>> = {
-  'Invitation : confirmation et bon d’hôtel': [
+/** By the template of an automatic mail, whose id is its number. */
+const MAIL_PAPERS: Readonly<Record<number, readonly [string, string, readonly string[]]>> = {
+  [MailUsage.invitationConfirmation]: [
     'Plan de la ville',
     'plan-de-valombre.pdf',
     ['Gare, salles, hôtels partenaires et accueil des invités.', 'Navette toutes les vingt minutes de 8 h à minuit.'],
   ],
-  'Film sélectionné': [
+  [MailUsage.filmSelectionne]: [
     'Règlement des projections',
     'reglement-des-projections.pdf',
     ['Formats acceptés : DCP, fichier ProRes, 35 mm.', 'La copie est attendue trois semaines avant l’ouverture.'],
   ],
-  'Accréditation validée (gratuite)': [
+  [MailUsage.accreditationGratuite]: [
     'Guide de l’accrédité',
     'guide-accredite.pdf',
     ['Retrait du badge à la Maison de la culture, de 9 h à 19 h.', 'Réservation des séances la veille dès 9 h.'],
@@ -94,12 +96,9 @@ const MAIL_PAPERS: Readonly<Record<string, readonly [string, string, readonly st
 };
 
 const addMailPapers = (world: DemoWorld): void => {
-  for (const model of world.records('mail-modele')) {
-    const paper = MAIL_PAPERS[String(model['Libelle']).replaceAll('\u00a0', ' ')];
-    if (paper === undefined) continue;
-    const [Libelle, name, paragraphs] = paper;
+  for (const [model, [Libelle, name, paragraphs]] of Object.entries(MAIL_PAPERS)) {
     world.add('mail-modele-document', {
-      IdModele: model['Id'] ?? null,
+      IdModele: Number(model),
       Libelle,
       IdFichier: world.addFile(name, { kind: 'pdf', title: Libelle, paragraphs }),
       IdLangue: world.language('fr'),

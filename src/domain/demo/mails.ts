@@ -1,3 +1,4 @@
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { RecordData } from '../records/record-data.ts';
 import type { Festival } from './festival.ts';
 import type { Random } from './random.ts';
@@ -6,34 +7,29 @@ import { type DemoWorld, at, label } from './world.ts';
 const CONTEXT = { film: 1, contact: 2, inscription: 3, programmation: 4, participant: 5, compte: 7 } as const;
 type Context = keyof typeof CONTEXT;
 
-/** Templates staff know: label, context, what the English one is called. */
+/** Templates that come with the product, whose mails the season is full of. */
+const AUTOMATIC: readonly (readonly [number, string])[] = [
+  [MailUsage.accreditationGratuite, 'Accréditation validée (gratuite)'],
+  [MailUsage.accreditationPaiement, 'Accréditation : demande de règlement'],
+  [MailUsage.accreditationPayee, 'Accréditation réglée'],
+  [MailUsage.accreditationRefusee, 'Accréditation refusée'],
+  [MailUsage.invitationProposition, 'Invitation : proposition de séjour'],
+  [MailUsage.invitationConfirmation, 'Invitation : confirmation et bon d’hôtel'],
+];
+
+/** Templates staff know besides: label, context, what the English one is called. */
 const TEMPLATES: readonly (readonly [string, Context, string])[] = [
-  ['Accréditation validée (gratuite)', 'participant', 'Accreditation confirmed (free)'],
-  ['Accréditation : demande de règlement', 'participant', 'Accreditation: payment request'],
   ['Accréditation : relance de règlement', 'participant', 'Accreditation: payment reminder'],
-  ['Accréditation refusée', 'participant', 'Accreditation declined'],
-  ['Invitation : proposition de séjour', 'participant', 'Invitation: proposed stay'],
   ['Invitation : relance', 'participant', 'Invitation: reminder'],
-  ['Invitation : confirmation et bon d’hôtel', 'participant', 'Invitation: confirmation and hotel voucher'],
-  ['Bénévole : liste d’attente', 'participant', 'Volunteer: waiting list'],
-  ['Bénévole : affectation', 'participant', 'Volunteer: assignment'],
-  ['Pass : en attente', 'participant', 'Pass: pending'],
-  ['Pass : à retirer', 'participant', 'Pass: to be collected'],
-  ['Film sélectionné', 'inscription', 'Film selected'],
-  ['Film non sélectionné', 'inscription', 'Film not selected'],
+  ['Jury : feuille de route', 'participant', 'Jury: schedule'],
   ['Demande de copie de projection', 'film', 'Screening copy request'],
   ['Demande de KDM', 'film', 'KDM request'],
   ['Copie non conforme', 'film', 'Copy does not conform'],
-  ['Votre séance : infos pratiques', 'programmation', 'Your screening: practical information'],
-  ['Abonnement : échéance dans 30 jours', 'compte', 'Subscription: ends in 30 days'],
-  ['Groupe : devis', 'participant', 'Group: quote'],
-  ['Groupe : facture', 'participant', 'Group: invoice'],
-  ['Compte : activation', 'compte', 'Account: activation'],
   ['Catalogue : relecture de votre page', 'film', 'Catalogue: proof of your page'],
-  ['Jury : feuille de route', 'participant', 'Jury: schedule'],
+  ['Votre séance : infos pratiques', 'programmation', 'Your screening: practical information'],
   ['Lettre du marché', 'contact', 'Market newsletter'],
 ];
-const MORE = 24;
+const MORE = 9;
 const TRACES = 24_000;
 const FAILED_THIS_WEEK = 31;
 const PENDING = 1;
@@ -45,7 +41,7 @@ const BOUNCE = '550 5.1.1 Boîte inconnue chez le destinataire.';
 export const addMails = (festival: Festival): void => {
   const { world } = festival;
   const random = world.random('mails');
-  const templates = addTemplates(world);
+  addTemplates(world);
   const participants = [...world.records('festival-participant-accredite'), ...world.records('festival-participant-invite')].filter(
     ({ Eannee }) => Eannee === world.edition.Eannee,
   );
@@ -56,7 +52,6 @@ export const addMails = (festival: Festival): void => {
     addTrace(world, random, {
       state,
       daysAgo,
-      templates,
       participant: Number(participant['Id']),
       contact: contact?.id ?? null,
       address: contact?.email ?? 'inconnu@exemple.test',
@@ -73,22 +68,13 @@ export const addMails = (festival: Festival): void => {
 };
 
 /** Each template says its subject in French and English; the last ones are promotional. */
-const addTemplates = (world: DemoWorld): readonly number[] => {
-  const base = TEMPLATES.map(([libelle, contexte, en]) =>
-    world.add('mail-modele', templateOf({ libelle, contexte, en, isTransactional: contexte !== 'contact' })),
-  );
-  const more = Array.from({ length: MORE }, (_, index) =>
-    world.add(
-      'mail-modele',
-      templateOf({
-        libelle: `Lettre du festival n° ${index + 1}`,
-        contexte: 'contact',
-        en: `Festival newsletter ${index + 1}`,
-        isTransactional: false,
-      }),
-    ),
-  );
-  return [...base, ...more];
+const addTemplates = (world: DemoWorld): void => {
+  for (const [libelle, contexte, en] of TEMPLATES)
+    world.add('mail-modele', templateOf({ libelle, contexte, en, isTransactional: contexte !== 'contact' }));
+  for (let number = 1; number <= MORE; number += 1) {
+    const libelle = `Lettre du festival n° ${number}`;
+    world.add('mail-modele', templateOf({ libelle, contexte: 'contact', en: `Festival newsletter ${number}`, isTransactional: false }));
+  }
 };
 
 interface Template {
@@ -114,28 +100,27 @@ const templateOf = ({ libelle, contexte, en, isTransactional }: Template): Recor
 interface NewTrace {
   readonly state: number;
   readonly daysAgo: number;
-  readonly templates: readonly number[];
   readonly participant: number;
   readonly contact: number | null;
   readonly address: string;
 }
 
-const PARTICIPANT_TEMPLATES = 11;
-
-const addTrace = (world: DemoWorld, random: Random, { state, daysAgo, templates, participant, contact, address }: NewTrace): void => {
-  const rank = random.int(0, PARTICIPANT_TEMPLATES - 1);
+const addTrace = (world: DemoWorld, random: Random, { state, daysAgo, participant, contact, address }: NewTrace): void => {
+  const [template, libelle] = random.pick(AUTOMATIC);
   const when = at(world.fromToday(-daysAgo), `${String(random.int(9, 17)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}`);
   world.add('mail-trace', {
     Expediteur: SENDER,
     Destinataire: address,
-    Objet: `Festival de Valombre : ${TEMPLATES[rank]?.[0] ?? ''}`,
+    Objet: `Festival de Valombre : ${libelle}`,
     Statut: state,
+    // Nothing ever leaves the demonstration.
+    IsSimule: state === PENDING,
     Contexte: CONTEXT.participant,
     DateCreation: when,
     DateEnvoi: state === PENDING ? null : when,
     DateRebond: state === FAILED ? when : null,
     Erreur: state === FAILED ? BOUNCE : null,
-    IdModele: templates[rank] ?? null,
+    IdModele: template,
     IdContact: contact,
     IdParticipant: participant,
   });

@@ -137,6 +137,7 @@ export const personName = (random: Random, country: string): PersonName => {
 export const mailName = (text: string): string =>
   text
     .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll('ø', 'o')
     .replaceAll('ı', 'i')
     .toLowerCase()

@@ -34,8 +34,8 @@ export const assignStays = (sleepers: readonly Sleeper[], hotels: readonly Hotel
   const movable = random
     .shuffle(own.filter(({ first }) => first === null))
     .toSorted((left, right) => Number(right.changesHotel ?? false) - Number(left.changesHotel ?? false));
-  for (const sleeper of movable) {
-    const first = bestFirst(block, sleeper);
+  for (const [turn, sleeper] of movable.entries()) {
+    const first = dayOff(block, sleeper, turn) ?? bestFirst(block, sleeper);
     stays.set(sleeper, takeRooms(rooms, sleeper, first));
   }
   for (const sleeper of sleepers) {
@@ -59,6 +59,17 @@ const bestFirst = (block: readonly Hotel[], { nights, changesHotel }: Sleeper): 
   const slack = (first: number): number => Math.min(...Array.from({ length: nights }, (_, index) => roomsLeft(block, first + index)));
   const possible = firsts.filter((first) => first + nights <= NIGHTS);
   return possible.reduce((best, first) => (slack(first) > slack(best) ? first : best), possible[0] ?? 0);
+};
+
+/** Nights on which somebody comes now and then, apart from the two waves: a festival has arrivals every day. */
+const DAYS_OFF = [3, 6, 7];
+const SPARE_ROOMS = 12;
+
+const dayOff = (block: readonly Hotel[], { nights, changesHotel }: Sleeper, turn: number): number | null => {
+  const first = turn % 4 === 0 ? DAYS_OFF[(turn / 4) % DAYS_OFF.length] : undefined;
+  if (first === undefined || changesHotel === true || first + nights > NIGHTS) return null;
+  const isFree = Array.from({ length: nights }, (_, index) => roomsLeft(block, first + index)).every((left) => left > SPARE_ROOMS);
+  return isFree ? first : null;
 };
 
 /** One hotel for the whole stay where there is one, else as few changes as can be. */

@@ -77,7 +77,7 @@ interface Named {
 
 const uniqueName = (random: Random, used: Set<string>, named: Named): string => {
   const drawn = structureName(random, named);
-  const name = used.has(drawn) ? `${drawn} ${random.pick(CITIES[named.country] ?? ['International'])}` : drawn;
+  const name = used.has(drawn) ? `${drawn} (${random.pick(CITIES[named.country] ?? ['International'])})` : drawn;
   used.add(name);
   return name;
 };
@@ -86,7 +86,7 @@ const structureName = (random: Random, { kind, country }: Named): string => {
   const family = personName(random, country).Nom;
   const city = random.pick(CITIES[country] ?? [`Ville de ${country}`]);
   if (kind === 'lycee') return `Lycée ${personName(random, 'FR').Prenom} ${family}`;
-  if (kind === 'ecole') return country === 'FR' ? `École de cinéma ${ofCity(city)}` : `${family} Film School`;
+  if (kind === 'ecole') return country === 'FR' ? frenchSchool(random, { family, city }) : `${family} Film School`;
   if (kind === 'festival') return country === 'FR' ? `Festival du court métrage ${ofCity(city)}` : `${family} Short Film Festival`;
   if (kind === 'cinema') return `Cinéma Le ${family}`;
   if (kind === 'institution') return country === 'FR' ? `Région ${family}` : `Institut du film ${family}`;
@@ -101,6 +101,16 @@ const structureName = (random: Random, { kind, country }: Named): string => {
     `${family} et associés`,
   ]);
 };
+
+const frenchSchool = (random: Random, { family, city }: { readonly family: string; readonly city: string }): string =>
+  random.pick([
+    `École de cinéma ${ofCity(city)}`,
+    `Université ${family}, arts du spectacle`,
+    `École supérieure de l’image ${family}`,
+    `Université ${ofCity(city)}, licence de cinéma`,
+    `Conservatoire du film ${family}`,
+    `Lycée ${family}, BTS audiovisuel`,
+  ]);
 
 /** « de Lyon », « d’Angoulême ». */
 const ofCity = (city: string): string => (/^[aeiouyéèâœÀ-Ü]/i.test(city) && !/^[Ł]/.test(city) ? `d’${city}` : `de ${city}`);

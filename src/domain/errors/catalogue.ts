@@ -29,6 +29,8 @@ export const errors = {
   'restauration-impossible': 409,
   'fusion-impossible': 409,
   'dernier-administrateur': 409,
+  'mailing-change': 409,
+  'modele-inactif': 409,
   'emetteur-absent': 409,
   'tva-inconnue': 409,
   'montant-incoherent': 409,
@@ -99,6 +101,7 @@ export const fieldErrorCodes = [
   'fichier-taille',
   'fichier-illisible',
   'image-pixels',
+  'champ-fusion',
   'valeur',
 ] as const;
 

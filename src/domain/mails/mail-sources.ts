@@ -19,8 +19,27 @@ import {
   VOLUNTEER_FIELDS,
 } from './merge-fields.ts';
 
+export type RouteKey =
+  | 'contact'
+  | 'correspondant'
+  | 'facturation'
+  | 'personne'
+  | 'structure'
+  | 'contacts'
+  | 'referent'
+  | 'realisation'
+  | 'production'
+  | 'deposant'
+  | 'demandeur'
+  | 'compte'
+  | 'correcteur'
+  | 'traducteur'
+  | 'relecteur';
+
 /** A way from a record to those it is written to. */
 export interface RecipientRoute {
+  /** Name of the way, for screens and calls. */
+  readonly key: RouteKey;
   readonly type: MailType;
   /** Empty: the record itself. */
   readonly path: string;
@@ -43,14 +62,16 @@ export interface MailSource {
   readonly routes: readonly RecipientRoute[];
 }
 
-const contact = (path: string): RecipientRoute => ({
+const contact = (path: string, key: RouteKey = 'contact'): RecipientRoute => ({
+  key,
   type: MailType.contact,
   path,
   email: 'Email',
   language: 'LangueCorrespondance.Code',
   isContact: true,
 });
-const person = (path: string, where?: Readonly<Record<string, number>>): RecipientRoute => ({
+const person = (path: string, key: RouteKey = 'personne', where?: Readonly<Record<string, number>>): RecipientRoute => ({
+  key,
   type: MailType.personne,
   path,
   email: 'Email',
@@ -58,30 +79,38 @@ const person = (path: string, where?: Readonly<Record<string, number>>): Recipie
   isContact: false,
   ...(where === undefined ? {} : { where }),
 });
-const structure = (path: string, where?: Readonly<Record<string, number>>): RecipientRoute => ({
-  ...person(path, where),
+const structure = (path: string, key: RouteKey = 'structure', where?: Readonly<Record<string, number>>): RecipientRoute => ({
+  ...person(path, key, where),
   type: MailType.structure,
 });
-const itself = (email: string, language: string | null = null): RecipientRoute => ({
+const itself = (email: string, key: RouteKey, language: string | null = null): RecipientRoute => ({
+  key,
   type: MailType.contact,
   path: '',
   email,
   language,
   isContact: false,
 });
-const user = (path: string): RecipientRoute => ({ type: MailType.personne, path, email: 'Login', language: null, isContact: false });
+const user = (path: string, key: RouteKey): RecipientRoute => ({
+  key,
+  type: MailType.personne,
+  path,
+  email: 'Login',
+  language: null,
+  isContact: false,
+});
 
 /** The function « contact » of a film's credits, and the two that answer for it. */
 const REFERENT = 5;
 const PRODUCTION = 2;
 const DIRECTOR = 1;
 
-const OF_PARTICIPANT = [contact('Contact'), contact('ContactCorrespondant'), person('Personne'), structure('Structure')];
+const OF_PARTICIPANT = [contact('Contact'), contact('ContactCorrespondant', 'correspondant'), person('Personne'), structure('Structure')];
 const ofFilm = (film: string): readonly RecipientRoute[] => [
-  contact(`${film}Credits.Personne.Contacts`),
-  person(`${film}Credits.Personne`, { IdFonction: REFERENT }),
-  person(`${film}Credits.Personne`, { IdFonction: DIRECTOR }),
-  structure(`${film}Credits.Structure`, { IdFonction: PRODUCTION }),
+  person(`${film}Credits.Personne`, 'referent', { IdFonction: REFERENT }),
+  person(`${film}Credits.Personne`, 'realisation', { IdFonction: DIRECTOR }),
+  structure(`${film}Credits.Structure`, 'production', { IdFonction: PRODUCTION }),
+  contact(`${film}Credits.Personne.Contacts`, 'contacts'),
 ];
 
 const participant = (entity: string, fields: MergeFields): MailSource => ({
@@ -106,7 +135,7 @@ export const mailSources: readonly MailSource[] = [
     context: MailContexte.participant,
     link: 'IdGroupe',
     fields: GROUP_FIELDS,
-    routes: [contact('ContactFacturation'), contact('Contact'), structure('Structure')],
+    routes: [contact('ContactFacturation', 'facturation'), contact('Contact'), structure('Structure')],
   },
   {
     entity: 'contact',
@@ -121,7 +150,7 @@ export const mailSources: readonly MailSource[] = [
     context: MailContexte.film,
     link: 'IdTranche',
     fields: BATCH_FIELDS,
-    routes: [user('Correcteur'), user('Traducteur'), user('Relecteur')],
+    routes: [user('Correcteur', 'correcteur'), user('Traducteur', 'traducteur'), user('Relecteur', 'relecteur')],
   },
   {
     entity: 'festival-inscription',
@@ -135,7 +164,7 @@ export const mailSources: readonly MailSource[] = [
     context: MailContexte.inscription,
     link: 'IdInsRecup',
     fields: SUBMISSION_FIELDS,
-    routes: [itself('EmailDeposant')],
+    routes: [itself('EmailDeposant', 'deposant')],
   },
   {
     entity: 'festival-programmation',
@@ -149,21 +178,21 @@ export const mailSources: readonly MailSource[] = [
     context: MailContexte.compte,
     link: 'IdCompte',
     fields: ACCOUNT_FIELDS,
-    routes: [contact('Contact'), itself('Login', 'Locale')],
+    routes: [contact('Contact'), itself('Login', 'compte', 'Locale')],
   },
   {
     entity: 'compte-demande',
     context: MailContexte.compte,
     link: 'IdCompte',
     fields: REQUEST_FIELDS,
-    routes: [itself('Email'), { ...itself('Login', 'Locale'), path: 'Compte' }],
+    routes: [itself('Email', 'demandeur'), { ...itself('Login', 'compte', 'Locale'), path: 'Compte' }],
   },
   {
     entity: 'bam-abonnement',
     context: MailContexte.compte,
     link: 'IdAbonnement',
     fields: SUBSCRIPTION_FIELDS,
-    routes: [contact('Compte.Contact'), { ...itself('Login', 'Locale'), path: 'Compte' }],
+    routes: [contact('Compte.Contact'), { ...itself('Login', 'compte', 'Locale'), path: 'Compte' }],
   },
 ];
 
@@ -175,4 +204,13 @@ export function sourceOf(entity: string): MailSource | undefined {
 export function fieldsOfContext(context: number): ReadonlySet<string> {
   const names = mailSources.filter((source) => source.context === context).flatMap(({ fields }) => Object.keys(fields));
   return new Set([...names, ...GIVEN_FIELDS]);
+}
+
+/** The asked way; else the first that leads to the kind of recipient of the template, else the first. */
+export function routeOf(
+  { routes }: MailSource,
+  { key, type }: { readonly key: string | null; readonly type: number | null },
+): RecipientRoute | undefined {
+  if (key !== null) return routes.find((route) => route.key === key);
+  return routes.find((route) => route.type === type) ?? routes[0];
 }

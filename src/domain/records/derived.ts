@@ -59,7 +59,7 @@ function joinOf(source: RecordSource, ends: readonly Place[], field: FieldDescri
 }
 
 /** A key of `where` is a field of the nearest entity of the path that has it, from the end. */
-function meetsConstants(source: RecordSource, trail: readonly Place[], where: Readonly<Record<string, JsonValue>>): boolean {
+export function meetsConstants(source: RecordSource, trail: readonly Place[], where: Readonly<Record<string, JsonValue>>): boolean {
   return Object.entries(where).every(([key, wanted]) => {
     const name = key.split('.').at(-1) ?? key;
     const place = trail.findLast((candidate) => fieldNamed(source.entity(candidate.entity), name) !== undefined);

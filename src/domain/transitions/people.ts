@@ -1,3 +1,4 @@
+import { PaysSysteme } from '#generated/enums/pays-systeme.gen.ts';
 import { addDays, addMonths } from '#domain/records/dates.ts';
 import { readText } from '#domain/records/record-data.ts';
 import { type Guard, type GuardInput, isFilled } from './transition-rule.ts';
@@ -10,8 +11,16 @@ const editionSays = ({ facts }: GuardInput, field: string): boolean => facts['ed
 /** A-64: an account or an e-mail, so that what follows can be told. */
 const isReachable = ({ record }: GuardInput): boolean => isFilled(record, 'IdCompte') || isFilled(record, 'Email');
 
+const ADDRESS = { path: 'Contact.Adresse', fields: ['IdPays'] };
+
+/** The country one writes from, as at the creation (001 §5). */
+const hasCountry = ({ facts }: GuardInput): boolean => {
+  const country = facts['adresse']?.[0]?.['IdPays'];
+  return typeof country === 'number' && country !== PaysSysteme.nonDefini;
+};
+
 /** A-47: a country, an activity at least, a way to write back. */
-const isComplete = (input: GuardInput): boolean => isFilled(input.record, 'Pays', 'Activites') && isReachable(input);
+const isComplete = (input: GuardInput): boolean => hasCountry(input) && isFilled(input.record, 'Activites') && isReachable(input);
 
 /** Spec 5: a volunteer is 18 on the eve of the first day; without a birth date nobody can tell. */
 const isAdult = ({ record, facts }: GuardInput): boolean => {
@@ -22,11 +31,14 @@ const isAdult = ({ record, facts }: GuardInput): boolean => {
 
 export const peopleGuards = {
   accreditationOuverte: {
-    reads: { edition: EDITION },
+    reads: { edition: EDITION, adresse: ADDRESS },
     holds: (input) => editionSays(input, 'IsDefaut') && editionSays(input, 'IsAccredOuvert') && isComplete(input),
   },
   /** Made by staff, at the desk as well: the public form may be closed, the edition may not. */
-  accreditationComplete: { reads: { edition: EDITION }, holds: (input) => !editionSays(input, 'IsCloturee') && isComplete(input) },
+  accreditationComplete: {
+    reads: { edition: EDITION, adresse: ADDRESS },
+    holds: (input) => !editionSays(input, 'IsCloturee') && isComplete(input),
+  },
   invitationPrete: { holds: ({ record }) => isFilled(record, 'IdContact', 'IdPersonne', 'Eannee') },
   sejourComplet: { holds: ({ record }) => record['NuitsMax'] === 0 || isFilled(record, 'Arrivee', 'Depart') },
   majeurLaVeille: {

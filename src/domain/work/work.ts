@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import type { MailOrder } from '#domain/mails/mail-order.ts';
 import { isRecordData, type RecordData } from '#domain/records/record-data.ts';
 
 /** Equality on the fields of an entity; a list means one of its values, null means empty. Case and accents never count. */
@@ -13,6 +14,8 @@ export type Step =
   | { readonly do: 'create'; readonly entity: string; readonly data: RecordData }
   | { readonly do: 'update'; readonly entity: string; readonly id: number; readonly data: RecordData }
   | { readonly do: 'delete'; readonly entity: string; readonly id: number }
+  /** Puts a mail in the outbox of the same transaction. */
+  | { readonly do: 'mail'; readonly order: MailOrder }
   | ({ readonly do: 'number' } & Series)
   | { readonly do: 'refuse'; readonly code: ErrorCode; readonly params: Readonly<Record<string, string | number>> };
 
@@ -64,6 +67,12 @@ export function* update(entity: string, id: number, data: RecordData): Work<void
 /** To the trash, with its parts. */
 export function* remove(entity: string, id: number): Work<void> {
   yield { do: 'delete', entity, id };
+}
+
+/** The id of the trace; null when nobody has an address or staff set the template aside. */
+export function* mail(order: MailOrder): Work<number | null> {
+  const reply = yield { do: 'mail', order };
+  return typeof reply === 'number' ? reply : null;
 }
 
 /**

@@ -11,6 +11,7 @@ import { exportRoutes } from './export-routes.ts';
 import { lockRoutes } from './lock-routes.ts';
 import { lodgingRoutes } from './lodging-routes.ts';
 import { jobRoutes } from './job-routes.ts';
+import { mailRoutes } from './mail-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { participantRoutes } from './participant-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
@@ -31,6 +32,7 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...fusionRoutes(),
     ...lodgingRoutes(),
     ...jobRoutes(),
+    ...mailRoutes(),
     ...participantRoutes(),
     ...rightsRoutes(),
     ...sessionRoutes(sessions),

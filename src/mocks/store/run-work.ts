@@ -3,6 +3,7 @@ import { type RecordData, sameValue } from '#domain/records/record-data.ts';
 import type { Series, Step, StepReply, Where, Work } from '#domain/work/work.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
+import { queueMail } from '../mails/queue-mail.ts';
 import { remember, snapshotOf } from './history.ts';
 import { deleteRecord } from './remove.ts';
 import { createRecord, updateRecord } from './save.ts';
@@ -29,6 +30,10 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
   switch (step.do) {
     case 'refuse':
       throw new AppError(step.code, { params: step.params });
+    case 'mail': {
+      const queued = queueMail(store, step.order, own);
+      return queued.ok ? queued.traceId : null;
+    }
     case 'find':
       return findRows(store, step.entity, step.where);
     case 'read': {

@@ -1,5 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
+import { templateErrors } from '#domain/mails/template-check.ts';
 import { toUtcText } from '#domain/records/dates.ts';
 import { isRecordData, type RecordData, sameValue, tradName, readId } from '#domain/records/record-data.ts';
 import { changedFields } from '#domain/records/record-state.ts';
@@ -54,10 +55,16 @@ function insertRecord(store: Store, { entity, data, prefix = '' }: SaveRequest, 
   store.tables.put(entity, row);
   const id = Number(row['Id']);
   requireWritable(store, { entity, record: row }, context);
+  refuseBadTemplate(entity, row);
   if (entity === 'festival-edition') keepOneDefault(store, { row, before: false }, context);
   checkWritten(store, { entity, row });
   remember(store, { entity, id, op: 'insert', before: null }, context);
   return { id, version: 1 };
+}
+
+function refuseBadTemplate(entity: string, record: RecordData): void {
+  const errors = entity === 'mail-modele' ? templateErrors(record) : [];
+  if (errors.length > 0) throw invalidFields(...errors);
 }
 
 export interface SaveRequest {
@@ -83,6 +90,7 @@ function changeRecord(store: Store, { entity, id, data, prefix = '' }: SaveReque
   applyInput(saving, row, input);
   requireWritable(store, { entity, record: row }, context);
   const after = snapshotOf(store, { entity, row });
+  refuseBadTemplate(entity, after);
   if (changedFields(stored, after).length === 0 && sameSecrets(input)) return { id, version: Number(row['Version']) };
   if (entity === 'festival-edition') keepOneDefault(store, { row, before: stored['IsDefaut'] === true }, context);
   checkWritten(store, { entity, row });

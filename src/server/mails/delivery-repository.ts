@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { publishEvents } from '#server/events/publish.ts';
-import type { Attachment } from './outbox-repository.ts';
+import type { Attachment } from '#domain/mails/mail-order.ts';
 
 export interface WaitingMail {
   readonly id: number;

@@ -2,6 +2,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MergePath } from '#domain/mails/merge-fields.ts';
 import { mergeTextOf, writtenFor } from '#domain/mails/merge-path.ts';
 import type { MailSource, RecipientRoute } from '#domain/mails/mail-sources.ts';
+import type { FoundRecipient } from '#domain/mails/recipients.ts';
 import { stepsOf } from '#domain/records/named-path.ts';
 import type { Query } from '#server/files/file-repository.ts';
 import { constantConditions, openChain } from '#server/records/chain-sql.ts';
@@ -58,24 +59,6 @@ const textSql = (
   return { sql: textOf(build, source, fieldOf(source.entity, own)), kind };
 };
 
-/** Somebody a record leads to, as the directory knows them. */
-export interface FoundRecipient {
-  /** Record the mail would be about. */
-  readonly about: number;
-  readonly id: number;
-  readonly entity: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly language: string | null;
-  /** Null for who is not a contact, and has never been asked. */
-  readonly mailing: {
-    readonly isWanted: boolean;
-    readonly isRefused: boolean;
-    readonly isBounced: boolean;
-    readonly isArchived: boolean;
-  } | null;
-}
-
 /** Everybody at the end of a route, for each of the records. */
 export const readRecipients = async (
   { query, registry }: MailReader,
@@ -123,4 +106,20 @@ const openRoute = (build: SqlBuild, start: Source, { path, where }: RecipientRou
     stepsOf((name) => build.registry.find(name)?.descriptor, start.entity.name, path),
   );
   return { end: chain.last, from: [chain.from], where: [chain.where, ...constantConditions(chain.sources, where)] };
+};
+
+/** Display of each record, in the order of the ids. */
+export const readNames = async (
+  { query, registry }: MailReader,
+  entity: string,
+  ids: readonly number[],
+): Promise<readonly { readonly id: number; readonly name: string }[]> => {
+  const build = new SqlBuild(registry, 'fr');
+  const source = openSource(build, build.entity(entity));
+  const rows = await query<{ id: number; name: string }>(
+    `select ${idOf(source)} as id, ${displayOf(build, source)} as name from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')})`,
+    build.values,
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return ids.map((id) => ({ id, name: names.get(id) ?? String(id) }));
 };

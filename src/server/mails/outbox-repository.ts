@@ -1,15 +1,17 @@
 import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import type { Attachment } from '#domain/mails/mail-order.ts';
 import type { MailSource } from '#domain/mails/mail-sources.ts';
 import type { ComposedMail, TemplateText } from '#domain/mails/compose.ts';
 import type { Query } from '#server/files/file-repository.ts';
-import { insertRows, nextId } from '#server/records/record-repository.ts';
-import { fieldOf } from '#server/records/registry.ts';
-import { translatedText } from '#server/records/sql-build.ts';
+import { type Entity, fieldOf } from '#server/records/registry.ts';
+import { quoted, translatedText } from '#server/records/sql-build.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 
 export interface MailTemplate extends TemplateText {
   readonly id: number;
+  readonly version: number;
+  readonly type: number | null;
   readonly context: number;
   readonly isActive: boolean;
   readonly isTransactional: boolean;
@@ -18,7 +20,7 @@ export interface MailTemplate extends TemplateText {
 
 /** A template in one language: the texts fall back to French, then to the first that is filled. */
 const TEMPLATE = (culture: Language): string =>
-  `select m.id, m.contexte as context, m.is_actif as "isActive", m.is_transactionnel as "isTransactional", m.reply_to as "replyTo",
+  `select m.id, m.version, m.type, m.contexte as context, m.is_actif as "isActive", m.is_transactionnel as "isTransactional", m.reply_to as "replyTo",
      coalesce((select ${translatedText('o', culture)} from trad_libelle o where o.id = m.id_objet), '') as subject,
      coalesce((select ${translatedText('d', culture)} from trad_texte d where d.id = m.id_description), '') as body
    from mail_modele m`;
@@ -30,10 +32,26 @@ export const findTemplate = async (query: Query, id: number, culture: Language):
 export const findTemplateFor = async (query: Query, usage: number, culture: Language): Promise<MailTemplate | null> =>
   (await query<MailTemplate>(`${TEMPLATE(culture)} where m.usage = $1 and m.is_actif order by m.id desc limit 1`, [usage]))[0] ?? null;
 
-export interface Attachment {
-  readonly name: string;
-  readonly fileId: number;
+export interface BatchCount {
+  readonly Lot: string;
+  readonly Nombre: number;
+  readonly EnAttente: number;
+  readonly Envoyes: number;
+  readonly Erreurs: number;
+  readonly Gardes: number;
 }
+
+/** Where the mails of one mailing are. */
+export const countBatch = async (query: Query, batch: string): Promise<BatchCount> => {
+  const [row] = await query<BatchCount>(
+    `select $1::text as "Lot", count(*)::int as "Nombre", count(*) filter (where is_simule and statut = ${MailStatut.enAttente})::int as "Gardes",
+       count(*) filter (where not is_simule and statut = ${MailStatut.enAttente})::int as "EnAttente",
+       count(*) filter (where statut = ${MailStatut.envoye})::int as "Envoyes", count(*) filter (where statut = ${MailStatut.erreur})::int as "Erreurs"
+     from mail_trace where lot = $1::text`,
+    [batch],
+  );
+  return row ?? { Lot: batch, Nombre: 0, EnAttente: 0, Envoyes: 0, Erreurs: 0, Gardes: 0 };
+};
 
 /** Files that go with a template: those of the language, and those for everybody. */
 export const templateFiles = (query: Query, templateId: number, culture: Language): Promise<readonly Attachment[]> =>
@@ -57,12 +75,38 @@ export interface NewTrace {
 }
 
 /** The mail that waits: it leaves once the transaction that asks for it has committed, and not at all otherwise. */
-export const insertTrace = async (unit: UnitOfWork, trace: NewTrace): Promise<number> => {
-  const { engine, context } = unit;
-  const entity = engine.registry.get('mail-trace');
-  const id = await nextId(unit, entity);
+export const insertTrace = async (unit: UnitOfWork, trace: NewTrace): Promise<number> => (await insertTraces(unit, [trace]))[0] ?? 0;
+
+/** Many at once, in one statement a table. */
+export const insertTraces = async (unit: UnitOfWork, traces: readonly NewTrace[]): Promise<readonly number[]> => {
+  const entity = unit.engine.registry.get('mail-trace');
+  const ids = await nextIds(unit, entity, traces.length);
+  await insertMany(
+    unit,
+    entity,
+    traces.map((trace, index) => ({ id: ids[index] ?? 0, values: valuesOf(unit, trace, ids[index] ?? 0) })),
+  );
+  const document = unit.engine.registry.get('mail-trace-document');
+  const files = traces.flatMap(({ attachments }, index) => attachments.map((file) => ({ ...file, trace: ids[index] ?? 0 })));
+  const parts = await nextIds(unit, document, files.length);
+  await insertMany(
+    unit,
+    document,
+    files.map(({ trace, name, fileId }, index) => ({
+      id: parts[index] ?? 0,
+      values: { IdTrace: trace, Libelle: name.slice(0, LABEL_MAX), IdFichier: fileId },
+    })),
+  );
+  for (const id of ids) unit.announce({ entity: 'mail-trace', op: 'insert', parent: null, version: 1, id });
+  unit.searchChanged({ entity, ids, fields: null, isNew: true });
+  return ids;
+};
+
+const LABEL_MAX = 255;
+
+const valuesOf = ({ engine, context }: UnitOfWork, trace: NewTrace, id: number): Readonly<Record<string, JsonValue>> => {
   const { isSimulated, sender } = engine.mailbox;
-  const values: Readonly<Record<string, JsonValue>> = {
+  return {
     Expediteur: sender,
     Destinataire: trace.recipient,
     Objet: trace.mail.subject,
@@ -71,10 +115,10 @@ export const insertTrace = async (unit: UnitOfWork, trace: NewTrace): Promise<nu
     Usage: trace.usage,
     Statut: MailStatut.enAttente,
     Contexte: trace.source.context,
-    DateCreation: engine.now(),
+    DateCreation: `${engine.now()}Z`,
     IsSimule: isSimulated,
     Tentatives: 0,
-    ProchainEssai: isSimulated ? null : engine.now(),
+    ProchainEssai: isSimulated ? null : `${engine.now()}Z`,
     // The same number however often it is tried: a receiver that got it twice can tell.
     NoMessage: `<${id}.${crypto.randomUUID()}@${sender.split('@')[1] ?? 'festival.example'}>`,
     Lot: trace.batch,
@@ -83,17 +127,30 @@ export const insertTrace = async (unit: UnitOfWork, trace: NewTrace): Promise<nu
     IdUtilisateur: context.user.id > 0 ? context.user.id : null,
     [trace.source.link]: trace.about,
   };
-  await insertRows(unit, entity, { id, values: new Map(Object.entries(values).map(([name, value]) => [fieldOf(entity, name), value])) });
-  const document = engine.registry.get('mail-trace-document');
-  for (const { name, fileId } of trace.attachments) {
-    const parts: Readonly<Record<string, JsonValue>> = { IdTrace: id, Libelle: name.slice(0, 255), IdFichier: fileId };
-    const part = await nextId(unit, document);
-    await insertRows(unit, document, {
-      id: part,
-      values: new Map(Object.entries(parts).map(([field, value]) => [fieldOf(document, field), value])),
-    });
-  }
-  unit.announce({ entity: 'mail-trace', op: 'insert', parent: null, version: 1, id });
-  unit.searchChanged({ entity, ids: [id], fields: null, isNew: true });
-  return id;
+};
+
+const nextIds = async (unit: UnitOfWork, entity: Entity, count: number): Promise<readonly number[]> =>
+  (await unit.query<{ id: number }>(`select nextval('${entity.table}_id_seq')::int as id from generate_series(1, $1::int)`, [count])).map(
+    ({ id }) => id,
+  );
+
+interface NewRow {
+  readonly id: number;
+  readonly values: Readonly<Record<string, JsonValue>>;
+}
+
+/** Rows that name the same fields; the names come from the schema, the values travel as one JSON text. */
+const insertMany = async (unit: UnitOfWork, entity: Entity, rows: readonly NewRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
+  const columns = ['id', ...names.map((name) => fieldOf(entity, name).column ?? '')].map(quoted);
+  const json = rows.map(({ id, values }) => ({
+    id,
+    ...Object.fromEntries(names.map((name) => [fieldOf(entity, name).column ?? '', values[name] ?? null])),
+  }));
+  await unit.query(
+    `insert into ${quoted(entity.table)} (${columns.join(', ')}) select ${columns.map((column) => `r.${column}`).join(', ')}
+     from jsonb_populate_recordset(null::${quoted(entity.table)}, $1::jsonb) r`,
+    [JSON.stringify(json)],
+  );
 };

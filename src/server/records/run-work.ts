@@ -2,6 +2,7 @@ import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.
 import type { RecordData } from '#domain/records/record-data.ts';
 import type { Step, StepReply, Where, Work } from '#domain/work/work.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
 import { FULL_ACCESS } from './access.ts';
 import { deleteRecords } from './delete-record.ts';
 import { readFieldValue } from './field-value.ts';
@@ -25,6 +26,10 @@ export const runWork = async <T>(unit: UnitOfWork, work: Work<T>): Promise<T> =>
 
 const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
   if (step.do === 'refuse') throw new AppError(step.code, { params: step.params });
+  if (step.do === 'mail') {
+    const queued = await queueMail(unit, step.order);
+    return queued.ok ? queued.traceId : null;
+  }
   const entity = unit.engine.registry.get(step.entity);
   switch (step.do) {
     case 'find':

@@ -1,4 +1,5 @@
 import type { FieldDescriptor, JsonValue, StateDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { MailOutcome } from '#domain/mails/mail-order.ts';
 import { usageOfStep } from '#domain/mails/usages.ts';
 import { type RecordData, isRecordData, readId, readVersion } from '#domain/records/record-data.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
@@ -7,7 +8,7 @@ import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
-import { type MailOutcome, queueMail } from '#server/mails/queue-mail.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
 import { say } from '#server/services/accounting/piece-texts.ts';
 import { effects, guards, heldSteps, works } from '#server/services/transitions.ts';
 import { FULL_ACCESS } from './access.ts';

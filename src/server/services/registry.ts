@@ -29,6 +29,8 @@ import { getCouverture } from './lodging/cover-service.ts';
 import { chooseHotel } from './lodging/hotel-service.ts';
 import { listOccupation } from './lodging/occupancy-service.ts';
 import { exportRooming } from './lodging/rooming-service.ts';
+import { getMailEtat, previewMailModele, resendMails } from './mails/mail-service.ts';
+import { getMailingLot, prepareMailing, previewMailing, sendMailing } from './mails/mailing-service.ts';
 import { checkParticipant } from './participants/participant-service.ts';
 import type { ServiceContext } from './service-call.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
@@ -97,6 +99,8 @@ export const serviceHandlers = {
   getFichierRegles,
   getGroupeDroits,
   getImageContent,
+  getMailEtat,
+  getMailingLot,
   getMonCompte,
   getPieceDocument,
   getTableauDeBord,
@@ -124,7 +128,12 @@ export const serviceHandlers = {
   logout,
   payAbonnement,
   ping,
+  prepareMailing,
   previewFusion,
+  previewMailModele,
+  previewMailing,
+  resendMails,
+  sendMailing,
   printVentes,
   removeFiltreDuClassement,
   resetColonnes,

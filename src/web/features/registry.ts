@@ -9,6 +9,7 @@ export const features = {
   sheetActions: {},
   sheets: {},
   tabs: {
+    'hotel-cover': withTexts('nuits', async () => (await import('./hotel-cover/hotel-cover-tab.tsx')).HotelCoverTab),
     'media-player': withTexts('medias', async () => (await import('./media-player/media-player-tab.tsx')).MediaPlayerTab),
     'media-refresh': withTexts('medias', async () => (await import('./media-refresh/media-refresh-tab.tsx')).MediaRefreshTab),
     'rights-tree': withTexts('droits', async () => (await import('./rights-tree/rights-tree-tab.tsx')).RightsTreeTab),

@@ -70,7 +70,7 @@ export async function readProblem(response: Response, fallback: string): Promise
     code: text(problem.code) ?? `http-${response.status}`,
     status: response.status,
     title: text(problem.title) ?? RAW_FALLBACK,
-    detail: text(problem.detail) ?? text(problem.title) ?? fallback,
+    detail: text(problem.detail) ?? text(problem.message) ?? text(problem.title) ?? fallback,
     requestId: text(problem.requestId) ?? response.headers.get('x-request-id'),
     errors: Array.isArray(problem.errors) ? problem.errors.flatMap(readField) : [],
     conflict: readConflict(problem.conflict),

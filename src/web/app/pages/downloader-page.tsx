@@ -1,18 +1,158 @@
-import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useText } from '#web/i18n/use-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Download, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { isFilmReport } from '#domain/exports/export-formats.ts';
+import { formatDateTime } from '#domain/records/dates.ts';
+import { formatNumber } from '#domain/records/money.ts';
+import type { Tone } from '#generated/entities/descriptor.gen.ts';
+import { downloadJob, JOBS_KEY, type Job, type JobState, listJobs, removeJob } from '#web/exports/jobs-api.ts';
+import { watchJobs } from '#web/exports/job-watch.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { queryClient } from '#web/runtime/query-client.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { dialogs } from '../dialogs/dialogs.ts';
+import { notify } from '../notifications.ts';
+import './downloader.css';
 
-/** Queue of exports and reports. */
+const TONES: Readonly<Record<JobState, Tone>> = { attente: 'neutral', encours: 'info', termine: 'ok', echec: 'error', expire: 'done' };
+
+/** Queue of requested reports and exports with state, size, date, download and delete (decision A-16). */
 export function DownloaderPage(): ReactNode {
   const text = useText();
+  useEffect(watchJobs, []);
+  const { data, error } = useQuery({ queryKey: JOBS_KEY, queryFn: listJobs });
   return (
     <div className="sh-page">
-      <h1>{text('page.downloader.titre')}</h1>
+      <header className="sh-page-head">
+        <h1>{text('page.downloader.titre')}</h1>
+        <p className="sh-muted">{text('downloader.texte')}</p>
+      </header>
+      {error === null ? null : <Notice detail={error.message} icon={CircleAlert} role="alert" title={text('downloader.illisible')} />}
+      {data === undefined ? null : <Jobs jobs={data} />}
+    </div>
+  );
+}
+
+function Jobs({ jobs }: { readonly jobs: readonly Job[] }): ReactNode {
+  const text = useText();
+  if (jobs.length === 0)
+    return (
       <div className="sh-empty-page">
         <Download aria-hidden size={28} />
         <h2>{text('downloader.vide')}</h2>
-        <p className="sh-muted">{text('downloader.texte')}</p>
+        <p className="sh-muted">{text('downloader.commentFaire')}</p>
       </div>
-    </div>
+    );
+  return (
+    <table className="dl-table">
+      <thead>
+        <tr>
+          <th scope="col">{text('downloader.document')}</th>
+          <th scope="col">{text('downloader.etat')}</th>
+          <th className="dl-number" scope="col">
+            {text('downloader.taille')}
+          </th>
+          <th scope="col">{text('downloader.demandeLe')}</th>
+          <th scope="col">{text('downloader.jusquau')}</th>
+          <th scope="col">
+            <span className="sh-sr">{text('downloader.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => (
+          <JobLine job={job} key={job.id} />
+        ))}
+      </tbody>
+    </table>
   );
+}
+
+function JobLine({ job }: { readonly job: Job }): ReactNode {
+  const text = useText();
+  const weight = useWeight();
+  const name = job.fileName ?? job.title;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <JobDetail job={job} />
+      </th>
+      <td>
+        <Pill tone={TONES[job.state]}>{text(`downloader.etats.${job.state}`)}</Pill>
+        <Progress job={job} />
+      </td>
+      <td className="dl-number">{job.size === null ? '' : weight(job.size)}</td>
+      <td>{formatDateTime(job.askedAt)}</td>
+      <td>{job.expiresAt === null ? '' : formatDateTime(job.expiresAt)}</td>
+      <td className="dl-actions">
+        {job.state === 'termine' ? (
+          <Button aria-label={text('downloader.telechargerNom', { nom: name })} icon={Download} onClick={() => void downloadJob(job.id)}>
+            {text('travaux.telecharger')}
+          </Button>
+        ) : null}
+        <IconButton
+          icon={Trash2}
+          label={text(removalOf(job), { nom: name })}
+          onClick={() => void remove(job, text(`${removalOf(job)}Question`))}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** What was asked, and why it failed. */
+function JobDetail({ job }: { readonly job: Job }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const what = isFilmReport(job.format) ? text(`etat.${job.format}`) : text(`downloader.formats.${job.format}`);
+  const rows = job.rows === null ? '' : ` · ${text('downloader.lignes', { nombre: formatNumber(job.rows, 0, language) })}`;
+  return (
+    <span className="dl-detail">
+      {what}
+      {rows}
+      {job.error === null ? null : <span className="dl-error">{job.error}</span>}
+    </span>
+  );
+}
+
+function Progress({ job }: { readonly job: Job }): ReactNode {
+  const text = useText();
+  if (job.state !== 'encours') return null;
+  return (
+    <span className="dl-progress">
+      <progress aria-label={text('downloader.avancement')} max={100} value={job.progress} />
+      {job.progress} %
+    </span>
+  );
+}
+
+const removalOf = ({ state }: Job): 'downloader.annuler' | 'downloader.supprimer' =>
+  state === 'attente' || state === 'encours' ? 'downloader.annuler' : 'downloader.supprimer';
+
+async function remove({ id }: Job, question: string): Promise<void> {
+  if (!(await dialogs.confirm({ text: question, danger: true }))) return;
+  try {
+    await removeJob(id);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    notify('danger', error.detail);
+  }
+  await queryClient.invalidateQueries({ queryKey: JOBS_KEY });
+}
+
+const KILO = 1024;
+
+/** `812 o`, `14 ko`, `2,3 Mo`. */
+function useWeight(): (bytes: number) => string {
+  const text = useText();
+  const language = useLanguage();
+  return (bytes) => {
+    if (bytes < KILO) return text('downloader.octets', { nombre: bytes });
+    if (bytes < KILO * KILO) return text('downloader.kilooctets', { nombre: formatNumber(Math.round(bytes / KILO), 0, language) });
+    return text('downloader.megaoctets', { nombre: formatNumber(bytes / KILO / KILO, 1, language) });
+  };
 }

@@ -6,7 +6,7 @@ import { shellPage } from '../route-meta.ts';
 export const Route = createFileRoute('/downloader')({
   ...guarded(shellPage({ name: 'downloader', title: 'page.downloader.titre' })),
   component: lazyRouteComponent(
-    withTexts('compte', () => import('../pages/downloader-page.tsx')),
+    withTexts('travaux', () => import('../pages/downloader-page.tsx')),
     'DownloaderPage',
   ),
 });

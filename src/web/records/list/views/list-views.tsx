@@ -1,6 +1,7 @@
 import { ListFilter as FilterIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '#domain/records/money.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -14,6 +15,10 @@ import { isModified } from './view-model.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import './views.css';
 
+const ReportMenu = lazy(async () => {
+  const [{ ReportMenu: menu }] = await Promise.all([import('./report-menu.tsx'), loadTexts('travaux')]);
+  return { default: menu };
+});
 const AdvancedFilter = lazy(async () => ({ default: (await import('./advanced-filter.tsx')).AdvancedFilter }));
 
 /** What the tabs of a list show once its saved views are known. */
@@ -43,6 +48,11 @@ export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNo
     <>
       <ViewsMenu choice={choice} entity={entity} list={list} screen={screen} views={views} />
       <ExportMenu list={list} screen={screen} />
+      {entity.descriptor.name === 'film' ? (
+        <Suspense fallback={null}>
+          <ReportMenu list={list} screen={screen} />
+        </Suspense>
+      ) : null}
       <IconButton icon={FilterIcon} label={text('filtreAvance.titre')} onClick={() => setFiltering(true)} />
       {isFiltering ? (
         <Suspense fallback={null}>

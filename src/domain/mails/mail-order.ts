@@ -1,0 +1,26 @@
+import type { MailUsage } from '#generated/enums/mail-usage.gen.ts';
+import type { GIVEN_FIELDS } from './merge-fields.ts';
+
+/** A file of the store that goes with a mail. */
+export interface Attachment {
+  readonly name: string;
+  readonly fileId: number;
+}
+
+/** A mail that one act of the product asks for. */
+export interface MailOrder {
+  /** Which of the automatic mails; its template is chosen by it. */
+  readonly usage: MailUsage;
+  /** The record the mail is about: it gives the recipient, the language and the words of the template. */
+  readonly entity: string;
+  readonly id: number;
+  /** Words that the record does not hold. */
+  readonly values?: Readonly<Partial<Record<(typeof GIVEN_FIELDS)[number], string>>>;
+  /** Files of the store that go with it, besides those of the template. */
+  readonly attachments?: readonly Attachment[];
+}
+
+export type MailOutcome =
+  | { readonly ok: true; readonly traceId: number; readonly isSimulated: boolean }
+  /** Nobody has an address; or staff have set the template aside. */
+  | { readonly ok: false; readonly code: 'sans-adresse' | 'sans-modele' };

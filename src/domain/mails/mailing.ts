@@ -1,0 +1,43 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { languageOf } from './compose.ts';
+import type { LeftOut, LeftOutReason, Sorted } from './recipients.ts';
+
+/** Above it a mailing is cut by hand: nobody reads ten thousand names before saying yes. */
+export const MAILING_MAX = 10_000;
+export const LEFT_OUT_SHOWN = 500;
+
+const LANGUAGES: readonly Language[] = ['fr', 'en', 'es'];
+
+/** What the person sees before saying yes, and what must still hold when they do. */
+export function summarise(sorted: Sorted): {
+  readonly reasons: readonly { readonly Raison: LeftOutReason; readonly Nombre: number }[];
+  readonly languages: readonly { readonly Culture: Language; readonly Nombre: number }[];
+  readonly left: readonly { readonly Id: number; readonly Nom: string; readonly Email: string | null; readonly Raison: LeftOutReason }[];
+} {
+  const byReason = Map.groupBy(sorted.left, ({ reason }: LeftOut) => reason);
+  const byLanguage = Map.groupBy(sorted.kept, ({ language }) => languageOf(language));
+  return {
+    reasons: [...byReason].map(([Raison, { length }]) => ({ Raison, Nombre: length })),
+    languages: LANGUAGES.flatMap((Culture) => ({ Culture, Nombre: byLanguage.get(Culture)?.length ?? 0 })).filter(
+      ({ Nombre }) => Nombre > 0,
+    ),
+    left: sorted.left
+      .slice(0, LEFT_OUT_SHOWN)
+      .map(({ about, name, email, reason }) => ({ Id: about, Nom: name, Email: email, Raison: reason })),
+  };
+}
+
+const FNV_OFFSET = 0xcb_f2_9c_e4_84_22_23_25n;
+const FNV_PRIME = 0x1_00_00_00_01_b3n;
+const HEXADECIMAL = 16;
+
+/** Tells two preparations apart: the template, its version, and everybody it reaches. */
+export function fingerprintOf({ kept }: Sorted, template: { readonly id: number; readonly version: number }): string {
+  const text = [
+    `${template.id} ${template.version}`,
+    ...kept.map(({ about, email, language }) => `${about} ${email} ${language ?? ''}`),
+  ].join('\n');
+  let hash = FNV_OFFSET;
+  for (const character of text) hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0) ?? 0)) * FNV_PRIME);
+  return `${kept.length}-${hash.toString(HEXADECIMAL)}`;
+}

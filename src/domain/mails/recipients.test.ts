@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { fingerprintOf, summarise } from './mailing.ts';
+import { type FoundRecipient, sortRecipients } from './recipients.ts';
+
+const WANTED = { isWanted: true, isRefused: false, isBounced: false, isArchived: false };
+const person = (about: number, more: Partial<FoundRecipient> = {}): FoundRecipient => ({
+  about,
+  id: about,
+  entity: 'contact',
+  name: `Contact ${about}`,
+  email: `c${about}@exemple.test`,
+  language: 'fr',
+  mailing: WANTED,
+  ...more,
+});
+const named = (...ids: readonly number[]) => ids.map((id) => ({ id, name: `Fiche ${id}` }));
+const reasons = (found: readonly FoundRecipient[], isTransactional = false) =>
+  sortRecipients(named(...found.map(({ about }) => about)), found, isTransactional).left.map(({ reason }) => reason);
+
+describe('the recipients of a mailing', () => {
+  it.each([
+    ['sans-adresse', { email: null }],
+    ['sans-adresse', { email: '  ' }],
+    ['adresse-invalide', { email: 'pas une adresse' }],
+    ['adresse-en-erreur', { mailing: { ...WANTED, isBounced: true } }],
+    ['archive', { mailing: { ...WANTED, isArchived: true } }],
+    ['hors-mailing', { mailing: { ...WANTED, isRefused: true } }],
+    ['sans-accord', { mailing: { ...WANTED, isWanted: false } }],
+  ] as const)('leave out, with the reason %s', (reason, more) => {
+    expect(reasons([person(1, more)])).toEqual([reason]);
+  });
+
+  it('get what is due to them whether they want mailings or not, but not at a dead address', () => {
+    expect(reasons([person(1, { mailing: { ...WANTED, isRefused: true, isWanted: false } })], true)).toEqual([]);
+    expect(reasons([person(1, { mailing: { ...WANTED, isBounced: true } })], true)).toEqual(['adresse-en-erreur']);
+  });
+
+  it('get one mail an address, whatever its case', () => {
+    const sorted = sortRecipients(named(1, 2), [person(1), person(2, { email: 'C1@Exemple.test' })], false);
+    expect([sorted.kept.map(({ about }) => about), sorted.left]).toEqual([
+      [1],
+      [{ about: 2, name: 'Contact 2', email: 'C1@Exemple.test', reason: 'doublon' }],
+    ]);
+  });
+
+  it('are missing from a record that leads to nobody', () => {
+    expect(sortRecipients(named(7), [], false).left).toEqual([{ about: 7, name: 'Fiche 7', email: null, reason: 'sans-destinataire' }]);
+  });
+
+  it('are counted by reason and by language', () => {
+    const summary = summarise(
+      sortRecipients(named(1, 2, 3), [person(1), person(2, { language: 'de' }), person(3, { email: null })], false),
+    );
+    expect([summary.reasons, summary.languages]).toEqual([
+      [{ Raison: 'sans-adresse', Nombre: 1 }],
+      [
+        { Culture: 'fr', Nombre: 1 },
+        { Culture: 'en', Nombre: 1 },
+      ],
+    ]);
+  });
+
+  it('are another list as soon as one address, one language or the template changes', () => {
+    const print = (found: readonly FoundRecipient[], version = 1) =>
+      fingerprintOf(sortRecipients(named(1, 2), found, false), { id: 5, version });
+    const first = print([person(1), person(2)]);
+    expect(print([person(1), person(2)])).toBe(first);
+    expect(
+      new Set([
+        first,
+        print([person(1)]),
+        print([person(1), person(2, { email: 'x@exemple.test' })]),
+        print([person(1), person(2, { language: 'en' })]),
+        print([person(1), person(2)], 2),
+      ]).size,
+    ).toBe(5);
+  });
+});

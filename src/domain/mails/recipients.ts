@@ -1,0 +1,96 @@
+import { isEmail } from '../records/check-kinds.ts';
+import { norm } from '../records/norm.ts';
+import type { MailSource, RecipientRoute } from './mail-sources.ts';
+import type { MailUsage } from '#generated/enums/mail-usage.gen.ts';
+import { routeOfUsage } from './usages.ts';
+
+/** Somebody a record leads to, as the directory knows them. */
+export interface FoundRecipient {
+  /** Record the mail would be about. */
+  readonly about: number;
+  readonly id: number;
+  readonly entity: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly language: string | null;
+  /** Null for who is not a contact, and has never been asked. */
+  readonly mailing: {
+    readonly isWanted: boolean;
+    readonly isRefused: boolean;
+    readonly isBounced: boolean;
+    readonly isArchived: boolean;
+  } | null;
+}
+
+export type Addressed = FoundRecipient & { readonly email: string };
+
+export const hasAddress = (found: FoundRecipient): found is Addressed => found.email !== null && isEmail().passes(found.email, {});
+
+/** Why somebody is left out of a mailing. */
+export type LeftOutReason =
+  | 'sans-destinataire'
+  | 'sans-adresse'
+  | 'adresse-invalide'
+  | 'adresse-en-erreur'
+  | 'hors-mailing'
+  | 'sans-accord'
+  | 'archive'
+  | 'doublon';
+
+export interface LeftOut {
+  readonly about: number;
+  readonly name: string;
+  readonly email: string | null;
+  readonly reason: LeftOutReason;
+}
+
+export interface Sorted {
+  readonly kept: readonly Addressed[];
+  readonly left: readonly LeftOut[];
+}
+
+/** Ways of an automatic mail, the first that leads to an address wins. */
+export function routesOfUsage(source: MailSource, usage: MailUsage): readonly RecipientRoute[] {
+  const only = routeOfUsage(usage);
+  return only === null ? source.routes : source.routes.filter(({ path }) => path === only);
+}
+
+/**
+ * Who a mailing reaches. One address gets it once, for the first record that leads to it; who refused mailings
+ * only gets what is due to them (`isTransactional`).
+ */
+export function sortRecipients(
+  abouts: readonly { readonly id: number; readonly name: string }[],
+  found: readonly FoundRecipient[],
+  isTransactional: boolean,
+): Sorted {
+  const byRecord = Map.groupBy(found, ({ about }) => about);
+  const seen = new Set<string>();
+  const kept: Addressed[] = [];
+  const left: LeftOut[] = [];
+  for (const { id, name } of abouts) {
+    const people = byRecord.get(id) ?? [];
+    if (people.length === 0) left.push({ about: id, name, email: null, reason: 'sans-destinataire' });
+    for (const person of people) {
+      const reason = reasonOf(person, isTransactional) ?? (seen.has(norm(person.email ?? '')) ? 'doublon' : null);
+      if (reason !== null || !hasAddress(person))
+        left.push({ about: id, name: person.name, email: person.email, reason: reason ?? 'adresse-invalide' });
+      else {
+        seen.add(norm(person.email));
+        kept.push(person);
+      }
+    }
+  }
+  return { kept, left };
+}
+
+const reasonOf = ({ email, mailing, ...rest }: FoundRecipient, isTransactional: boolean): LeftOutReason | null => {
+  if (email === null || email.trim() === '') return 'sans-adresse';
+  if (!hasAddress({ email, mailing, ...rest })) return 'adresse-invalide';
+  if (mailing === null) return null;
+  if (mailing.isArchived) return 'archive';
+  if (mailing.isBounced) return 'adresse-en-erreur';
+  if (isTransactional) return null;
+  if (mailing.isRefused) return 'hors-mailing';
+  return mailing.isWanted ? null : 'sans-accord';
+};

@@ -1,0 +1,23 @@
+import type { FieldError } from '../errors/catalogue.ts';
+import { type RecordData, readNested, readNumber } from '../records/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES, translationText } from '../records/translation.ts';
+import { fieldsOfContext } from './mail-sources.ts';
+import { unknownFields } from './template.ts';
+
+/** Words between braces that the context of a template does not have: each on the text that holds it. */
+export function templateErrors(template: RecordData): readonly FieldError[] {
+  const known = fieldsOfContext(readNumber(template, 'Contexte') ?? 0);
+  return ['TradObjet', 'TradDescription'].flatMap((property) =>
+    CONTENT_LANGUAGES.flatMap((language): readonly FieldError[] => {
+      const unknown = unknownFields(translationText(readNested(template, property), language) ?? '', known);
+      if (unknown.length === 0) return [];
+      return [
+        {
+          path: `${property}.${TRANSLATION_PROPERTIES[language]}`,
+          code: 'champ-fusion',
+          params: { noms: unknown.map((name) => `{{${name}}}`).join(', ') },
+        },
+      ];
+    }),
+  );
+}

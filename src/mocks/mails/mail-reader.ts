@@ -1,0 +1,85 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { MailSource, RecipientRoute } from '#domain/mails/mail-sources.ts';
+import type { MergePath } from '#domain/mails/merge-fields.ts';
+import { mergeTextOf, writtenFor } from '#domain/mails/merge-path.ts';
+import type { FoundRecipient } from '#domain/mails/recipients.ts';
+import { derivedValue, meetsConstants } from '#domain/records/derived.ts';
+import { displayOf, textOf } from '#domain/records/display.ts';
+import { stepsOf } from '#domain/records/named-path.ts';
+import { type Place, type RecordSource, fieldNamed, walkPath } from '#domain/records/record-source.ts';
+import type { Store } from '../store/store.ts';
+
+/** What the words of a template stand for in one record. */
+export function readMergeValues(
+  store: Store,
+  source: MailSource,
+  { id, culture }: { readonly id: number; readonly culture: Language },
+): Readonly<Record<string, string>> {
+  const record = store.tables.find(source.entity, id);
+  if (record === null) return {};
+  const rows = store.source(culture);
+  const place = { entity: source.entity, record };
+  return Object.fromEntries(
+    Object.entries(source.fields).map(([name, paths]) => {
+      const texts = paths.map((path) => textAt(rows, place, path));
+      const first = texts.find(({ text }) => text !== null && text !== '');
+      return [name, writtenFor(first?.text ?? null, texts[0]?.kind ?? null, culture)];
+    }),
+  );
+}
+
+function textAt(rows: RecordSource, place: Place, path: MergePath) {
+  const { field, kind } = mergeTextOf((name) => rows.entity(name), place.entity, path);
+  const own = field.path?.steps.length === 0 ? fieldNamed(rows.entity(place.entity), field.path.field ?? '') : undefined;
+  const value = own === undefined ? derivedValue(rows, place, field) : textOf(rows, place, own);
+  return { text: value === null ? null : String(value), kind };
+}
+
+/** Everybody at the end of a route, for each of the records. */
+export function readRecipients(
+  store: Store,
+  source: MailSource,
+  { ids, route }: { readonly ids: readonly number[]; readonly route: RecipientRoute },
+): readonly FoundRecipient[] {
+  const rows = store.source('fr');
+  return ids.flatMap((about) => {
+    const record = store.tables.find(source.entity, about);
+    if (record === null) return [];
+    return endsOf(rows, { entity: source.entity, record }, route).map((end) => recipientOf(rows, end, { about, route }));
+  });
+}
+
+function endsOf(rows: RecordSource, start: Place, { path, where }: RecipientRoute): readonly Place[] {
+  if (path === '') return [start];
+  const trails = walkPath(
+    rows,
+    start,
+    stepsOf((name) => rows.entity(name), start.entity, path),
+  );
+  return trails.filter((trail) => meetsConstants(rows, trail, where ?? {})).flatMap((trail) => trail.slice(-1));
+}
+
+function recipientOf(
+  rows: RecordSource,
+  end: Place,
+  { about, route }: { readonly about: number; readonly route: RecipientRoute },
+): FoundRecipient {
+  const { record, entity } = end;
+  const email = record[route.email];
+  return {
+    about,
+    id: Number(record['Id']),
+    entity,
+    name: displayOf(rows, end),
+    email: typeof email === 'string' ? email : null,
+    language: route.language === null ? null : textAt(rows, end, { path: route.language }).text,
+    mailing: route.isContact
+      ? {
+          isWanted: record['IsMailing'] === true,
+          isRefused: record['IsHorsMailing'] === true,
+          isBounced: record['IsEmailErreur'] === true,
+          isArchived: record['IsArchive'] === true,
+        }
+      : null,
+  };
+}

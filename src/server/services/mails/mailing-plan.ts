@@ -1,0 +1,67 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { MAILING_MAX, fingerprintOf } from '#domain/mails/mailing.ts';
+import { type MailSource, type RecipientRoute, routeOf, sourceOf } from '#domain/mails/mail-sources.ts';
+import { type Sorted, sortRecipients } from '#domain/mails/recipients.ts';
+import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { queryOn } from '#server/files/file-repository.ts';
+import { type MailReader, readNames, readRecipients } from '#server/mails/merge-repository.ts';
+import { type MailTemplate, findTemplate } from '#server/mails/outbox-repository.ts';
+import { exportRows } from '#server/records/export-rows.ts';
+import { readFilter } from '#server/records/list-request.ts';
+import type { ServiceContext } from '#server/services/service-call.ts';
+import { openViewScreen } from '#server/services/views/view-screens.ts';
+
+/** What a person asks for: a template, a way to the recipients, the rows of a list. */
+export interface MailingRequest {
+  readonly IdModele: number;
+  readonly Vers?: string | null;
+  readonly filter: unknown;
+}
+
+export interface MailingPlan {
+  readonly source: MailSource;
+  readonly route: RecipientRoute;
+  readonly template: MailTemplate;
+  readonly records: number;
+  readonly sorted: Sorted;
+  readonly fingerprint: string;
+}
+
+export const readerOf = ({ tools: { pool, engine } }: ServiceContext): MailReader => ({ query: queryOn(pool), registry: engine.registry });
+
+/** Who a template would reach, among the rows of a list that this person may see. */
+export const planMailing = async (context: ServiceContext, screen: string, request: MailingRequest): Promise<MailingPlan> => {
+  const { source, template, route } = await openMailing(context, screen, request);
+  const reader = readerOf(context);
+  const ids = await idsOf(context, source.entity, request.filter);
+  const found = await readRecipients(reader, source, { ids, route, culture: 'fr' });
+  const sorted = sortRecipients(await readNames(reader, source.entity, ids), found, template.isTransactional);
+  return { source, route, template, records: ids.length, sorted, fingerprint: fingerprintOf(sorted, template) };
+};
+
+const openMailing = async (context: ServiceContext, screen: string, { IdModele, Vers = null }: MailingRequest) => {
+  const { descriptor } = openViewScreen(context, screen);
+  const source = sourceOf(descriptor.name);
+  if (source === undefined) throw invalidFields({ path: 'ecran', code: 'valeur' });
+  const template = await templateIn(context, IdModele, 'fr');
+  if (template === null || template.context !== source.context) throw invalidFields({ path: 'IdModele', code: 'reference-inconnue' });
+  if (!template.isActive) throw new AppError('modele-inactif');
+  const route = routeOf(source, { key: Vers, type: template.type });
+  if (route === undefined) throw invalidFields({ path: 'Vers', code: 'valeur' });
+  return { source, template, route };
+};
+
+export const templateIn = (context: ServiceContext, id: number, culture: Language): Promise<MailTemplate | null> =>
+  findTemplate(readerOf(context).query, id, culture);
+
+const idsOf = async (context: ServiceContext, entityName: string, asked: unknown): Promise<readonly number[]> => {
+  const { engine } = context.tools;
+  const entity = engine.registry.get(entityName);
+  const filter = { ...readFilter(engine.registry, entity, asked), Colonnes: [] };
+  const ids: number[] = [];
+  for await (const rows of exportRows(engine, context, { entity, filter, opened: new Set() })) {
+    ids.push(...rows.map(({ Id }) => Number(Id)));
+    if (ids.length > MAILING_MAX) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max: MAILING_MAX } });
+  }
+  return ids;
+};

@@ -1,0 +1,110 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { PecType } from '#generated/enums/pec-type.gen.ts';
+import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
+import { formatDay } from '#domain/records/dates.ts';
+import { formatMoney } from '#domain/records/money.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { CoverNight } from './cover-api.ts';
+import type { Reach } from './night-selection.ts';
+import { PAYERS, payerLabel, payerLetter } from './payer-mark.tsx';
+
+interface CoverRowProps {
+  readonly night: CoverNight;
+  readonly isActive: boolean;
+  readonly isChosen: boolean;
+  readonly canAssign: boolean;
+  readonly shownHotel: number | null;
+  readonly onChoose: (reach: Reach) => void;
+  readonly onAssign: (type: number) => void;
+}
+
+export function CoverRow({ night, isActive, isChosen, canAssign, shownHotel, onChoose, onAssign }: CoverRowProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const click = (event: MouseEvent): void => onChoose({ toggle: event.ctrlKey || event.metaKey, extend: event.shiftKey });
+  return (
+    <tr
+      aria-selected={isChosen}
+      data-outside={night.EnPresence ? undefined : true}
+      data-payer={night.IdHotel === null ? undefined : night.Type}
+      onClick={click}
+      onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
+      tabIndex={isActive ? 0 : -1}
+    >
+      <td className="hc-date">
+        {formatDay(night.Date, language)}
+        {night.EnPresence ? null : <span className="hc-outside">{text('nuits.absent')}</span>}
+      </td>
+      <td>
+        <Payer canAssign={canAssign} night={night} onAssign={onAssign} />
+      </td>
+      <td>
+        {night.HotelLibelle ?? <span className="ui-muted">—</span>}
+        {night.IdHotel !== null && shownHotel !== null && night.IdHotel !== shownHotel ? (
+          <span className="hc-other">{text('nuits.autreHotel')}</span>
+        ) : null}
+      </td>
+      <td>{roomText()}</td>
+      <td className="hc-num">
+        <RoomsLeft night={night} />
+      </td>
+      <td className="hc-num">{night.Prix === null ? '' : formatMoney(night.Prix, language)}</td>
+    </tr>
+  );
+
+  function roomText(): string {
+    const type = chambreTypeEnum.values.find(({ value }) => value === night.TypeChambre)?.labels[language];
+    const shared = night.PartageAvec.length === 0 ? null : text('nuits.avec', { noms: night.PartageAvec.join(', ') });
+    return [type, night.ChambreLibelle, shared, night.PayeurLibelle].filter((part) => part !== null && part !== undefined).join(' · ');
+  }
+}
+
+/** Letters of the payers: the one that pays is filled; a click changes this night alone. */
+function Payer({ night, canAssign, onAssign }: Pick<CoverRowProps, 'night' | 'canAssign' | 'onAssign'>): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const payer = night.Type === PecType.vide ? text('nuits.personne') : payerLabel(night.Type, language);
+  return (
+    <span className="hc-payer">
+      {PAYERS.map((type) => (
+        <button
+          aria-label={text('nuits.payer', { nuit: formatDay(night.Date, language), nom: payerLabel(type, language) })}
+          aria-pressed={night.Type === type}
+          className="hc-mark"
+          data-payer={type}
+          disabled={!canAssign}
+          key={type}
+          onClick={(event) => {
+            event.stopPropagation();
+            if (night.Type !== type || night.IdHotel === null) onAssign(type);
+          }}
+          tabIndex={-1}
+          type="button"
+        >
+          {payerLetter(type, language)}
+        </button>
+      ))}
+      <span className="hc-payer-name">{payer}</span>
+    </span>
+  );
+}
+
+/** « 3 / 12 », or « complet »: of the hotel that is looked at. */
+function RoomsLeft({ night: { ChambresRestantes, ChambresTotal } }: { readonly night: CoverNight }): ReactNode {
+  const text = useText();
+  if (ChambresRestantes === null || ChambresTotal === null) return <span className="ui-muted">—</span>;
+  if (ChambresTotal === 0 && ChambresRestantes === 0) return <span className="ui-muted">{text('nuits.sansChambre')}</span>;
+  return (
+    <span className="hc-left" data-tone={toneOf(ChambresRestantes)}>
+      {ChambresRestantes <= 0 ? `${text('nuits.complet')} · ` : ''}
+      {text('nuits.restantesSur', { nombre: ChambresRestantes, total: ChambresTotal })}
+    </span>
+  );
+}
+
+const FEW = 2;
+
+const toneOf = (left: number): 'error' | 'warn' | 'ok' => {
+  if (left <= 0) return 'error';
+  return left <= FEW ? 'warn' : 'ok';
+};

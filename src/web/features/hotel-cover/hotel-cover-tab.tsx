@@ -1,0 +1,94 @@
+import './hotel-cover.css';
+import { type ReactNode, useState } from 'react';
+import { nightsBetween } from '#domain/lodging/presence.ts';
+import { PageSkeleton } from '#web/app/page-skeleton.tsx';
+import { useText } from '#web/i18n/use-text.ts';
+import type { FeatureTabProps } from '#web/records/feature-tab.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { useRights } from '#web/session/rights.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Cover, Span } from './cover-api.ts';
+import { CoverActions } from './cover-actions.tsx';
+import { CoverGrid } from './cover-grid.tsx';
+import { CoverTotals } from './cover-totals.tsx';
+import { HotelChoice } from './hotel-choice.tsx';
+import { MonthSwitch } from './month-switch.tsx';
+import { NO_SELECTION, type NightSelection } from './night-selection.ts';
+import { StayForm } from './stay-form.tsx';
+import { isPending } from './stay-pending.ts';
+import { useCover } from './use-cover.ts';
+
+/** Where a participant sleeps and who pays each night (001 §3, §5, §9). */
+export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTabProps): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const [hotel, setHotel] = useState<number | null>(null);
+  const [span, setSpan] = useState<Span | null>(null);
+  const [host, setHost] = useState<number | null>(null);
+  const [selection, setSelection] = useState<NightSelection>(NO_SELECTION);
+  const control = useCover({ id, hotel, span }, entity.descriptor.name);
+  const { cover } = control;
+  const pending = form !== undefined && isPending(record, form.values);
+  if (cover === undefined) return <Waiting error={control.failure} retry={control.retry} />;
+  const canAssign = can('FESTIVAL-HOTEL-PEC-WRITE') && !readOnly;
+  const rows = shownRows(cover, span);
+  const blocked = (act: () => void): void => (pending ? undefined : act());
+  return (
+    <div className="hc">
+      {form === undefined ? null : <StayForm disabled={readOnly} entity={entity} form={form} record={record} />}
+      {pending ? (
+        <p className="hc-pending" role="alert">
+          {text('nuits.enAttente')}
+        </p>
+      ) : null}
+      <div className="hc-bar">
+        <HotelChoice
+          canChoose={canAssign && !pending}
+          cover={cover}
+          onChoose={(chosen) => blocked(() => void control.chooseHotel(chosen))}
+          onShow={setHotel}
+          shown={cover.IdHotelAffiche}
+        />
+        <MonthSwitch cover={cover} onChange={setSpan} span={span} />
+      </div>
+      <CoverTotals cover={cover} />
+      <CoverActions
+        canAssign={canAssign}
+        control={control}
+        cover={cover}
+        host={host}
+        isBlocked={pending}
+        onHost={setHost}
+        onSelect={setSelection}
+        selection={selection}
+      />
+      <CoverGrid
+        canAssign={canAssign && !pending}
+        control={control}
+        cover={cover}
+        host={host}
+        onSelect={setSelection}
+        rows={rows}
+        selection={selection}
+      />
+    </div>
+  );
+}
+
+/** The rows of the month that is turned to; without one those of the stay and of what is covered. */
+const shownRows = ({ Nuits }: Cover, span: Span | null): Cover['Nuits'] => {
+  if (span === null) return Nuits;
+  const days = new Set(nightsBetween(span.start, span.end));
+  return Nuits.filter(({ Date }) => days.has(Date));
+};
+
+function Waiting({ error, retry }: { readonly error: Error | null; readonly retry: () => void }): ReactNode {
+  const text = useText();
+  if (error === null) return <PageSkeleton kind="list" />;
+  return (
+    <div className="hc-empty" role="alert">
+      <p>{error instanceof ApiError ? error.detail : text('http.generique')}</p>
+      <Button onClick={retry}>{text('page.reessayer')}</Button>
+    </div>
+  );
+}

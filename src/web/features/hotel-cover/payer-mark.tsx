@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { PecType, pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
+import { useLanguage } from '#web/i18n/use-text.ts';
+
+/** Who may pay a night, in the order of the letters. */
+export const PAYERS: readonly number[] = [PecType.festival, PecType.invite, PecType.organisateur];
+
+export const payerLabel = (type: number, language: Language): string =>
+  pecTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? '';
+
+/** First letter of the payer: colour is never alone. */
+export const payerLetter = (type: number, language: Language): string => payerLabel(type, language).slice(0, 1).toUpperCase();
+
+export function PayerMark({ type }: { readonly type: number }): ReactNode {
+  const language = useLanguage();
+  return (
+    <span aria-hidden className="hc-mark" data-payer={type}>
+      {payerLetter(type, language)}
+    </span>
+  );
+}

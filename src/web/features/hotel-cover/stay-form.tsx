@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import { isRecordData } from '#domain/records/record-data.ts';
+import type { FeatureForm, RecordValues } from '#web/records/feature-tab.ts';
+import { LabelledField } from '#web/records/fields/labelled-field.tsx';
+import { findField } from '#web/records/resolve-field.ts';
+
+const FIELDS = ['Arrivee', 'HeureArrivee', 'Depart', 'DateDebutHebergement', 'DateFinHebergement', 'TypeChambre', 'NuitsMax'];
+/** None of these fields refers to another record. */
+const NO_MODULES: ReadonlyMap<string, EntityModule> = new Map();
+
+interface StayFormProps {
+  readonly entity: EntityModule;
+  readonly record: RecordValues;
+  readonly form: FeatureForm;
+  readonly disabled: boolean;
+}
+
+/** The dates and numbers that the nights depend on, of the sheet's own form: they are saved with it. */
+export function StayForm({ entity, record, form, disabled }: StayFormProps): ReactNode {
+  const fields = FIELDS.flatMap((name) => findField(entity.descriptor, name) ?? []);
+  return (
+    <div className="hc-stay">
+      {fields.map((field) => (
+        <StayField disabled={disabled} entity={entity} field={field} form={form} key={field.name} record={record} />
+      ))}
+    </div>
+  );
+}
+
+function StayField({ entity, field, form, record, disabled }: StayFormProps & { readonly field: FieldDescriptor }): ReactNode {
+  const [problem, setProblem] = useState<FieldError['code'] | null>(null);
+  const shown: unknown = { ...record, ...form.values };
+  if (!isRecordData(shown)) return null;
+  return (
+    <LabelledField
+      disabled={disabled}
+      errors={problem === null ? [] : [{ path: field.name, code: problem }]}
+      field={field}
+      id={`sejour-${field.name}`}
+      module={entity}
+      modules={NO_MODULES}
+      onBlur={() => undefined}
+      onChange={(value) => form.setValue(field.name, value)}
+      onProblem={setProblem}
+      record={shown}
+      width={2}
+    />
+  );
+}

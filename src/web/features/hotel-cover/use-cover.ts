@@ -1,0 +1,159 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { restoreBatch } from '#web/records/record-api.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import {
+  type AssignmentBody,
+  COVER_ENTITIES,
+  type Cover,
+  type CoverPlace,
+  assignNights,
+  coverKey,
+  loadCover,
+  sendHotel,
+} from './cover-api.ts';
+import { undoSteps } from './undo-steps.ts';
+
+export interface Assigning {
+  readonly dates: readonly string[];
+  readonly type: number;
+  readonly isCell: boolean;
+  readonly host: number | null;
+}
+
+export interface CoverControl {
+  readonly cover: Cover | undefined;
+  readonly failure: Error | null;
+  readonly retry: () => void;
+  readonly isBusy: boolean;
+  /** Why the last action was refused; null once another one begins. */
+  readonly refusal: string | null;
+  readonly assign: (what: Assigning) => Promise<void>;
+  readonly release: (dates: readonly string[]) => Promise<void>;
+  readonly chooseHotel: (id: number | null) => Promise<void>;
+  /** Null: nothing to undo. */
+  readonly undo: (() => void) | null;
+}
+
+/** The nights of a participant and what may be done with them. */
+export function useCover(place: CoverPlace, entity: string): CoverControl {
+  const text = useText();
+  const dialogs = useDialogs();
+  const read = useQuery({
+    queryKey: coverKey(place),
+    queryFn: ({ signal }) => loadCover(place, signal),
+    placeholderData: keepPreviousData,
+    meta: { entities: COVER_ENTITIES },
+  });
+  const acting = useActing(entity);
+  const cover = read.data;
+
+  const assign = async ({ dates, type, isCell, host }: Assigning): Promise<void> => {
+    if (cover === undefined) return;
+    const body = {
+      IdParticipant: place.id,
+      IdHotel: cover.IdHotelAffiche,
+      Dates: dates,
+      TypePec: type,
+      IdPartage: host,
+      IsCellule: isCell,
+    };
+    const steps = undoSteps(cover.Nuits, dates, place.id);
+    await acting.run(async () => {
+      const isDone = await confirmed('nuits-confirmation', dialogs, (IsConfirme) => assignNights({ ...body, IsConfirme }));
+      if (isDone !== false) acting.done(text('nuits.assignee'), () => replay(steps));
+    });
+  };
+  const release = (dates: readonly string[]): Promise<void> =>
+    acting.run(async () => {
+      const held = cover?.Nuits.filter(({ Date, IdNuit }) => IdNuit !== null && dates.includes(Date)) ?? [];
+      if (held.length === 0) return acting.refuse(text('nuits.rienALiberer'));
+      const body = {
+        IdParticipant: place.id,
+        IdHotel: null,
+        Dates: held.map(({ Date }) => Date),
+        TypePec: 0,
+        IsCellule: false,
+        IsConfirme: false,
+      };
+      const batch = await assignNights(body);
+      acting.done(text('nuits.liberee'), batch === null ? null : () => restoreBatch(batch));
+    });
+  const chooseHotel = (IdHotel: number | null): Promise<void> =>
+    acting.run(async () => {
+      if (cover === undefined) return;
+      const batch = await confirmed('hotel-changement', dialogs, (IsConfirme) =>
+        sendHotel(place.id, { IdHotel, Version: cover.Version, IsConfirme }),
+      );
+      if (batch !== false) acting.done(text(IdHotel === null ? 'nuits.hotelRetire' : 'nuits.hotelChoisi'), null);
+    });
+  return {
+    cover,
+    failure: read.error,
+    retry: () => void read.refetch(),
+    isBusy: acting.isBusy,
+    refusal: acting.refusal,
+    assign,
+    release,
+    chooseHotel,
+    undo: acting.undo,
+  };
+}
+
+const replay = async (steps: readonly AssignmentBody[]): Promise<void> => {
+  for (const step of steps) await assignNights(step);
+};
+
+/** Sends, and once more when the answer is a question that the person says yes to. False: the person said no. */
+async function confirmed<T>(
+  code: string,
+  dialogs: ReturnType<typeof useDialogs>,
+  act: (isConfirmed: boolean) => Promise<T>,
+): Promise<T | false> {
+  try {
+    return await act(false);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== code) throw error;
+    return (await dialogs.confirm({ text: error.detail, danger: code === 'hotel-changement' })) ? act(true) : false;
+  }
+}
+
+/** One action at a time; a refusal of the rules says itself, anything else is a failure of the assignment (001 §8). */
+function useActing(entity: string) {
+  const text = useText();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [back, setBack] = useState<(() => Promise<void>) | null>(null);
+
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await work();
+    } catch (error) {
+      setRefusal(error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.detail : text('nuits.echec'));
+    } finally {
+      setBusy(false);
+      await Promise.all(
+        ['festival-hotel-pec', 'festival-participant', entity].map((name) => queries.invalidateQueries({ queryKey: [name] })),
+      );
+    }
+  };
+  const undo = (step: () => Promise<void>): void =>
+    void run(async () => {
+      setBack(null);
+      await step();
+      notify('success', text('nuits.annulee'));
+    });
+  const done = (message: string, step: (() => Promise<unknown>) | null): void => {
+    const undoing = step === null ? null : async () => void (await step());
+    setBack(() => undoing);
+    notify('success', message, undoing === null ? {} : { action: { label: text('nuits.annuler'), run: () => undo(undoing) } });
+  };
+  return { isBusy, refusal, run, done, refuse: setRefusal, undo: back === null ? null : () => undo(back) };
+}

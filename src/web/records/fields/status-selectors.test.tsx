@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
+import { EnumControl, FlagsControl } from './choice-controls.tsx';
+
+const nothing = (): void => undefined;
+const base = {
+  modules: new Map(),
+  label: 'Statut',
+  aria: { id: 'statut', 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined } as const,
+  record: {},
+  errors: [],
+  disabled: false,
+  onChange: nothing,
+  onBlur: nothing,
+  onProblem: nothing,
+  fieldComponent: () => null,
+};
+
+afterEach(cleanup);
+
+/** 001 §4: the values of each status, as a person chooses among them. */
+describe('the selector of a status', () => {
+  it.each<[EntityName, string, string]>([
+    ['festival-participant-accredite', 'Statut', '1 2 4 32 64 128 256'],
+    ['festival-participant-benevole', 'Statut', '1 2 4 32 64 128 256'],
+    ['festival-participant-invite', 'Statut', '1 8 16 32 64 128 256'],
+    ['festival-participant-pass', 'Statut', '1 64 128 256'],
+    ['festival-participant-organisateur', 'Statut', '1 64 128 256'],
+    ['film-note', 'Avis', '1 2 3 4'],
+    ['festival-inscription', 'Statut', '1 2 3'],
+    ['ins-recup', 'Traitement', '0 1 2 3 4 5'],
+    ['ins-recup-credit', 'Rattachement', '0 1 2'],
+    ['mail-trace', 'Statut', '1 2 3'],
+    ['media', 'Statut', '0 1 2 3'],
+    ['festival-tranche', 'Statut', '0 1 2 3 4 5 6'],
+  ])('of %s (%s) offers exactly %s', async (name, property, values) => {
+    const module = await entityLoaders[name]();
+    const field = module.descriptor.fields.find((candidate) => candidate.name === property);
+    if (field === undefined) throw new Error(`${name}.${property}`);
+    render(<EnumControl {...base} field={field} module={module} value={null} />);
+    const offered = screen.getAllByRole('option').map((option) => option.getAttribute('value') ?? '');
+    expect(
+      offered
+        .filter((value) => value !== '')
+        .map(Number)
+        .toSorted((a, b) => a - b)
+        .join(' '),
+    ).toBe(values);
+  });
+
+  it('of a recovered submission ticks any of its eight flags', async () => {
+    const module = await entityLoaders['ins-recup']();
+    const field = module.descriptor.fields.find((candidate) => candidate.name === 'StatutDepot');
+    if (field === undefined) throw new Error('StatutDepot');
+    render(<FlagsControl {...base} field={field} module={module} value={128 + 2} />);
+    const boxes = screen.getAllByRole('checkbox');
+    expect(boxes).toHaveLength(8);
+    expect(boxes.filter((box) => box.matches(':checked'))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,27 @@
+import { visibleColumns } from '../../grid/column-layout.ts';
+import type { ListFilter } from '../list-query.ts';
+import type { ListController } from '../use-list.ts';
+
+export interface AskedRows {
+  readonly filter: ListFilter;
+  readonly rows: number;
+}
+
+export const filteredRows = (list: ListController): AskedRows => ({
+  filter: { ...list.filter, Colonnes: visibleColumns(list.layout.layout) },
+  rows: list.data.count ?? 0,
+});
+
+/** A selection of « all » is its filter without the rows taken out of it. */
+export function selectedRows(list: ListController): AskedRows {
+  const { selection, count } = list.selection;
+  const Colonnes = visibleColumns(list.layout.layout);
+  const filter =
+    selection.mode === 'all'
+      ? { ...selection.filter, IdsPkExclude: [...selection.except], Colonnes }
+      : { ...list.filter, IdsPk: [...selection.ids], Colonnes };
+  return { filter, rows: count };
+}
+
+/** The selection; without one, all that the filter holds. */
+export const askedRows = (list: ListController): AskedRows => (list.selection.count === 0 ? filteredRows(list) : selectedRows(list));

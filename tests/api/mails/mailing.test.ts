@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { type TestServer, startServer } from '#tests/support/server.ts';
+import { type TestSmtp, startSmtp } from '#tests/support/smtp-server.ts';
+
+let server: TestServer;
+let smtp: TestSmtp;
+let admin: ApiClient;
+let template: number;
+const people: number[] = [];
+
+const addContact = async (name: string, contact: Readonly<Record<string, unknown>>): Promise<number> => {
+  const person = await admin.call('POST', '/api/personnes', { Nom: name, Prenom: 'Ada' });
+  const reply = await admin.call('POST', '/api/contacts', { IdPersonne: person.body, IsMailing: true, ...contact });
+  expect([reply.status, reply.body]).toEqual([200, expect.any(Number)]);
+  return reply.body;
+};
+
+const newTemplate = async (more: Readonly<Record<string, unknown>> = {}) =>
+  admin.call('POST', '/api/mail-modeles', {
+    Contexte: 2,
+    Type: 1,
+    Libelle: 'Lettre du marché',
+    TradObjet: { TraductionFr: 'Des nouvelles pour {{prenom}}', TraductionEn: 'News for {{prenom}}' },
+    TradDescription: {
+      TraductionFr: '<p>Bonjour {{prenom}} {{nom}}</p><script>alert(1)</script>',
+      TraductionEn: '<p>Hello {{prenom}} {{nom}}</p>',
+    },
+    ReplyTo: 'marche@valombre.example',
+    ...more,
+  });
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  server = await startServer({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'accueil@valombre.example', MAIL_RETRY_S: '0' } });
+  admin = await server.signInAsAdmin();
+  template = (await newTemplate()).body;
+  people.push(
+    await addContact('Arnaud', { Email: 'arnaud@exemple.test' }),
+    await addContact('Brown', { Email: 'brown@exemple.test', IdLangueCorrespondance: 36 }),
+    await addContact('Castel', { Email: null }),
+    await addContact('Dupin', { Email: 'dupin@exemple.test', IsHorsMailing: true }),
+    await addContact('Estève', { Email: 'esteve@exemple.test', IsMailing: false }),
+    await addContact('Ferrand', { Email: 'ferrand@exemple.test', IsEmailErreur: true }),
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+const request = (ids: readonly number[] = people) => ({ IdModele: template, filter: { IdsPk: ids, Tri: [{ Key: 'Nom', Desc: false }] } });
+const prepare = (ids?: readonly number[]) => admin.call('POST', '/api/mailings/contact/preparation', request(ids));
+
+describe('a mailing from a list', () => {
+  it('says how many it reaches, and who it leaves out and why', async () => {
+    const { status, body } = await prepare();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ Fiches: 6, Destinataires: 2, Vers: 'contact', Simule: false });
+    expect(body.Ecartes.map(({ Nom, Raison }: { Nom: string; Raison: string }) => [Nom, Raison])).toEqual([
+      ['Ada Castel', 'sans-adresse'],
+      ['Ada Dupin', 'hors-mailing'],
+      ['Ada Estève', 'sans-accord'],
+      ['Ada Ferrand', 'adresse-en-erreur'],
+    ]);
+    expect(body.Langues).toEqual([
+      { Culture: 'fr', Nombre: 1 },
+      { Culture: 'en', Nombre: 1 },
+    ]);
+  });
+
+  it('shows each mail as it would leave', async () => {
+    const { body } = await admin.call('POST', '/api/mailings/contact/apercu', { ...request(), Rang: 1 });
+    expect(body).toMatchObject({
+      Email: 'brown@exemple.test',
+      Culture: 'en',
+      Objet: 'News for Ada',
+      Corps: '<p>Hello Ada Brown</p>',
+      Manquants: [],
+    });
+  });
+
+  it('leaves once, however often it is confirmed', async () => {
+    const { Empreinte } = (await prepare()).body;
+    const body = { ...request(), Empreinte, Cle: '6a1f6c86-61f5-4d22-9a6f-0d8c5b3e7a10' };
+    const replies = await Promise.all([1, 2, 3].map(() => admin.call('POST', '/api/mailings/contact', body)));
+    expect(replies.map(({ status, body: lot }) => [status, lot.Nombre])).toEqual([
+      [200, 2],
+      [200, 2],
+      [200, 2],
+    ]);
+    await vi.waitFor(
+      async () =>
+        expect((await admin.call('GET', `/api/mailings/lots/${body.Cle}`)).body).toMatchObject({
+          Nombre: 2,
+          Envoyes: 2,
+          EnAttente: 0,
+          Erreurs: 0,
+        }),
+      { timeout: 15_000, interval: 50 },
+    );
+    expect(smtp.mails.flatMap(({ to }) => to).toSorted()).toEqual(['arnaud@exemple.test', 'brown@exemple.test']);
+    expect(smtp.mails.map(({ source }) => source).join('')).not.toContain('alert(1)');
+    expect(smtp.mails[0]?.source).toContain('Reply-To: marche@valombre.example');
+    const traces = await admin.call('POST', '/api/mail-traces/filter', {
+      filter: {
+        Criteres: { and: [{ field: 'Lot', op: 'eq', value: body.Cle }] },
+        Colonnes: ['Expediteur', 'Destinataire', 'Objet', 'DateEnvoi', 'DateCreation', 'Statut'],
+      },
+    });
+    expect(traces.body.map(({ Expediteur, Statut, DateEnvoi }: Record<string, unknown>) => [Expediteur, Statut, DateEnvoi])).toEqual([
+      ['accueil@valombre.example', 2, expect.stringMatching(/^\d{4}-/)],
+      ['accueil@valombre.example', 2, expect.stringMatching(/^\d{4}-/)],
+    ]);
+  });
+
+  it('is asked again when the list changed since it was shown', async () => {
+    const { Empreinte } = (await prepare(people.slice(0, 1))).body;
+    const reply = await admin.call('POST', '/api/mailings/contact', {
+      ...request(),
+      Empreinte,
+      Cle: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    });
+    expect([reply.status, reply.body.code]).toEqual([409, 'mailing-change']);
+  });
+
+  it('needs a template of the context of the list', async () => {
+    const film = await newTemplate({ Contexte: 1, TradObjet: { TraductionFr: 'Film' }, TradDescription: null });
+    const reply = await admin.call('POST', '/api/mailings/contact/preparation', { ...request(), IdModele: film.body });
+    expect([reply.status, reply.body.errors?.[0].path]).toEqual([400, 'IdModele']);
+  });
+
+  it('is refused without its right or without the list', async () => {
+    const reader = await server.signInWith(['contacts', 'mail-modele']);
+    const sender = await server.signInWith(['envoyer-mail']);
+    for (const person of [reader, sender]) {
+      expect((await person.call('POST', '/api/mailings/contact/preparation', request())).status).toBe(403);
+      const sending = { ...request(), Empreinte: 'x', Cle: '0f8fad5b-d9cb-469f-a165-70867728950f' };
+      expect((await person.call('POST', '/api/mailings/contact', sending)).status).toBe(403);
+    }
+  });
+});
+
+describe('a template', () => {
+  it('is refused on the text that names a field its context does not have', async () => {
+    const reply = await newTemplate({ TradDescription: { TraductionFr: 'Bonjour {{prenom}}', TraductionEs: 'Hola {{nombre}}' } });
+    expect([reply.status, reply.body.errors]).toEqual([
+      400,
+      [
+        {
+          path: 'TradDescription.TraductionEs',
+          code: 'champ-fusion',
+          message: 'Champ inconnu dans ce contexte : {{nombre}}.',
+          params: { noms: '{{nombre}}' },
+        },
+      ],
+    ]);
+  });
+
+  it('is seen filled by a real record before it is saved, with what it misses', async () => {
+    const { status, body } = await admin.call('POST', '/api/mails/apercu', {
+      Contexte: 2,
+      Objet: 'Pour {{prenom}}',
+      Texte: '<p>{{structure}} {{inconnu}}</p><img src=x onerror=alert(1)>',
+      Culture: 'fr',
+      Id: people[0],
+    });
+    expect([status, body.Objet, body.Corps, body.Manquants, body.Inconnus, body.Email]).toEqual([
+      200,
+      'Pour Ada',
+      expect.not.stringContaining('onerror'),
+      ['structure'],
+      ['inconnu'],
+      'arnaud@exemple.test',
+    ]);
+  });
+});
+
+describe('a trace', () => {
+  it('is sent again once, as a new trace when it had left', async () => {
+    const { rows } = await server.pool.query("select id from mail_trace where destinataire = 'arnaud@exemple.test'");
+    const before = smtp.mails.length;
+    const body = { Ids: [rows[0].id], Cle: '7c9e6679-7425-40de-944b-e07fc1f90ae7' };
+    const replies = await Promise.all([1, 2].map(() => admin.call('POST', '/api/mails/renvoi', body)));
+    expect(replies.map(({ status, body: reply }) => [status, reply])).toEqual([
+      [200, { Nombre: 1, Ignores: 0 }],
+      [200, { Nombre: 1, Ignores: 0 }],
+    ]);
+    await vi.waitFor(
+      async () => {
+        const sent = await server.pool.query("select statut from mail_trace where destinataire = 'arnaud@exemple.test' order by id");
+        expect(sent.rows.map(({ statut }) => statut)).toEqual([2, 2]);
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+    expect(smtp.mails).toHaveLength(before + 1);
+  });
+});
+
+describe('without a mail server', () => {
+  it('keeps every mail, says so and sends nothing', async () => {
+    const quiet = await startServer();
+    try {
+      const person = await quiet.signInAsAdmin();
+      expect((await person.call('GET', '/api/mails/etat')).body).toMatchObject({ Simule: true });
+      const author = await person.call('POST', '/api/personnes', { Nom: 'Gide', Prenom: 'Ada' });
+      const contact = await person.call('POST', '/api/contacts', { IdPersonne: author.body, Email: 'gide@exemple.test', IsMailing: true });
+      const made = await person.call('POST', '/api/mail-modeles', {
+        Contexte: 2,
+        Libelle: 'Lettre',
+        TradObjet: { TraductionFr: 'Lettre' },
+      });
+      const asked = { IdModele: made.body, filter: { IdsPk: [contact.body] } };
+      const { body: plan } = await person.call('POST', '/api/mailings/contact/preparation', asked);
+      expect(plan).toMatchObject({ Simule: true, Destinataires: 1 });
+      const sent = await person.call('POST', '/api/mailings/contact', {
+        ...asked,
+        Empreinte: plan.Empreinte,
+        Cle: '7c9e6679-7425-40de-944b-e07fc1f90ae8',
+      });
+      expect(sent.body).toMatchObject({ Nombre: 1, Gardes: 1, EnAttente: 0, Envoyes: 0 });
+    } finally {
+      await quiet.close();
+    }
+  });
+});
