@@ -2459,6 +2459,10 @@ export const CompteType = { /**
  */
 export type CompteType = typeof CompteType[keyof typeof CompteType];
 
+export type CompteurPas = {
+    Pas: 1 | -1;
+};
+
 export type Conflict = {
     by?: {
         Id: number;
@@ -2942,6 +2946,81 @@ export type DateHeure = string;
  * Un jour, AAAA-MM-JJ, jamais décalé.
  */
 export type DateJour = string;
+
+export type DepotCredit = {
+    Id: number;
+    Version: number;
+    Fonction: string;
+    Nom: string;
+    NomStructure: string;
+    Email: string | null;
+    Rattachement: number;
+    IsForce: boolean;
+    Personne: DepotProposition | null;
+    Structure: DepotProposition | null;
+    Personnes: Array<DepotProposition>;
+    Structures: Array<DepotProposition>;
+};
+
+export type DepotGenerique = {
+    Credits: Array<DepotCredit>;
+    Films: Array<DepotProposition>;
+    Section: {
+        Id: number;
+        ProchainNumero: number;
+        Numero: string;
+    } | null;
+};
+
+export type DepotProposition = {
+    Id: number;
+    Libelle: string;
+    /**
+     * Ce qui la distingue d'une autre du même nom
+     */
+    Detail: string;
+    Score: number;
+};
+
+export type DepotRattachement = {
+    Version: number;
+    Action: 'rattacher' | 'creer' | 'detacher' | 'forcer' | 'structureAjout' | 'structureCreation' | 'structureRetrait';
+    /**
+     * Personne ou structure à rattacher
+     */
+    IdCible?: number | null;
+};
+
+export type DepotRecuperation = {
+    Nouveaux: number;
+    Changes: number;
+    Inchanges: number;
+    Erreurs: Array<{
+        NumeroDepot: string;
+        Message: string;
+    }>;
+};
+
+export type DepotSection = {
+    Version: number;
+    IdSection: number;
+};
+
+export type DepotValidation = {
+    Version: number;
+    /**
+     * Film connu ; sans lui
+     */
+    IdFilm?: number | null;
+    /**
+     * Valide aussi avec des lignes non rattachées
+     */
+    IsForce?: boolean;
+};
+
+export type DepotVersion = {
+    Version: number;
+};
 
 export type DepotsDunPays = {
     IdPays: number | null;
@@ -8314,11 +8393,13 @@ export type InsRecup = {
     IdTraitePar: number | null;
     TraiteParLibelle: string | null;
     TraiteLe: DateHeure | null;
+    RecupereLe: DateHeure | null;
     Erreur: string | null;
     IdFilm: number | null;
     FilmLibelle: string | null;
     IdInscription: number | null;
     InscriptionLibelle: string | null;
+    IsFilmCree: boolean;
     Prefixe: string | null;
     TitreOriginal: string;
     TitreInternational: string | null;
@@ -8405,7 +8486,7 @@ export type InsRecupCreditInput = {
     IdStructure?: number | null;
     StructureLibelle?: string | null;
     Rattachement?: InsRecupRattachement | null;
-    IsForce?: boolean;
+    IsForce?: boolean | null;
     Ordre?: number | null;
 };
 
@@ -8520,11 +8601,13 @@ export type InsRecupInput = {
     IdTraitePar?: number | null;
     TraiteParLibelle?: string | null;
     TraiteLe?: DateHeure | null;
+    RecupereLe?: DateHeure | null;
     Erreur?: string | null;
     IdFilm?: number | null;
     FilmLibelle?: string | null;
     IdInscription?: number | null;
     InscriptionLibelle?: string | null;
+    IsFilmCree?: boolean | null;
     Prefixe?: string | null;
     TitreOriginal: string;
     TitreInternational?: string | null;
@@ -8617,11 +8700,13 @@ export type InsRecupRow = {
     IdTraitePar?: number | null;
     TraiteParLibelle?: string | null;
     TraiteLe?: DateHeure | null;
+    RecupereLe?: DateHeure | null;
     Erreur?: string | null;
     IdFilm?: number | null;
     FilmLibelle?: string | null;
     IdInscription?: number | null;
     InscriptionLibelle?: string | null;
+    IsFilmCree?: boolean;
     Prefixe?: string | null;
     TitreOriginal?: string;
     TitreInternational?: string | null;
@@ -54327,6 +54412,48 @@ export type UpdateFestivalSectionResponses = {
 
 export type UpdateFestivalSectionResponse = UpdateFestivalSectionResponses[keyof UpdateFestivalSectionResponses];
 
+export type StepSectionCounterData = {
+    body: CompteurPas;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-sections/{id}/compteur';
+};
+
+export type StepSectionCounterErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type StepSectionCounterError = StepSectionCounterErrors[keyof StepSectionCounterErrors];
+
+export type StepSectionCounterResponses = {
+    /**
+     * Le prochain numéro
+     */
+    200: {
+        ProchainNumero: number;
+        Numero: string;
+    };
+};
+
+export type StepSectionCounterResponse = StepSectionCounterResponses[keyof StepSectionCounterResponses];
+
 export type HistoriqueFestivalSectionData = {
     body?: never;
     path: {
@@ -68296,6 +68423,47 @@ export type HistoriqueInsRecupCreditResponses = {
 
 export type HistoriqueInsRecupCreditResponse = HistoriqueInsRecupCreditResponses[keyof HistoriqueInsRecupCreditResponses];
 
+export type MatchInsRecupCreditData = {
+    body: DepotRattachement;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recup-credits/{id}/rattachement';
+};
+
+export type MatchInsRecupCreditErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type MatchInsRecupCreditError = MatchInsRecupCreditErrors[keyof MatchInsRecupCreditErrors];
+
+export type MatchInsRecupCreditResponses = {
+    /**
+     * Ce que la ligne est devenue
+     */
+    200: {
+        Rattachement: InsRecupRattachement;
+    };
+};
+
+export type MatchInsRecupCreditResponse = MatchInsRecupCreditResponses[keyof MatchInsRecupCreditResponses];
+
 export type ChoixInsRecupImagesData = {
     body?: never;
     path?: never;
@@ -69703,6 +69871,43 @@ export type CountInsRecupsPostResponses = {
 
 export type CountInsRecupsPostResponse = CountInsRecupsPostResponses[keyof CountInsRecupsPostResponses];
 
+export type RetrieveInsRecupsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/ins-recups/recuperation';
+};
+
+export type RetrieveInsRecupsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RetrieveInsRecupsError = RetrieveInsRecupsErrors[keyof RetrieveInsRecupsErrors];
+
+export type RetrieveInsRecupsResponses = {
+    /**
+     * Ce qui est arrivé, dépôt par dépôt dans sa propre transaction
+     */
+    200: DepotRecuperation;
+};
+
+export type RetrieveInsRecupsResponse = RetrieveInsRecupsResponses[keyof RetrieveInsRecupsResponses];
+
 export type GetInsRecupData = {
     body?: never;
     path: {
@@ -69797,6 +70002,45 @@ export type UpdateInsRecupResponses = {
 
 export type UpdateInsRecupResponse = UpdateInsRecupResponses[keyof UpdateInsRecupResponses];
 
+export type GetInsRecupGeneriqueData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/generique';
+};
+
+export type GetInsRecupGeneriqueErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetInsRecupGeneriqueError = GetInsRecupGeneriqueErrors[keyof GetInsRecupGeneriqueErrors];
+
+export type GetInsRecupGeneriqueResponses = {
+    /**
+     * De quoi rattacher
+     */
+    200: DepotGenerique;
+};
+
+export type GetInsRecupGeneriqueResponse = GetInsRecupGeneriqueResponses[keyof GetInsRecupGeneriqueResponses];
+
 export type HistoriqueInsRecupData = {
     body?: never;
     path: {
@@ -69835,6 +70079,130 @@ export type HistoriqueInsRecupResponses = {
 };
 
 export type HistoriqueInsRecupResponse = HistoriqueInsRecupResponses[keyof HistoriqueInsRecupResponses];
+
+export type RefreshInsRecupMediasData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/medias';
+};
+
+export type RefreshInsRecupMediasErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RefreshInsRecupMediasError = RefreshInsRecupMediasErrors[keyof RefreshInsRecupMediasErrors];
+
+export type RefreshInsRecupMediasResponses = {
+    /**
+     * Ce que le dépôt a maintenant
+     */
+    200: {
+        NbImages: number;
+        HasVideo: boolean;
+    };
+};
+
+export type RefreshInsRecupMediasResponse = RefreshInsRecupMediasResponses[keyof RefreshInsRecupMediasResponses];
+
+export type MoveInsRecupData = {
+    body: DepotSection;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/section';
+};
+
+export type MoveInsRecupErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type MoveInsRecupError = MoveInsRecupErrors[keyof MoveInsRecupErrors];
+
+export type MoveInsRecupResponses = {
+    /**
+     * Le nouveau numéro, quand le dépôt est inscrit
+     */
+    200: {
+        Numero: string | null;
+    };
+};
+
+export type MoveInsRecupResponse = MoveInsRecupResponses[keyof MoveInsRecupResponses];
+
+export type CancelInsRecupData = {
+    body: DepotVersion;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/suppression';
+};
+
+export type CancelInsRecupErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CancelInsRecupError = CancelInsRecupErrors[keyof CancelInsRecupErrors];
+
+export type CancelInsRecupResponses = {
+    /**
+     * Le film est parti aussi, ou l'inscription seule
+     */
+    200: {
+        IsFilmSupprime: boolean;
+    };
+};
+
+export type CancelInsRecupResponse = CancelInsRecupResponses[keyof CancelInsRecupResponses];
 
 export type TransitionInsRecupAnnulerData = {
     body: TransitionMotivee;
@@ -70220,6 +70588,48 @@ export type TransitionInsRecupValiderResponses = {
 };
 
 export type TransitionInsRecupValiderResponse = TransitionInsRecupValiderResponses[keyof TransitionInsRecupValiderResponses];
+
+export type ValidateInsRecupData = {
+    body: DepotValidation;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/validation';
+};
+
+export type ValidateInsRecupErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ValidateInsRecupError = ValidateInsRecupErrors[keyof ValidateInsRecupErrors];
+
+export type ValidateInsRecupResponses = {
+    /**
+     * Le film et son inscription
+     */
+    200: {
+        IdFilm: number;
+        IdInscription: number;
+    };
+};
+
+export type ValidateInsRecupResponse = ValidateInsRecupResponses[keyof ValidateInsRecupResponses];
 
 export type CreateInscriptionPrixData = {
     body: InscriptionPrixInput;

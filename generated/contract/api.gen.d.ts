@@ -11005,6 +11005,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-sections/{id}/compteur": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Augmente ou diminue de 1 le compteur des inscriptions d'une section */
+        post: operations["stepSectionCounter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-sections/{id}/historique": {
         parameters: {
             query?: never;
@@ -14668,6 +14685,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ins-recup-credits/{id}/rattachement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rattache, crée, détache ou force une ligne du générique déposé */
+        post: operations["matchInsRecupCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ins-recup-credits/choix": {
         parameters: {
             query?: never;
@@ -15091,6 +15125,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ins-recups/{id}/generique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les lignes du générique déposé, à qui elles ressemblent, les films déjà connus et le numéro qui vient */
+        get: operations["getInsRecupGenerique"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ins-recups/{id}/historique": {
         parameters: {
             query?: never;
@@ -15102,6 +15153,57 @@ export interface paths {
         get: operations["historiqueInsRecup"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recups/{id}/medias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reprend du site d'inscription les images et la vidéo du dépôt */
+        post: operations["refreshInsRecupMedias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recups/{id}/section": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change la section du dépôt ; son inscription prend le numéro suivant de la nouvelle */
+        post: operations["moveInsRecup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recups/{id}/suppression": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Annule le dépôt et supprime ce qu'il a créé, et que rien d'autre n'utilise */
+        post: operations["cancelInsRecup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -15227,6 +15329,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ins-recups/{id}/validation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Crée le film du dépôt, ou le rattache à un film connu, et l'inscrit sous le numéro suivant de sa section */
+        post: operations["validateInsRecup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ins-recups/choix": {
         parameters: {
             query?: never;
@@ -15274,6 +15393,23 @@ export interface paths {
         put?: never;
         /** Compter, filtre long */
         post: operations["countInsRecupsPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ins-recups/recuperation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Va chercher les dépôts nouveaux ou changés sur le site d'inscription */
+        post: operations["retrieveInsRecups"];
         delete?: never;
         options?: never;
         head?: never;
@@ -21913,6 +22049,10 @@ export interface components {
          * @enum {integer}
          */
         CompteType: 1 | 2;
+        CompteurPas: {
+            /** @enum {integer} */
+            Pas: 1 | -1;
+        };
         Conflict: {
             at?: components["schemas"]["DateHeure"] | null;
             before?: {
@@ -22247,10 +22387,70 @@ export interface components {
          * @description Un jour, AAAA-MM-JJ, jamais décalé.
          */
         DateJour: string;
+        DepotCredit: {
+            Email: string | null;
+            Fonction: string;
+            Id: number;
+            IsForce: boolean;
+            Nom: string;
+            NomStructure: string;
+            Personne: components["schemas"]["DepotProposition"] | null;
+            Personnes: components["schemas"]["DepotProposition"][];
+            Rattachement: number;
+            Structure: components["schemas"]["DepotProposition"] | null;
+            Structures: components["schemas"]["DepotProposition"][];
+            Version: number;
+        };
+        DepotGenerique: {
+            Credits: components["schemas"]["DepotCredit"][];
+            Films: components["schemas"]["DepotProposition"][];
+            Section: {
+                Id: number;
+                Numero: string;
+                ProchainNumero: number;
+            } | null;
+        };
+        DepotProposition: {
+            /** @description Ce qui la distingue d'une autre du même nom */
+            Detail: string;
+            Id: number;
+            Libelle: string;
+            Score: number;
+        };
+        DepotRattachement: {
+            /** @enum {string} */
+            Action: "rattacher" | "creer" | "detacher" | "forcer" | "structureAjout" | "structureCreation" | "structureRetrait";
+            /** @description Personne ou structure à rattacher */
+            IdCible?: number | null;
+            Version: number;
+        };
+        DepotRecuperation: {
+            Changes: number;
+            Erreurs: {
+                Message: string;
+                NumeroDepot: string;
+            }[];
+            Inchanges: number;
+            Nouveaux: number;
+        };
         DepotsDunPays: {
             IdPays: number | null;
             Nombre: number;
             Pays: string | null;
+        };
+        DepotSection: {
+            IdSection: number;
+            Version: number;
+        };
+        DepotValidation: {
+            /** @description Film connu ; sans lui */
+            IdFilm?: number | null;
+            /** @description Valide aussi avec des lignes non rattachées */
+            IsForce?: boolean;
+            Version: number;
+        };
+        DepotVersion: {
+            Version: number;
         };
         /** @description Liste de valeurs proposée par un champ de profil ou une question complémentaire. */
         Dictionnaire: {
@@ -27027,6 +27227,7 @@ export interface components {
             IdTraitePar: number | null;
             InscriptionLibelle: string | null;
             IsDroitMusiqueAcquis: boolean;
+            IsFilmCree: boolean;
             IsFilmEcole: boolean;
             IsMusiqueOriginale: boolean;
             IsPremierFilm: boolean;
@@ -27046,6 +27247,7 @@ export interface components {
             Producteurs: string | null;
             RatioLibelle: string | null;
             Realisateurs: string | null;
+            RecupereLe: components["schemas"]["DateHeure"] | null;
             Reference: string | null;
             Section: string | null;
             SectionLibelle: string | null;
@@ -27096,7 +27298,7 @@ export interface components {
             IdPersonne?: number | null;
             IdStructure?: number | null;
             InsRecupLibelle?: string | null;
-            IsForce?: boolean;
+            IsForce?: boolean | null;
             Nom?: string | null;
             NomStructure?: string | null;
             Ordre?: number | null;
@@ -27231,6 +27433,7 @@ export interface components {
             IdTraitePar?: number | null;
             InscriptionLibelle?: string | null;
             IsDroitMusiqueAcquis?: boolean;
+            IsFilmCree?: boolean | null;
             IsFilmEcole?: boolean;
             IsMusiqueOriginale?: boolean;
             IsPremierFilm?: boolean;
@@ -27250,6 +27453,7 @@ export interface components {
             Producteurs?: string | null;
             RatioLibelle?: string | null;
             Realisateurs?: string | null;
+            RecupereLe?: components["schemas"]["DateHeure"] | null;
             Reference?: string | null;
             Section?: string | null;
             SectionLibelle?: string | null;
@@ -27305,6 +27509,7 @@ export interface components {
             IdTraitePar?: number | null;
             InscriptionLibelle?: string | null;
             IsDroitMusiqueAcquis?: boolean;
+            IsFilmCree?: boolean;
             IsFilmEcole?: boolean;
             IsMusiqueOriginale?: boolean;
             IsPremierFilm?: boolean;
@@ -27324,6 +27529,7 @@ export interface components {
             Producteurs?: string | null;
             RatioLibelle?: string | null;
             Realisateurs?: string | null;
+            RecupereLe?: components["schemas"]["DateHeure"] | null;
             Reference?: string | null;
             Section?: string | null;
             SectionLibelle?: string | null;
@@ -57895,6 +58101,39 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    stepSectionCounter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompteurPas"];
+            };
+        };
+        responses: {
+            /** @description Le prochain numéro */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Numero: string;
+                        ProchainNumero: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     historiqueFestivalSection: {
         parameters: {
             query?: never;
@@ -67439,6 +67678,38 @@ export interface operations {
             404: components["responses"]["Introuvable"];
         };
     };
+    matchInsRecupCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepotRattachement"];
+            };
+        };
+        responses: {
+            /** @description Ce que la ligne est devenue */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Rattachement: components["schemas"]["InsRecupRattachement"];
+                    };
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     choixInsRecupCredits: {
         parameters: {
             query?: {
@@ -68518,6 +68789,32 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    getInsRecupGenerique: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description De quoi rattacher */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepotGenerique"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     historiqueInsRecup: {
         parameters: {
             query?: never;
@@ -68542,6 +68839,99 @@ export interface operations {
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    refreshInsRecupMedias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ce que le dépôt a maintenant */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        HasVideo: boolean;
+                        NbImages: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    moveInsRecup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepotSection"];
+            };
+        };
+        responses: {
+            /** @description Le nouveau numéro, quand le dépôt est inscrit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Numero: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    cancelInsRecup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepotVersion"];
+            };
+        };
+        responses: {
+            /** @description Le film est parti aussi, ou l'inscription seule */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        IsFilmSupprime: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     transitionInsRecupAnnuler: {
@@ -68810,6 +69200,39 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
+    validateInsRecup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepotValidation"];
+            };
+        };
+        responses: {
+            /** @description Le film et son inscription */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        IdFilm: number;
+                        IdInscription: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     choixInsRecups: {
         parameters: {
             query?: {
@@ -68941,6 +69364,30 @@ export interface operations {
             400: components["responses"]["Invalide"];
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
+        };
+    };
+    retrieveInsRecups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ce qui est arrivé, dépôt par dépôt dans sa propre transaction */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepotRecuperation"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     createInscriptionPrix: {

@@ -5,6 +5,7 @@ import type { operations } from './api.gen.d.ts';
 import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
+import * as depotsSchemas from '../schemas/services/depots.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as exportsSchemas from '../schemas/services/exports.zod.ts';
 import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
@@ -23,6 +24,7 @@ import * as vuesSchemas from '../schemas/services/vues.zod.ts';
 export type ServiceId =
   | 'addFiltreAuClassement'
   | 'assignNuits'
+  | 'cancelInsRecup'
   | 'changeClassement'
   | 'changeClassementCore'
   | 'changeFiltre'
@@ -62,6 +64,7 @@ export type ServiceId =
   | 'getFichierRegles'
   | 'getGroupeDroits'
   | 'getImageContent'
+  | 'getInsRecupGenerique'
   | 'getMailEtat'
   | 'getMailingLot'
   | 'getMonCompte'
@@ -89,6 +92,8 @@ export type ServiceId =
   | 'listTravaux'
   | 'login'
   | 'logout'
+  | 'matchInsRecupCredit'
+  | 'moveInsRecup'
   | 'payAbonnement'
   | 'ping'
   | 'prepareMailing'
@@ -96,6 +101,7 @@ export type ServiceId =
   | 'previewMailModele'
   | 'previewMailing'
   | 'printVentes'
+  | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
   | 'releaseVerrou'
   | 'removeFiltreDuClassement'
@@ -106,6 +112,7 @@ export type ServiceId =
   | 'resetColonnesCore'
   | 'restartFrontCache'
   | 'restoreCorbeille'
+  | 'retrieveInsRecups'
   | 'revokeAppareil'
   | 'runFusion'
   | 'saveColonnes'
@@ -114,9 +121,11 @@ export type ServiceId =
   | 'sendFichierMorceau'
   | 'sendImageContent'
   | 'sendMailing'
+  | 'stepSectionCounter'
   | 'streamEvents'
   | 'sumPieces'
-  | 'takeVerrou';
+  | 'takeVerrou'
+  | 'validateInsRecup';
 
 type JsonOf<T> = T extends { readonly content: { readonly 'application/json': infer Body } } ? Body : unknown;
 type Given<T> = [Exclude<T, undefined>] extends [never] ? Record<string, never> : Exclude<T, undefined>;
@@ -407,6 +416,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'hebergement',
     produces: 'application/json',
   },
+  {
+    operationId: 'stepSectionCounter',
+    method: 'post',
+    url: '/api/festival-sections/:id/compteur',
+    right: 'INS-RECUP-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
   { operationId: 'listFichiers', method: 'get', url: '/api/fichiers', right: 'session', tag: 'fichiers', produces: 'application/json' },
   {
     operationId: 'getFichierRegles',
@@ -518,6 +535,62 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/images-content/:resolution/:imageId',
     right: 'session',
     tag: 'fichiers',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'matchInsRecupCredit',
+    method: 'post',
+    url: '/api/ins-recup-credits/:id/rattachement',
+    right: 'INS-RECUP-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'retrieveInsRecups',
+    method: 'post',
+    url: '/api/ins-recups/recuperation',
+    right: 'INS-RECUP-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getInsRecupGenerique',
+    method: 'get',
+    url: '/api/ins-recups/:id/generique',
+    right: 'INS-RECUP',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'refreshInsRecupMedias',
+    method: 'post',
+    url: '/api/ins-recups/:id/medias',
+    right: 'INS-RECUP-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'moveInsRecup',
+    method: 'post',
+    url: '/api/ins-recups/:id/section',
+    right: 'INS-RECUP-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'cancelInsRecup',
+    method: 'post',
+    url: '/api/ins-recups/:id/suppression',
+    right: 'INS-RECUP-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'validateInsRecup',
+    method: 'post',
+    url: '/api/ins-recups/:id/validation',
+    right: 'INS-RECUP-WRITE',
+    tag: 'depots',
     produces: 'application/json',
   },
   { operationId: 'login', method: 'post', url: '/api/login', right: 'public', tag: 'session', produces: 'application/json' },
@@ -877,6 +950,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   checkParticipant: { body: participantsSchemas.CheckParticipantBody },
   getCouverture: { params: hebergementSchemas.GetCouvertureParams, query: hebergementSchemas.GetCouvertureQueryParams },
   chooseHotel: { params: hebergementSchemas.ChooseHotelParams, body: hebergementSchemas.ChooseHotelBody },
+  stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
   listFichiers: { query: fichiersSchemas.ListFichiersQueryParams },
   getFichierRegles: { params: fichiersSchemas.GetFichierReglesParams },
   sendFichier: { params: fichiersSchemas.SendFichierParams },
@@ -892,6 +966,13 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getGroupeDroits: { params: droitsSchemas.GetGroupeDroitsParams },
   getImageContent: { params: fichiersSchemas.GetImageContentParams },
   sendImageContent: { params: fichiersSchemas.SendImageContentParams },
+  matchInsRecupCredit: { params: depotsSchemas.MatchInsRecupCreditParams, body: depotsSchemas.MatchInsRecupCreditBody },
+  retrieveInsRecups: { },
+  getInsRecupGenerique: { params: depotsSchemas.GetInsRecupGeneriqueParams },
+  refreshInsRecupMedias: { params: depotsSchemas.RefreshInsRecupMediasParams },
+  moveInsRecup: { params: depotsSchemas.MoveInsRecupParams, body: depotsSchemas.MoveInsRecupBody },
+  cancelInsRecup: { params: depotsSchemas.CancelInsRecupParams, body: depotsSchemas.CancelInsRecupBody },
+  validateInsRecup: { params: depotsSchemas.ValidateInsRecupParams, body: depotsSchemas.ValidateInsRecupBody },
   login: { body: sessionSchemas.LoginBody },
   replayLogin: { },
   logout: { },

@@ -1689,9 +1689,11 @@ export interface InsRecupTable {
   readonly date_envoi: Optional<string>;
   readonly id_traite_par: Optional<number>;
   readonly traite_le: Optional<string>;
+  readonly recupere_le: Optional<string>;
   readonly erreur: Optional<string>;
   readonly id_film: Optional<number>;
   readonly id_inscription: Optional<number>;
+  readonly is_film_cree: Generated<boolean>;
   readonly prefixe: Optional<string>;
   readonly prefixe_n: GeneratedAlways<string | null>;
   readonly titre_original: string;

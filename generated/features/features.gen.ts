@@ -2,6 +2,7 @@
 export type ListsFeature = never;
 export type SheetsFeature = never;
 export type TabsFeature =
+  | 'depot-generique'
   | 'hotel-cover'
   | 'media-player'
   | 'media-refresh'
@@ -19,6 +20,7 @@ export interface FeatureRegistry<List = unknown, Sheet = unknown, Tab = unknown,
 }
 
 export const featureSlots = {
+  'tab:depot-generique:ins-recup': { feature: 'depot-generique', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },
   'tab:hotel-cover:festival-participant': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant', screen: 'festival-participant' },
   'tab:hotel-cover:festival-participant-accredite': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
   'tab:hotel-cover:festival-participant-benevole': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },

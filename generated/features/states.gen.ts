@@ -15,7 +15,6 @@ export type GuardName =
   | 'personnesChoisies'
   | 'posteAffecte'
   | 'prixConnu'
-  | 'rattachementsComplets'
   | 'resteDu'
   | 'sansFacture'
   | 'sansReglement'
@@ -25,7 +24,9 @@ export type GuardName =
 /** What a transition does besides: functions of `src/server/services`. */
 export type EffectName =
   | 'accepterDemande'
+  | 'annulerDepot'
   | 'creerFilm'
+  | 'creerFilmForce'
   | 'daterCorrection'
   | 'daterInvitation'
   | 'daterRelecture'
@@ -35,9 +36,9 @@ export type EffectName =
   | 'effacerRelecture'
   | 'effacerRemise'
   | 'effacerTraduction'
-  | 'effacerTraitement'
   | 'emettreEtRemettre'
   | 'emettreFacture'
   | 'libererSejour'
   | 'noterTraitement'
+  | 'reprendreDepot'
   | 'terminer';

@@ -24,12 +24,6 @@ export const insRecupCreditInputNomStructureMax = 150;
 
 export const insRecupCreditInputEmailMax = 255;
 
-export const insRecupCreditInputIdPersonneMin = -2147483647;
-export const insRecupCreditInputIdPersonneMax = 2147483647;
-
-export const insRecupCreditInputIdStructureMin = -2147483647;
-export const insRecupCreditInputIdStructureMax = 2147483647;
-
 export const insRecupCreditInputOrdreMin = 0;
 export const insRecupCreditInputOrdreMax = 2147483647;
 
@@ -47,12 +41,12 @@ export const InsRecupCreditInput = zod.strictObject({
   "Prenom": zod.string().max(insRecupCreditInputPrenomMax).nullish(),
   "NomStructure": zod.string().max(insRecupCreditInputNomStructureMax).nullish(),
   "Email": zod.email().max(insRecupCreditInputEmailMax).nullish(),
-  "IdPersonne": zod.int().min(insRecupCreditInputIdPersonneMin).max(insRecupCreditInputIdPersonneMax).nullish(),
+  "IdPersonne": zod.int().nullish(),
   "PersonneLibelle": zod.string().nullish(),
-  "IdStructure": zod.int().min(insRecupCreditInputIdStructureMin).max(insRecupCreditInputIdStructureMax).nullish(),
+  "IdStructure": zod.int().nullish(),
   "StructureLibelle": zod.string().nullish(),
   "Rattachement": zod.union([InsRecupRattachement,zod.null()]).optional(),
-  "IsForce": zod.boolean().optional(),
+  "IsForce": zod.boolean().nullish(),
   "Ordre": zod.int().min(insRecupCreditInputOrdreMin).max(insRecupCreditInputOrdreMax).nullish()
 });
 

@@ -20,9 +20,6 @@ export const insRecupInputIdSectionMax = 2147483647;
 export const insRecupInputIdFilmMin = -2147483647;
 export const insRecupInputIdFilmMax = 2147483647;
 
-export const insRecupInputIdInscriptionMin = -2147483647;
-export const insRecupInputIdInscriptionMax = 2147483647;
-
 export const insRecupInputPrefixeMax = 15;
 
 export const insRecupInputTitreOriginalMax = 255;
@@ -100,11 +97,13 @@ export const InsRecupInput = zod.strictObject({
   "IdTraitePar": zod.int().nullish(),
   "TraiteParLibelle": zod.string().nullish(),
   "TraiteLe": zod.union([DateHeure,zod.null()]).optional(),
+  "RecupereLe": zod.union([DateHeure,zod.null()]).optional(),
   "Erreur": zod.string().nullish(),
   "IdFilm": zod.int().min(insRecupInputIdFilmMin).max(insRecupInputIdFilmMax).nullish(),
   "FilmLibelle": zod.string().nullish(),
-  "IdInscription": zod.int().min(insRecupInputIdInscriptionMin).max(insRecupInputIdInscriptionMax).nullish(),
+  "IdInscription": zod.int().nullish(),
   "InscriptionLibelle": zod.string().nullish(),
+  "IsFilmCree": zod.boolean().nullish(),
   "Prefixe": zod.string().max(insRecupInputPrefixeMax).nullish(),
   "TitreOriginal": zod.string().min(1).max(insRecupInputTitreOriginalMax),
   "TitreInternational": zod.string().max(insRecupInputTitreInternationalMax).nullish(),

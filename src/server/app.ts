@@ -5,6 +5,7 @@ import { FESTIVAL_ZONE, zonedParts } from '#domain/records/dates.ts';
 import { operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { type Config, filesFolder } from './config.ts';
+import { depositSiteOf } from './deposit/choose-site.ts';
 import { answerBrokenRequest } from './errors/broken-request.ts';
 import { registerErrorHandler, sendProblem, unknownApi } from './errors/error-handler.ts';
 import { toAppError } from './errors/known-errors.ts';
@@ -109,6 +110,7 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
     jobs,
     clock,
     frontCacheUrl: config.frontCacheUrl,
+    deposit: depositSiteOf(config, pool),
     isInScope: scopeOf(engine),
     restoreBatch: (context, batch) => restoreBatch(engine, context, batch),
   });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { DEMO_SEED, DEMO_SIZES, DEMO_STATES, type DemoSize, type DemoState } from '#domain/demo/frame.ts';
 import { DEFAULT_LIMITS, type FileLimits } from '#domain/files/field-rules.ts';
+import type { DepositSettings } from '#server/deposit/http-deposit-site.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
 
 /** How the demonstration is made; read only when it is loaded. */
@@ -54,6 +55,8 @@ export interface Config {
   readonly fileLimits: FileLimits;
   /** Address that empties the cache of the public site when it gets a POST; null: there is none. */
   readonly frontCacheUrl: string | null;
+  /** Deposit site that submissions come from (docs/depots.md); null: the demonstration's, or none. */
+  readonly depositSite: DepositSettings | null;
   /** Video platforms of other hosts; null where there is none. */
   readonly videoHosts: VideoHosts;
   readonly mail: MailSettings;
@@ -104,6 +107,16 @@ const Env = z.object({
   DEMO_MIX: empty.or(flag).optional(),
   MAINTENANCE: empty.or(flag).optional(),
   FRONT_CACHE_URL: empty.or(z.url({ protocol: /^https?$/ })).optional(),
+  DEPOT_URL: empty.or(z.url({ protocol: /^https?$/ })).optional(),
+  DEPOT_TOKEN: empty.or(z.string().min(8)).optional(),
+  DEPOT_TIMEOUT_MS: empty
+    .or(
+      z
+        .string()
+        .regex(/^\d{2,6}$/)
+        .transform(Number),
+    )
+    .optional(),
   IMAGE_MAX_MO: megabytes.optional(),
   DOCUMENT_MAX_MO: megabytes.optional(),
   MEDIA_MAX_MO: megabytes.optional(),
@@ -133,6 +146,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   DEMO_MIX: 'DEMO_MIX doit valoir 1 ou 0.',
   MAINTENANCE: 'MAINTENANCE doit valoir 1 ou 0.',
   FRONT_CACHE_URL: 'FRONT_CACHE_URL doit être une adresse http:// ou https://.',
+  DEPOT_URL: 'DEPOT_URL doit être une adresse http:// ou https://.',
+  DEPOT_TOKEN: 'DEPOT_TOKEN doit compter au moins 8 caractères.',
+  DEPOT_TIMEOUT_MS: 'DEPOT_TIMEOUT_MS doit être un nombre de millisecondes, de 10 à 999999.',
   IMAGE_MAX_MO: 'IMAGE_MAX_MO doit être un nombre entier de mégaoctets.',
   DOCUMENT_MAX_MO: 'DOCUMENT_MAX_MO doit être un nombre entier de mégaoctets.',
   MEDIA_MAX_MO: 'MEDIA_MAX_MO doit être un nombre entier de mégaoctets.',
@@ -183,6 +199,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     isDev: values.NODE_ENV === 'development',
     fileLimits: readFileLimits(values),
     frontCacheUrl: values.FRONT_CACHE_URL ?? null,
+    depositSite: depositOf(values),
     videoHosts: { hebergeur1: values.OVP1_SCRIPT_URL ?? null, hebergeur2: values.OVP2_EMBED_URL ?? null },
     mail: readMailSettings(values),
     webDir: path.join(root, 'dist', 'web'),
@@ -202,6 +219,17 @@ const readMailSettings = ({ SMTP_URL, MAIL_FROM, MAIL_FROM_NAME, MAIL_RETRY_S }:
     retryMs: (MAIL_RETRY_S ?? DEFAULT_RETRIES_S).split(',').map((seconds) => Number(seconds) * 1000),
   };
 };
+
+const DEPOT_TIMEOUT_MS = 30_000;
+
+const depositOf = (values: z.infer<typeof Env>): DepositSettings | null =>
+  values.DEPOT_URL === undefined
+    ? null
+    : {
+        url: values.DEPOT_URL.replace(/\/+$/, ''),
+        token: values.DEPOT_TOKEN ?? null,
+        timeoutMs: values.DEPOT_TIMEOUT_MS ?? DEPOT_TIMEOUT_MS,
+      };
 
 type FileSettings = Readonly<
   Partial<Record<'IMAGE_MAX_MO' | 'DOCUMENT_MAX_MO' | 'MEDIA_MAX_MO' | 'IMAGE_MAX_MPIXELS', number | undefined>>

@@ -34,7 +34,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     act(plural, id, { path: `transitions/${name}`, body: Valeurs === undefined ? {} : { Valeurs } });
   /** Pieces of a record, oldest first. */
   const piecesOf = async (field: string, id: number): Promise<readonly Data[]> => {
-    const filter = { Criteres: { and: [{ field, op: 'eq', value: id }] }, Tri: [{ Key: 'NoFacture', Desc: false }], Colonnes: ['NoFacture'] };
+    const filter = {
+      Criteres: { and: [{ field, op: 'eq', value: id }] },
+      Tri: [{ Key: 'NoFacture', Desc: false }],
+      Colonnes: ['NoFacture'],
+    };
     const { body } = await staff.call('POST', '/api/bam-paiements/filter', { filter, skip: 0, take: 50 });
     return Promise.all(body.map((row: Data) => read('bam-paiements', Number(row['Id']))));
   };
@@ -42,7 +46,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     count += 1;
     const IdPersonne = await create('personnes', { Nom: `Client ${count}`, Prenom: 'Ana', IdPays: 45, ...person });
     const activite = await create('activites', { TradLibelle: { TraductionFr: `Activité ${count}` } });
-    return { IdPersonne, IdContact: await create('contacts', { IdPersonne, Email: `client-${count}@exemple.test`, IdsActivite: [activite], Adresse: { IdPays: 45 } }) };
+    return {
+      IdPersonne,
+      IdContact: await create('contacts', {
+        IdPersonne,
+        Email: `client-${count}@exemple.test`,
+        IdsActivite: [activite],
+        Adresse: { IdPays: 45 },
+      }),
+    };
   };
   const awaiting = async (more: Data = {}): Promise<number> => {
     const id = await create(ACCREDITATIONS, { Eannee: EDITION, ...(await contact()), Prix: 95, ...more });
@@ -90,8 +102,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const second = await paid({ Prix: 125 });
       expect(await read(ACCREDITATIONS, first.id)).toMatchObject({ Statut: 64, IsPaye: true, ModePaiement: TRANSFER });
       expect(first.piece).toMatchObject({
-        IsAvoir: false, TypeOrigine: 2, Etat: 4, PrixHt: 79.17, PrixTva: 15.83, PrixTtc: 95, TauxTva: 20, Regle: 95,
-        NomClient: expect.stringMatching(/^Ana Client/), Emetteur: expect.objectContaining({ RaisonSociale: expect.any(String) }),
+        IsAvoir: false,
+        TypeOrigine: 2,
+        Etat: 4,
+        PrixHt: 79.17,
+        PrixTva: 15.83,
+        PrixTtc: 95,
+        TauxTva: 20,
+        Regle: 95,
+        NomClient: expect.stringMatching(/^Ana Client/),
+        Emetteur: expect.objectContaining({ RaisonSociale: expect.any(String) }),
       });
       const number = (piece: Data): number => Number(String(piece['NoFacture']).split('-')[1]);
       expect(first.piece['NoFacture']).toMatch(new RegExp(`^FA${today.slice(0, 4)}-\\d{5}$`));
@@ -104,7 +124,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect((await step(ACCREDITATIONS, id, 'valider-paiement')).body.code).toBe('transition-refusee');
       expect((await step(ACCREDITATIONS, id, 'valider-paiement', { ModePaiement: CHEQUE })).body.code).toBe('reglement-incomplet');
       expect(await read(ACCREDITATIONS, id)).toMatchObject({ Statut: 4, IsPaye: false });
-      expect((await step(ACCREDITATIONS, id, 'valider-paiement', { ModePaiement: CHEQUE, Banque: 'Banque des Alpes', NoCheque: '0012' })).status).toBe(200);
+      expect(
+        (await step(ACCREDITATIONS, id, 'valider-paiement', { ModePaiement: CHEQUE, Banque: 'Banque des Alpes', NoCheque: '0012' })).status,
+      ).toBe(200);
       const [piece = {}] = await piecesOf('IdParticipant', id);
       const number = (one: Data): number => Number(String(one['NoFacture']).split('-')[1]);
       expect(number(piece)).toBe(number(before.piece) + 1);
@@ -112,7 +134,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
     test('may come later: the invoice is issued with its due date, and the accreditation is paid when the money is there', async () => {
       const id = await awaiting();
-      expect((await step(ACCREDITATIONS, id, 'valider-paiement', { IsReglementDiffere: true, DateEcheance: '2099-01-15' })).status).toBe(200);
+      expect((await step(ACCREDITATIONS, id, 'valider-paiement', { IsReglementDiffere: true, DateEcheance: '2099-01-15' })).status).toBe(
+        200,
+      );
       expect(await read(ACCREDITATIONS, id)).toMatchObject({ Statut: 64, IsPaye: false });
       const [piece = {}] = await piecesOf('IdParticipant', id);
       expect(piece).toMatchObject({ Etat: 2, DateEcheance: '2099-01-15', DatePaiement: null });
@@ -126,11 +150,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
     test('invoices a group at its quote, for its number of people', async () => {
       const { IdContact } = await contact();
-      const id = await create('festival-groupes', { Libelle: 'Lycée des Crêtes', Eannee: EDITION, IdContact, IsPayant: true, PrixTtc: 360, EffectifPrevu: 24 });
+      const id = await create('festival-groupes', {
+        Libelle: 'Lycée des Crêtes',
+        Eannee: EDITION,
+        IdContact,
+        IsPayant: true,
+        PrixTtc: 360,
+        EffectifPrevu: 24,
+      });
       expect((await step('festival-groupes', id, 'valider-devis')).status).toBe(200);
       expect((await step('festival-groupes', id, 'valider-paiement', { ModePaiement: TRANSFER, NumEngagement: 'ENG-7' })).status).toBe(200);
       expect(await read('festival-groupes', id)).toMatchObject({ Statut: 4 });
-      expect(await piecesOf('IdGroupe', id)).toMatchObject([{ TypeOrigine: 3, NumEngagement: 'ENG-7', Qte: 24, PrixHt: 300, PrixTva: 60, PrixTtc: 360 }]);
+      expect(await piecesOf('IdGroupe', id)).toMatchObject([
+        { TypeOrigine: 3, NumEngagement: 'ENG-7', Qte: 24, PrixHt: 300, PrixTva: 60, PrixTtc: 360 },
+      ]);
     });
 
     test('issues no second invoice for a file whose invoice stands, and one for a file whose invoice was credited', async () => {
@@ -152,7 +185,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const { body } = await credit(piece, { Motif: 'Désistement' });
       expect(await read('bam-paiements', body)).toMatchObject({
         NoFacture: expect.stringMatching(new RegExp(`^AV${today.slice(0, 4)}-\\d{5}$`)),
-        IsAvoir: true, IdAvoir: piece['Id'], PrixHt: -79.17, PrixTva: -15.83, PrixTtc: -95, Motif: 'Désistement', Etat: 2,
+        IsAvoir: true,
+        IdAvoir: piece['Id'],
+        PrixHt: -79.17,
+        PrixTva: -15.83,
+        PrixTtc: -95,
+        Motif: 'Désistement',
+        Etat: 2,
       });
       expect(await read('bam-paiements', Number(piece['Id']))).toMatchObject({ IdAvoir: body, Credite: -95, PrixTtc: 95 });
       expect(await read(ACCREDITATIONS, id)).toMatchObject({ Statut: 64 });
@@ -165,7 +204,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const { body: last } = await credit(piece);
       expect(await read('bam-paiements', last)).toMatchObject({ PrixTtc: -33.34 });
       const { body: rows } = await staff.call('POST', '/api/bam-paiements/filter', {
-        filter: { Criteres: { and: [{ field: 'IdAvoir', op: 'eq', value: piece['Id'] }] }, Colonnes: ['PrixHt', 'PrixTva'] }, skip: 0, take: 10,
+        filter: { Criteres: { and: [{ field: 'IdAvoir', op: 'eq', value: piece['Id'] }] }, Colonnes: ['PrixHt', 'PrixTva'] },
+        skip: 0,
+        take: 10,
       });
       const cents = (name: string): number => rows.reduce((sum: number, row: Data) => sum + Math.round(Number(row[name]) * 100), 0);
       expect([cents('PrixHt'), cents('PrixTva')]).toEqual([-8333, -1667]);
@@ -188,8 +229,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       count += 1;
       const IdCompte = await create('bam-comptes', { Login: `abonne-${count}@exemple.test`, IdContact: (await contact())['IdContact'] });
       if (plan === 0)
-        plan = await create('bam-formules', { IdService: 1, TradLibelle: { TraductionFr: 'Acheteur 12 mois' }, IsActive: true, PrixHt: 190, PrixTtc: 228, NbMois: 12, NbMoisOffert: 2, Tva: 20 });
-      return create('bam-abonnements', { IdCompte, IdFormule: plan, Debut: day(-400), Fin: day(-3), PrixHt: 190, PrixTtc: 228, IdPaysFacturation: 45, ...more });
+        plan = await create('bam-formules', {
+          IdService: 1,
+          TradLibelle: { TraductionFr: 'Acheteur 12 mois' },
+          IsActive: true,
+          PrixHt: 190,
+          PrixTtc: 228,
+          NbMois: 12,
+          NbMoisOffert: 2,
+          Tva: 20,
+        });
+      return create('bam-abonnements', {
+        IdCompte,
+        IdFormule: plan,
+        Debut: day(-400),
+        Fin: day(-3),
+        PrixHt: 190,
+        PrixTtc: 228,
+        IdPaysFacturation: 45,
+        ...more,
+      });
     };
     const renew = (id: number): Promise<ApiReply> => act('bam-abonnements', id, { path: 'renouvellement', body: {} });
     const pay = (id: number, body: Data): Promise<ApiReply> => act('bam-abonnements', id, { path: 'paiement', body });
@@ -224,7 +283,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const union = { IsAttenteReglement: true, IdPaysFacturation: belgium, NumTva: 'BE0000000097' };
       const id = await subscribed({ ...union, PrixTtc: 190 });
       expect((await pay(id, { ModePaiement: TRANSFER })).status).toBe(200);
-      expect(await piecesOf('IdAbonnement', id)).toMatchObject([{ PrixHt: 190, PrixTva: 0, PrixTtc: 190, TauxTva: 0, MentionTva: expect.stringMatching(/Autoliquidation/) }]);
+      expect(await piecesOf('IdAbonnement', id)).toMatchObject([
+        { PrixHt: 190, PrixTva: 0, PrixTtc: 190, TauxTva: 0, MentionTva: expect.stringMatching(/Autoliquidation/) },
+      ]);
       const wrong = await subscribed(union);
       expect((await pay(wrong, { ModePaiement: TRANSFER })).body.code).toBe('montant-incoherent');
       expect(await read('bam-abonnements', wrong)).toMatchObject({ IsAttenteReglement: true });

@@ -3,20 +3,29 @@ import { startServer } from '#tests/support/server.ts';
 import { createNodeSimulation } from '#mocks/node.ts';
 import { putRow } from '#mocks/seed/system-rows.ts';
 import { readText } from '#domain/records/record-data.ts';
+import { createEngine } from '#server/app.ts';
+import { NOBODY, createContext } from '#server/http/context.ts';
+import { runWork as runOnServer } from '#server/records/run-work.ts';
+import { inUnitOfWork } from '#server/records/unit-of-work.ts';
+import { runWork as runSimulated } from '#mocks/store/run-work.ts';
+import type { Work } from '#domain/work/work.ts';
 import { foldRight } from '#domain/records/fold-right.ts';
 
 /** One of the two backs of the same contract: the real server, or the simulation of `dev:mock`. */
 export interface BackendUnderTest {
   readonly anonymous: ApiClient;
   readonly signInWith: (codes: readonly string[]) => Promise<ApiClient>;
+  /** Runs a rule on the side of the operations, for what arrives from elsewhere. */
+  readonly run: <T>(work: () => Work<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
 export const backends: Readonly<Record<string, () => Promise<BackendUnderTest>>> = {
   'the simulation': startSimulation,
-  'the server': startServer,
+  'the server': startTestedServer,
 };
 
+const NOW_MS = Date.UTC(2042, 10, 21, 10);
 const SIMULATED = 'http://simulation.test';
 const PASSWORD = 'phrase-de-passe-de-test-7';
 
@@ -47,6 +56,18 @@ async function startSimulation(): Promise<BackendUnderTest> {
       });
       return signIn(SIMULATED, { Login, MotDePasse: PASSWORD });
     },
+    run: async (work) => runSimulated(store, work(), { ...createContext({ user: NOBODY }), nowMs: NOW_MS, today: '2042-11-21' }),
     close: async () => simulation.stop(),
+  };
+}
+
+async function startTestedServer(): Promise<BackendUnderTest> {
+  const server = await startServer();
+  const engine = createEngine({ pool: server.pool, config: server.config });
+  const entity = engine.registry.get('ins-recup');
+  const context = () => createContext({ user: NOBODY });
+  return {
+    ...server,
+    run: (work) => inUnitOfWork(engine, context(), { operation: 'test', entity, work: (unit) => runOnServer(unit, work()) }),
   };
 }

@@ -101,10 +101,10 @@ const REPLIES: JsonObject = {
   VersionRef: strictObjectOf({ Id: { type: 'integer', minimum: 1, maximum: INT32_MAX }, Version: VERSION }),
   LotReponse: objectOf({ Ids: { type: 'object', additionalProperties: { type: 'integer' } } }),
   Transition: strictObjectOf({ Version: VERSION, Motif: nullable(MOTIF), Mail: WITH_MAIL, Valeurs: ANSWERS }, ['Version']),
-  TransitionMotivee: strictObjectOf(
-    { Version: VERSION, Motif: { ...MOTIF, minLength: 1 }, Mail: WITH_MAIL, Valeurs: ANSWERS },
-    ['Version', 'Motif'],
-  ),
+  TransitionMotivee: strictObjectOf({ Version: VERSION, Motif: { ...MOTIF, minLength: 1 }, Mail: WITH_MAIL, Valeurs: ANSWERS }, [
+    'Version',
+    'Motif',
+  ]),
   HistoriqueLigne: objectOf({
     Id: { type: 'integer' },
     Batch: TEXT,

@@ -142,4 +142,5 @@ const conditionsOf = (settlement: Settlement, { issuer, client: { culture }, inp
 };
 
 /** Last day to pay of a piece issued today, for who pays later and said no date. */
-export const usualDue = (issuer: RecordData | null, today: string): string => addDays(today, readNumber(issuer ?? {}, 'DelaiPaiement') ?? 30);
+export const usualDue = (issuer: RecordData | null, today: string): string =>
+  addDays(today, readNumber(issuer ?? {}, 'DelaiPaiement') ?? 30);

@@ -11,8 +11,25 @@ const books = {
   bankJournal: 'BQ',
   cashJournal: 'CA',
 };
-const piece = { number: 'FA2026-00001', date: '2026-01-12', client: 'École', label: 'Groupe', ht: 300, tva: 60, ttc: 360, analytic: 'Festival' };
-const receipt = { number: 'FA2026-00001', date: '2026-02-20', client: 'École', label: 'Règlement', amount: 360, mode: 1, modeLabel: 'Virement' };
+const piece = {
+  number: 'FA2026-00001',
+  date: '2026-01-12',
+  client: 'École',
+  label: 'Groupe',
+  ht: 300,
+  tva: 60,
+  ttc: 360,
+  analytic: 'Festival',
+};
+const receipt = {
+  number: 'FA2026-00001',
+  date: '2026-02-20',
+  client: 'École',
+  label: 'Règlement',
+  amount: 360,
+  mode: 1,
+  modeLabel: 'Virement',
+};
 
 const shown = (entries: ReturnType<typeof ledgerOf>) => entries.map((entry) => [entry.journal, entry.account, entry.debit, entry.credit]);
 

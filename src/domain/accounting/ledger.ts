@@ -75,7 +75,15 @@ const saleEntries = ({ number, date, client, label, ht, tva, ttc, analytic }: Le
 
 const receiptEntries = ({ number, date, client, label, amount, mode, modeLabel }: LedgerReceipt, books: Books): readonly Entry[] => {
   const isCash = mode === ModePaiement.espece;
-  const common = { journal: isCash ? books.cashJournal : books.bankJournal, date, piece: number, client, label, analytic: '', mode: modeLabel };
+  const common = {
+    journal: isCash ? books.cashJournal : books.bankJournal,
+    date,
+    piece: number,
+    client,
+    label,
+    analytic: '',
+    mode: modeLabel,
+  };
   return [
     { ...common, account: isCash ? books.cash : books.bank, ...sided('debit', amount) },
     { ...common, account: books.client, ...sided('credit', amount) },

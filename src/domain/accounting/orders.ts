@@ -44,7 +44,13 @@ export function* orderReceipt(piece: RecordData, body: ReceiptBody, input: Accou
   if (Jour !== null && Jour > input.today) return yield* refuse('reglement-incomplet');
   const [invoice = piece] = piece['IsAvoir'] === true ? yield* find('bam-paiement', { Id: Number(piece['IdAvoir'] ?? 0) }) : [piece];
   const account = yield* accountOf(invoice);
-  const means = { mode, bank: Banque, cheque: NoCheque, desk: Guichet, ...(Jour === null || Jour === input.today ? {} : { at: Jour + NOON }) };
+  const means = {
+    mode,
+    bank: Banque,
+    cheque: NoCheque,
+    desk: Guichet,
+    ...(Jour === null || Jour === input.today ? {} : { at: Jour + NOON }),
+  };
   const after = yield* receive(account, { piece, amount: toCents(Montant), means }, input);
   yield* markPaid(invoice, dueOf(after) <= 0 && leftOf(after) > 0);
   return fromCents(dueOf(after));

@@ -89,7 +89,11 @@ export function* subscriptionSale(record: RecordData, { say }: AccountingInput):
     vatNumber: readText(record, 'NumTva') ?? readText(account ?? {}, 'NumTva'),
   });
   const [start, end] = [readText(record, 'Debut'), readText(record, 'Fin')];
-  const words = { formule: labelOf(formule, client.culture), periode: periodText(start, end), debut: start === null ? '' : formatDate(start) };
+  const words = {
+    formule: labelOf(formule, client.culture),
+    periode: periodText(start, end),
+    debut: start === null ? '' : formatDate(start),
+  };
   return {
     pieces: yield* find('bam-paiement', { IdAbonnement: readId(record) }),
     sale: {

@@ -130,6 +130,7 @@ const addRecup = (sources: SubmissionSources, random: Random, entry: Entry): voi
     TraiteLe: at(world.day(-sent + 5), '15:00'),
     IdFilm: film.id,
     IdInscription: id,
+    IsFilmCree: true,
   });
 };
 

@@ -1,3 +1,5 @@
+import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
+import { readNumber } from '#domain/records/record-data.ts';
 import type { Effect } from './transition-rule.ts';
 
 /** Dates, and by whom: what a step writes down of itself. */
@@ -13,6 +15,16 @@ export const dateEffects = {
   daterRemise: ({ now, userId }) => ({ DateRemise: now, IdRemisPar: userId }),
   effacerRemise: () => ({ DateRemise: null, IdRemisPar: null }),
   noterTraitement: ({ now, userId }) => ({ TraiteLe: now, IdTraitePar: userId }),
-  effacerTraitement: () => ({ TraiteLe: null, IdTraitePar: null }),
+  annulerDepot: ({ now, userId, record }) => ({
+    TraiteLe: now,
+    IdTraitePar: userId,
+    StatutDepot: (readNumber(record, 'StatutDepot') ?? 0) | InsRecupStatut.annule,
+  }),
+  reprendreDepot: ({ record }) => ({
+    TraiteLe: null,
+    IdTraitePar: null,
+    Erreur: null,
+    StatutDepot: (readNumber(record, 'StatutDepot') ?? 0) & ~InsRecupStatut.annule,
+  }),
   libererSejour: ({ record }) => ('IdHotel' in record ? { IdHotel: null } : {}),
 } as const satisfies Readonly<Record<string, Effect>>;

@@ -21,5 +21,4 @@ export const filmGuards = {
     reads: { seances: { path: 'Programme.Seances', fields: ['Etat'] } },
     holds: ({ facts }) => (facts['seances'] ?? []).every((screening) => screening['Etat'] === CANCELLED),
   },
-  rattachementsComplets: { holds: ({ record }) => amount(record, 'NbRattaches') === amount(record, 'NbCredits') },
 } as const satisfies Readonly<Record<string, Guard>>;

@@ -9,6 +9,10 @@ export type Where = Readonly<Record<string, string | number | boolean | null | r
 export type Step =
   | { readonly do: 'find'; readonly entity: string; readonly where: Where }
   | { readonly do: 'read'; readonly entity: string; readonly id: number }
+  /** What people read for the records, by id. */
+  | { readonly do: 'names'; readonly entity: string; readonly ids: readonly number[] }
+  /** Records whose search text comes near, in no order: a wide net, the rule judges. */
+  | { readonly do: 'similar'; readonly entity: string; readonly text: string }
   /** Takes the record for the rest of the transaction; when somebody else has it, the work is refused at once with the code. */
   | { readonly do: 'hold'; readonly entity: string; readonly id: number; readonly busy: ErrorCode }
   | { readonly do: 'create'; readonly entity: string; readonly data: RecordData }
@@ -41,6 +45,16 @@ export type Work<T> = Generator<Step, T, StepReply>;
 /** Records as stored, by id. */
 export function* find(entity: string, where: Where): Work<readonly RecordData[]> {
   const reply = yield { do: 'find', entity, where };
+  return Array.isArray(reply) ? reply.filter(isRecordData) : [];
+}
+
+export function* names(entity: string, ids: readonly number[]): Work<RecordData> {
+  const reply = ids.length === 0 ? null : yield { do: 'names', entity, ids };
+  return reply !== null && isRecord(reply) ? reply : {};
+}
+
+export function* similar(entity: string, text: string): Work<readonly RecordData[]> {
+  const reply = text.trim() === '' ? null : yield { do: 'similar', entity, text };
   return Array.isArray(reply) ? reply.filter(isRecordData) : [];
 }
 

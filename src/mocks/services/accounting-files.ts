@@ -45,8 +45,13 @@ export function accountingFiles(): readonly MockRoute[] {
 function totals({ store, context, params, body }: MockCall): MockReply {
   const { descriptor } = openViewScreen(context, params['ecran'] ?? '');
   const { filter: asked } = checked(schemas.SumPiecesBody, body);
-  const filter = { ...readFilter(store.registry, store.registry.get(descriptor.name), asked), Colonnes: ['IsAvoir', 'PrixHt', 'PrixTva', 'PrixTtc'] };
-  const { Factures, Avoirs, Net } = sumPieces(listRecords(store, { entity: descriptor.name, filter, skip: 0, take: Number.MAX_SAFE_INTEGER }, context));
+  const filter = {
+    ...readFilter(store.registry, store.registry.get(descriptor.name), asked),
+    Colonnes: ['IsAvoir', 'PrixHt', 'PrixTva', 'PrixTtc'],
+  };
+  const { Factures, Avoirs, Net } = sumPieces(
+    listRecords(store, { entity: descriptor.name, filter, skip: 0, take: Number.MAX_SAFE_INTEGER }, context),
+  );
   return reply({ Factures: { ...Factures }, Avoirs: { ...Avoirs }, Net: { ...Net } });
 }
 
@@ -73,7 +78,10 @@ function exportEntries({ store, context, params, body }: MockCall): MockReply {
       analytic: '',
     }));
   const entries = ledgerOf(pieces, [], BOOKS);
-  const lines = [csvRow(entryColumns(context.culture).map(({ title }) => title)), ...entries.map((entry) => csvRow(entryCells(entry).map(csvValue)))];
+  const lines = [
+    csvRow(entryColumns(context.culture).map(({ title }) => title)),
+    ...entries.map((entry) => csvRow(entryCells(entry).map(csvValue))),
+  ];
   return file(new TextEncoder().encode(['\uFEFF', ...lines].join('')), `Ecritures ${Debut} - ${Fin}.csv`);
 }
 

@@ -41,7 +41,9 @@ export function accountingRoutes(): readonly MockRoute[] {
       right: 'BAM-ABONNEMENT-WRITE',
       run: (call) => {
         const { Version, IdFormule = null } = checked(schemas.RenewAbonnementBody, bodyOf(call));
-        return reply(change(call, { entity: 'bam-abonnement', version: Version }, (one, input) => renewSubscription(one, IdFormule, input)));
+        return reply(
+          change(call, { entity: 'bam-abonnement', version: Version }, (one, input) => renewSubscription(one, IdFormule, input)),
+        );
       },
     },
     {
@@ -50,7 +52,9 @@ export function accountingRoutes(): readonly MockRoute[] {
       right: 'BAM-ABONNEMENT-WRITE',
       run: (call) => {
         const body = checked(schemas.PayAbonnementBody, bodyOf(call));
-        return reply(change(call, { entity: 'bam-abonnement', version: body.Version }, (one, input) => orderSubscriptionPayment(one, body, input)));
+        return reply(
+          change(call, { entity: 'bam-abonnement', version: body.Version }, (one, input) => orderSubscriptionPayment(one, body, input)),
+        );
       },
     },
   ];

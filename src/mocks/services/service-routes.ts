@@ -16,6 +16,7 @@ import { mediaRoutes } from './media-routes.ts';
 import { participantRoutes } from './participant-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { submissionRoutes } from './submission-routes.ts';
 import { translationRoutes } from './translation-routes.ts';
 import { trashRoutes } from './trash-routes.ts';
 import { viewRoutes } from './view-routes.ts';
@@ -36,6 +37,7 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...participantRoutes(),
     ...rightsRoutes(),
     ...sessionRoutes(sessions),
+    ...submissionRoutes(),
     ...translationRoutes(),
     ...trashRoutes(),
     ...viewRoutes(),

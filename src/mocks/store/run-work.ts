@@ -1,3 +1,4 @@
+import { displayOf } from '#domain/records/display.ts';
 import { norm } from '#domain/records/norm.ts';
 import { type RecordData, sameValue } from '#domain/records/record-data.ts';
 import type { Series, Step, StepReply, Where, Work } from '#domain/work/work.ts';
@@ -12,12 +13,15 @@ import type { Store } from './store.ts';
 
 /** Runs the steps of a rule over the rows in memory; a refusal leaves everything as it was. */
 export function runWork<T>(store: Store, work: Work<T>, context: MockContext): T {
+  return store.tables.transaction(() => runReading(store, work, context));
+}
+
+/** The same for a rule that writes nothing: there is nothing to undo. */
+export function runReading<T>(store: Store, work: Work<T>, context: MockContext): T {
   const everything: MockContext = { ...context, has: () => true };
-  return store.tables.transaction(() => {
-    let next = work.next();
-    while (next.done !== true) next = work.next(runStep(store, next.value, { own: context, everything }));
-    return next.value;
-  });
+  let next = work.next();
+  while (next.done !== true) next = work.next(runStep(store, next.value, { own: context, everything }));
+  return next.value;
 }
 
 interface Contexts {
@@ -42,6 +46,10 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
       findWritable(store, step, own);
       return snapshotOf(store, { entity: step.entity, row });
     }
+    case 'names':
+      return namesOf(store, step, own);
+    case 'similar':
+      return store.tables.all(step.entity);
     case 'hold':
       return null;
     case 'create':
@@ -75,6 +83,16 @@ function takeNumber(store: Store, { entity, field, prefix, day, date }: Series):
   const rows = store.tables.all(entity).filter((row) => String(row[field] ?? '').startsWith(prefix));
   if (rows.some((row) => String(row[day] ?? '') > date)) throw new AppError('facture-date');
   return rows.reduce((last, row) => Math.max(last, Number(String(row[field]).slice(prefix.length)) || 0), 0) + 1;
+}
+
+function namesOf(store: Store, { entity, ids }: Extract<Step, { readonly do: 'names' }>, { culture }: MockContext): RecordData {
+  const source = store.source(culture);
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const record = store.tables.find(entity, id);
+      return record === null ? [] : [[String(id), displayOf(source, { entity, record })]];
+    }),
+  );
 }
 
 function createRow(store: Store, { entity, data }: Extract<Step, { readonly do: 'create' }>, context: MockContext): number {

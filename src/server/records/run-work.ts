@@ -5,6 +5,7 @@ import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 import { FULL_ACCESS } from './access.ts';
 import { deleteRecords } from './delete-record.ts';
+import { displayNames } from './display-repository.ts';
 import { readFieldValue } from './field-value.ts';
 import { insertRecord } from './insert-record.ts';
 import { readForUpdate, readStored } from './record-repository.ts';
@@ -36,6 +37,10 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
       return findRecords(unit, entity, step.where);
     case 'read':
       return readOne(unit, entity, step.id);
+    case 'names':
+      return Object.fromEntries(await displayNames(unit, entity, step.ids));
+    case 'similar':
+      return findSimilar(unit, entity, step.text);
     case 'hold':
       return holdRow(unit, entity, step);
     case 'create':
@@ -68,6 +73,25 @@ const findRecords = async (unit: UnitOfWork, entity: Entity, where: Where): Prom
   return ids.map((id) => records.get(id)).filter((record) => record !== undefined);
 };
 
+const SIMILAR_MAX = 60;
+
+/** By trigrams of the search text, through its index. */
+const findSimilar = async (unit: UnitOfWork, entity: Entity, text: string): Promise<readonly RecordData[]> => {
+  const rows = await unit.query<{ id: number }>(
+    `select id from ${quoted(entity.root.table)} where norm($1) <% recherche order by word_similarity(norm($1), recherche) desc, id limit ${SIMILAR_MAX}`,
+    [text],
+  );
+  return [
+    ...(
+      await readStored(
+        unit,
+        entity,
+        rows.map(({ id }) => id),
+      )
+    ).values(),
+  ];
+};
+
 const readOne = async (unit: UnitOfWork, entity: Entity, id: number): Promise<RecordData | null> => {
   const record = (await readForUpdate(unit, entity, [id])).get(id) ?? null;
   if (record !== null) await requireScope(unit, entity, [id]);
@@ -78,7 +102,7 @@ const LOCKED = '55P03';
 
 const holdRow = async (unit: UnitOfWork, entity: Entity, { id, busy }: Extract<Step, { readonly do: 'hold' }>): Promise<null> => {
   try {
-    await unit.query(`select 1 from ${quoted(entity.root.table)} where id = $1 for update nowait`, [id]);
+    await unit.query(`select 1 from ${quoted(entity.root.table)} where id = $1 for no key update nowait`, [id]);
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === LOCKED) throw new AppError(busy, {}, { cause });
     throw cause;

@@ -31,6 +31,15 @@ import { listOccupation } from './lodging/occupancy-service.ts';
 import { exportRooming } from './lodging/rooming-service.ts';
 import { getMailEtat, previewMailModele, resendMails } from './mails/mail-service.ts';
 import { getMailingLot, prepareMailing, previewMailing, sendMailing } from './mails/mailing-service.ts';
+import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
+import {
+  cancelInsRecup,
+  getInsRecupGenerique,
+  matchInsRecupCredit,
+  moveInsRecup,
+  stepSectionCounter,
+  validateInsRecup,
+} from './submissions/submission-service.ts';
 import { checkParticipant } from './participants/participant-service.ts';
 import type { ServiceContext } from './service-call.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
@@ -60,6 +69,14 @@ import {
 export const serviceHandlers = {
   addFiltreAuClassement,
   assignNuits,
+  cancelInsRecup,
+  getInsRecupGenerique,
+  matchInsRecupCredit,
+  moveInsRecup,
+  refreshInsRecupMedias,
+  retrieveInsRecups,
+  stepSectionCounter,
+  validateInsRecup,
   changeClassement,
   changeClassementCore: changeClassement,
   changeFiltre,

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { ServiceCall, ServiceId } from '#generated/contract/services.gen.ts';
 import type { RightsOfEntity } from '#server/events/event-rights.ts';
 import type { EventHub } from '#server/events/hub.ts';
+import type { DepositSite } from '#server/deposit/deposit-site.ts';
 import type { FileLimits } from '#domain/files/field-rules.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { RequestContext } from '#server/http/context.ts';
@@ -30,6 +31,8 @@ export interface ServiceTools {
   readonly clock: () => number;
   /** Address of the public site that empties its cache; null: none is set. */
   readonly frontCacheUrl: string | null;
+  /** Where submissions come from. */
+  readonly deposit: DepositSite;
   /** Whether a record is among the rows the person may see, beyond the rights on its kind. */
   readonly isInScope: (context: RequestContext, entity: string, id: number) => Promise<boolean>;
   /** Brings a deleted batch back with its ids; the rights have been looked at. */

@@ -1,6 +1,7 @@
 import type { EffectName, GuardName } from '#generated/features/states.gen.ts';
 import { emettreEtRemettre, emettreFacture } from '#domain/accounting/issue.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import { submissionEffects } from '#domain/submissions/validate-submission.ts';
 import { dateEffects } from '#domain/transitions/effects.ts';
 import { filmGuards } from '#domain/transitions/films.ts';
 import { paymentGuards } from '#domain/transitions/payments.ts';
@@ -15,7 +16,11 @@ export const guards: Readonly<Record<GuardName, Guard>> = { ...paymentGuards, ..
 export const effects: Readonly<Partial<Record<EffectName, Effect>>> = dateEffects;
 
 /** Effects that write other records in the transaction of the step. */
-export const works: Readonly<Partial<Record<EffectName, WorkEffect>>> = { emettreFacture, emettreEtRemettre };
+export const works: Readonly<Partial<Record<EffectName, WorkEffect>>> = {
+  emettreFacture,
+  emettreEtRemettre,
+  ...submissionEffects,
+};
 
 /** Steps that one person at a time takes, with what the other is told at once. */
 export const heldSteps: Readonly<Partial<Record<EffectName, ErrorCode>>> = {

@@ -10,6 +10,7 @@ export const features = {
   sheets: {},
   tabs: {
     'hotel-cover': withTexts('nuits', async () => (await import('./hotel-cover/hotel-cover-tab.tsx')).HotelCoverTab),
+    'depot-generique': withTexts('metier', async () => (await import('./depot-generique/depot-generique-tab.tsx')).DepotGeneriqueTab),
     'media-player': withTexts('medias', async () => (await import('./media-player/media-player-tab.tsx')).MediaPlayerTab),
     'media-refresh': withTexts('medias', async () => (await import('./media-refresh/media-refresh-tab.tsx')).MediaRefreshTab),
     'rights-tree': withTexts('droits', async () => (await import('./rights-tree/rights-tree-tab.tsx')).RightsTreeTab),

@@ -20,7 +20,12 @@ describe('numbers of invoices', () => {
     const rank = count;
     const IdPersonne = await create('personnes', { Nom: `Client ${rank}`, IdPays: 45 });
     const activite = await create('activites', { TradLibelle: { TraductionFr: `Activité ${rank}` } });
-    const IdContact = await create('contacts', { IdPersonne, Email: `numero-${rank}@exemple.test`, IdsActivite: [activite], Adresse: { IdPays: 45 } });
+    const IdContact = await create('contacts', {
+      IdPersonne,
+      Email: `numero-${rank}@exemple.test`,
+      IdsActivite: [activite],
+      Adresse: { IdPays: 45 },
+    });
     const id = await create(ACCREDITATIONS, { Eannee: 2044, IdPersonne, IdContact, Prix: 95, ModePaiement: 1 });
     for (const name of ['soumettre', 'demander-paiement']) expect((await step(id, name)).status).toBe(200);
     return id;
@@ -41,7 +46,12 @@ describe('numbers of invoices', () => {
     staff = await server.signInWith(rights.map(({ code }) => code));
     const dates = { DateDebut: '2044-01-30', DateFin: '2044-02-07' };
     await create('festival-editions', { Eannee: 2044, ...dates, IsDefaut: true, IsAccredOuvert: true });
-    await create('bam-emetteurs', { RaisonSociale: 'Association', Siret: '1', Adresse: { Ville: 'Valombre', IdPays: 45 }, DelaiPaiement: 30 });
+    await create('bam-emetteurs', {
+      RaisonSociale: 'Association',
+      Siret: '1',
+      Adresse: { Ville: 'Valombre', IdPays: 45 },
+      DelaiPaiement: 30,
+    });
   });
   afterAll(() => server.close());
 
@@ -59,7 +69,9 @@ describe('numbers of invoices', () => {
     const id = await awaiting();
     const { body } = await staff.call('GET', `/api/${ACCREDITATIONS}/${id}`);
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () => staff.call('POST', `/api/${ACCREDITATIONS}/${id}/transitions/valider-paiement`, { Version: body.Version })),
+      Array.from({ length: 8 }, () =>
+        staff.call('POST', `/api/${ACCREDITATIONS}/${id}/transitions/valider-paiement`, { Version: body.Version }),
+      ),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const refusals = replies.filter(({ status }) => status !== 200).map((reply) => reply.body.code);
@@ -87,10 +99,11 @@ describe('numbers of invoices', () => {
   });
 
   test('stay on pieces that the database itself refuses to change or to delete', async () => {
-    const attempt = async (sql: string): Promise<string> => server.pool.query(sql).then(
-      () => 'accepted',
-      (error: Error) => error.message,
-    );
+    const attempt = async (sql: string): Promise<string> =>
+      server.pool.query(sql).then(
+        () => 'accepted',
+        (error: Error) => error.message,
+      );
     expect(await attempt('update bam_paiement set prix_ttc = prix_ttc + 1')).toMatch(/est émise : elle ne change plus/);
     expect(await attempt("update bam_paiement set nom_client = 'Autre'")).toMatch(/est émise/);
     expect(await attempt('delete from bam_reglement')).toMatch(/est encaissé/);

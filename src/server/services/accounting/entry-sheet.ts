@@ -25,7 +25,18 @@ const text = (value: string): ExportCell => (value === '' ? { as: 'empty' } : { 
 const money = (value: number): ExportCell => (value === 0 ? { as: 'empty' } : { as: 'number', value, format: 'money' });
 
 /** An entry as a spreadsheet reads it; a side without amount stays empty. */
-export const entryCells = ({ journal, date, piece, account, client, label, debit, credit, analytic, mode }: Entry): readonly ExportCell[] => [
+export const entryCells = ({
+  journal,
+  date,
+  piece,
+  account,
+  client,
+  label,
+  debit,
+  credit,
+  analytic,
+  mode,
+}: Entry): readonly ExportCell[] => [
   text(journal),
   { as: 'date', date },
   text(piece),
@@ -37,4 +48,3 @@ export const entryCells = ({ journal, date, piece, account, client, label, debit
   text(analytic),
   text(mode),
 ];
-

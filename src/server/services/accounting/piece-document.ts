@@ -43,7 +43,8 @@ export const pieceDocument = (printed: PrintedPiece): PdfDocument => {
   };
 };
 
-const notNull = (...texts: readonly (string | null)[]): readonly string[] => texts.flatMap((text) => (text === null || text === '' ? [] : [text]));
+const notNull = (...texts: readonly (string | null)[]): readonly string[] =>
+  texts.flatMap((text) => (text === null || text === '' ? [] : [text]));
 
 const parties = ({ piece }: PrintedPiece, say: Say): Content => {
   const issuer = readFrozen(piece, 'Emetteur');
@@ -83,7 +84,9 @@ const parties = ({ piece }: PrintedPiece, say: Say): Content => {
 const issuedOn = ({ piece, invoice }: PrintedPiece, say: Say): string => {
   const date = (record: RecordData, field: string): string => formatDate(readText(record, field) ?? '');
   const answered =
-    invoice === null ? null : say('facture.surFacture', { numero: readText(invoice, 'NoFacture') ?? '', date: date(invoice, 'DateEmission') });
+    invoice === null
+      ? null
+      : say('facture.surFacture', { numero: readText(invoice, 'NoFacture') ?? '', date: date(invoice, 'DateEmission') });
   const due = piece['IsAvoir'] === true ? null : say('facture.echeance', { date: date(piece, 'DateEcheance') });
   return notNull(say('facture.emise', { date: date(piece, 'DateEmission') }), due, answered).join(' · ');
 };

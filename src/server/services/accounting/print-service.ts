@@ -44,7 +44,11 @@ const byOrder = (left: RecordData, right: RecordData): number => Number(left['Or
 export const printVentes = async ({ params, body, context }: Call<'printVentes'>): Promise<FastifyReply> => {
   const { list, ...period } = openPeriod(context, params.ecran, body);
   const { pool, engine } = context.tools;
-  const [pieces, receipts, books] = await Promise.all([readPieces(pool, period), readReceipts(pool, period, FESTIVAL_ZONE), readBooks(pool)]);
+  const [pieces, receipts, books] = await Promise.all([
+    readPieces(pool, period),
+    readReceipts(pool, period, FESTIVAL_ZONE),
+    readBooks(pool),
+  ]);
   const { culture } = context;
   const document = salesDocument({
     title: (await planExport(list, culture, [])).title,

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { ImageType } from '#generated/enums/image-type.gen.ts';
+import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
+
+const text = (max: number) => z.string().trim().max(max).nullish();
+const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?$/);
+const url = z.url({ protocol: /^https?$/ }).max(255);
+const STATES = ['nonTermine', 'envoye', 'valide', 'selectionne', 'nonSelectionne', 'autreSection', 'primeMention', 'annule'] as const;
+
+/** One submission as the deposit site tells it (docs/depots.md). Countries and languages are ISO codes; functions and genres are its own words. */
+export const Deposit = z.object({
+  numero: z.string().trim().min(1).max(50),
+  edition: z.int(),
+  section: text(10),
+  etats: z.array(z.enum(STATES)),
+  creeLe: instant.nullish(),
+  envoyeLe: instant.nullish(),
+  prefixe: text(15),
+  titreOriginal: z.string().trim().min(1).max(255),
+  titreInternational: text(255),
+  titreFrancais: text(255),
+  reference: text(25),
+  annee: z.int().min(1880).max(2200).nullish(),
+  pays: text(255),
+  coproductions: z.array(z.string()).default([]),
+  duree: z
+    .string()
+    .regex(/^\d+:[0-5]\d:[0-5]\d$/)
+    .nullish(),
+  genres: z.array(z.string()).default([]),
+  langues: z.array(z.string()).default([]),
+  realisateurs: text(255),
+  producteurs: text(255),
+  deposant: z.object({ nom: text(150), email: z.email().nullish() }).nullish(),
+  premierFilm: z.boolean().default(false),
+  filmEcole: z.boolean().default(false),
+  sansDialogue: z.boolean().default(false),
+  achevement: z.iso.date().nullish(),
+  visa: text(25),
+  logiciels: text(255),
+  video: url.nullish(),
+  titres: z.array(z.object({ langue: z.string(), prefixe: text(15), titre: z.string().min(1).max(255) })).default([]),
+  textes: z.array(z.object({ type: z.string(), langue: z.string(), texte: z.string().min(1) })).default([]),
+  infos: z.array(z.object({ question: z.string().max(255), reponse: z.string().nullish() })).default([]),
+  credits: z
+    .array(z.object({ fonction: text(100), nom: text(100), prenom: text(100), structure: text(150), email: z.email().nullish() }))
+    .default([]),
+  images: z
+    .array(
+      z.object({ url, nom: text(255), type: z.enum(['autre', 'photo', 'affiche', 'tournage']).default('photo'), copyright: text(255) }),
+    )
+    .default([]),
+});
+
+export type Deposit = z.infer<typeof Deposit>;
+
+export const flagsOf = ({ etats }: Pick<Deposit, 'etats'>): number => etats.reduce((flags, state) => flags | InsRecupStatut[state], 0);
+
+export const imageTypeOf = (type: Deposit['images'][number]['type']): number => ImageType[type];

@@ -1,0 +1,171 @@
+import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
+import { type RecordData, readId, readNumber, readText } from '#domain/records/record-data.ts';
+import { find, names, similar, type Work } from '#domain/work/work.ts';
+import { isMatched, personName, structureName } from './match-status.ts';
+import { LIKELY, nameScore } from './names.ts';
+import { numberOf } from './numbering.ts';
+
+export interface Proposal {
+  readonly Id: number;
+  readonly Libelle: string;
+  /** What tells it from another of the same name: films and countries of a person, director and year of a film. */
+  readonly Detail: string;
+  /** From 0 to 100. */
+  readonly Score: number;
+}
+
+export interface CreditLine {
+  readonly Id: number;
+  readonly Version: number;
+  readonly Fonction: string;
+  readonly Nom: string;
+  readonly NomStructure: string;
+  readonly Email: string | null;
+  readonly Rattachement: number;
+  readonly IsForce: boolean;
+  readonly Personne: Proposal | null;
+  readonly Structure: Proposal | null;
+  readonly Personnes: readonly Proposal[];
+  readonly Structures: readonly Proposal[];
+}
+
+export interface MatchingSheet {
+  readonly Credits: readonly CreditLine[];
+  /** Films that may be the one sent, already known. */
+  readonly Films: readonly Proposal[];
+  readonly Section: { readonly Id: number; readonly ProchainNumero: number; readonly Numero: string } | null;
+}
+
+const SHOWN = 5;
+const PERCENT = 100;
+const FILM_LIKELY = 0.6;
+
+/** Everything the matching screen shows: the lines as they are, who they may be, and the number that comes next. */
+export function* matchingSheet(submission: RecordData): Work<MatchingSheet> {
+  const credits = yield* find('ins-recup-credit', { IdInsRecup: readId(submission) });
+  const functions = yield* names('fonction', idsOf(credits, 'IdFonction'));
+  const Credits: CreditLine[] = [];
+  for (const credit of credits.toSorted((left, right) => rankOf(left) - rankOf(right))) Credits.push(yield* lineOf(credit, functions));
+  return { Credits, Films: yield* filmsLike(submission), Section: yield* nextNumber(readNumber(submission, 'IdSection')) };
+}
+
+const rankOf = (credit: RecordData): number => readNumber(credit, 'Ordre') ?? Number.MAX_SAFE_INTEGER;
+
+const idsOf = (records: readonly RecordData[], field: string): readonly number[] => [
+  ...new Set(records.flatMap((record) => readNumber(record, field) ?? [])),
+];
+
+function* lineOf(credit: RecordData, functions: RecordData): Work<CreditLine> {
+  const sent = personName(credit);
+  const sentStructure = readText(credit, 'NomStructure') ?? '';
+  const isDone = isMatched(credit);
+  const idPersonne = readNumber(credit, 'IdPersonne');
+  const idStructure = readNumber(credit, 'IdStructure');
+  return {
+    Id: readId(credit),
+    Version: readNumber(credit, 'Version') ?? 1,
+    Fonction: readText(functions, String(readNumber(credit, 'IdFonction') ?? '')) ?? readText(credit, 'Fonction') ?? '',
+    Nom: sent,
+    NomStructure: sentStructure,
+    Email: readText(credit, 'Email'),
+    Rattachement: readNumber(credit, 'Rattachement') ?? 0,
+    IsForce: credit['IsForce'] === true,
+    Personne: idPersonne === null ? null : ((yield* describePeople(yield* find('personne', { Id: [idPersonne] }), sent))[0] ?? null),
+    Structure:
+      idStructure === null
+        ? null
+        : ((yield* describeStructures(yield* find('structure', { Id: [idStructure] }), sentStructure))[0] ?? null),
+    Personnes: isDone || sent === '' ? [] : yield* peopleLike(sent),
+    Structures: isDone || sentStructure === '' ? [] : yield* structuresLike(sentStructure),
+  };
+}
+
+/** People of a name like this one, the likeliest first. */
+export function* peopleLike(name: string): Work<readonly Proposal[]> {
+  return yield* describePeople(
+    likeliest(yield* similar('personne', name), (person) => nameScore(name, personName(person))),
+    name,
+  );
+}
+
+function* structuresLike(name: string): Work<readonly Proposal[]> {
+  return yield* describeStructures(
+    likeliest(yield* similar('structure', name), (structure) => nameScore(name, structureName(structure))),
+    name,
+  );
+}
+
+const likeliest = (records: readonly RecordData[], scoreOf: (record: RecordData) => number, from = LIKELY): readonly RecordData[] =>
+  records
+    .filter((record) => record['IsArchive'] !== true && scoreOf(record) >= from)
+    .toSorted((left, right) => scoreOf(right) - scoreOf(left) || readId(left) - readId(right))
+    .slice(0, SHOWN);
+
+function* describePeople(people: readonly RecordData[], name: string): Work<readonly Proposal[]> {
+  const countries = yield* names('pays', idsOf(people, 'IdPays'));
+  const credits = people.length === 0 ? [] : yield* find('film-credit', { IdPersonne: people.map(readId) });
+  const films = yield* names('film', idsOf(credits, 'IdFilm'));
+  return people.map((person) => {
+    const own = credits
+      .filter((credit) => credit['IdPersonne'] === readId(person))
+      .flatMap((credit) => readText(films, String(credit['IdFilm'])) ?? []);
+    const country = readText(countries, String(readNumber(person, 'IdPays') ?? ''));
+    return {
+      Id: readId(person),
+      Libelle: personName(person),
+      Detail: [country, [...new Set(own)].slice(0, 2).join(', '), readText(person, 'Email')]
+        .filter((said) => said !== null && said !== '')
+        .join(' · '),
+      Score: Math.round(nameScore(name, personName(person)) * PERCENT),
+    };
+  });
+}
+
+function* describeStructures(structures: readonly RecordData[], name: string): Work<readonly Proposal[]> {
+  const addresses = structures.length === 0 ? [] : yield* find('adresse', { Id: idsOf(structures, 'IdAdresse') });
+  return structures.map((structure) => {
+    const address = addresses.find((one) => readId(one) === readNumber(structure, 'IdAdresse'));
+    return {
+      Id: readId(structure),
+      Libelle: structureName(structure),
+      Detail: readText(address ?? {}, 'Ville') ?? '',
+      Score: Math.round(nameScore(name, structureName(structure)) * PERCENT),
+    };
+  });
+}
+
+/** Films whose title is close; the same director or the same year says more than the spelling. */
+function* filmsLike(submission: RecordData): Work<readonly Proposal[]> {
+  const title = [readText(submission, 'Prefixe'), readText(submission, 'TitreOriginal')].filter((part) => part !== null).join(' ');
+  const found = yield* similar('film', title);
+  const scoreOf = (film: RecordData): number =>
+    Math.max(
+      nameScore(title, filmTitle(film)),
+      nameScore(readText(submission, 'TitreInternational') ?? '', readText(film, 'TitreInternational') ?? ''),
+    );
+  const films = likeliest(found, scoreOf, FILM_LIKELY);
+  const credits =
+    films.length === 0 ? [] : yield* find('film-credit', { IdFilm: films.map(readId), IdFonction: FonctionSysteme.realisateur });
+  const directors = yield* names('personne', idsOf(credits, 'IdPersonne'));
+  return films.map((film) => {
+    const own = credits
+      .filter((credit) => credit['IdFilm'] === readId(film))
+      .flatMap((credit) => readText(directors, String(credit['IdPersonne'])) ?? []);
+    return {
+      Id: readId(film),
+      Libelle: filmTitle(film),
+      Detail: [own.join(', '), readNumber(film, 'AnneeProd')?.toString() ?? ''].filter((said) => said !== '').join(' · '),
+      Score: Math.round(scoreOf(film) * PERCENT),
+    };
+  });
+}
+
+const filmTitle = (film: RecordData): string =>
+  [readText(film, 'Prefixe'), readText(film, 'TitreOriginal')].filter((part) => part !== null).join(' ');
+
+function* nextNumber(id: number | null): Work<MatchingSheet['Section']> {
+  const [section] = id === null ? [] : yield* find('festival-section', { Id: [id] });
+  if (section === undefined) return null;
+  const rank = readNumber(section, 'ProchainNumero') ?? 1;
+  return { Id: readId(section), ProchainNumero: rank, Numero: numberOf(section, rank) };
+}

@@ -1,0 +1,97 @@
+import type { RecordData } from '#domain/records/record-data.ts';
+import { readId, readNumber } from '#domain/records/record-data.ts';
+import type { WorkEffect } from '#domain/transitions/work-effect.ts';
+import { create, find, read, refuse, update, type Work } from '#domain/work/work.ts';
+import { completionOf, type FilmPart, filmOf, newParts, partsOf, type SubmissionFile } from './film-of-submission.ts';
+import { isMatched } from './match-status.ts';
+import { holdSection, takeNumber } from './numbering.ts';
+
+export interface Validation {
+  /** The submission as stored. */
+  readonly record: RecordData;
+  /** Known film that was sent again; null: a new film. */
+  readonly idFilm: number | null;
+  /** Lines of credits that nobody attached stay in the submission. */
+  readonly isForced: boolean;
+  readonly today: string;
+  readonly now: string;
+  readonly userId: number;
+}
+
+/** Fields of the submission that say what became of it. */
+export interface Validated {
+  readonly IdFilm: number;
+  readonly IdInscription: number;
+  readonly IsFilmCree: boolean;
+  readonly TraiteLe: string;
+  readonly IdTraitePar: number;
+  readonly Erreur: null;
+}
+
+/** Makes the film of a submission, or attaches it to a known one, and registers it in its section under the next number. */
+export function* validateSubmission(validation: Validation): Work<Validated> {
+  const { record, idFilm, isForced, now, userId } = validation;
+  const file = yield* readFile(record);
+  const left = file.credits.filter((credit) => !isMatched(credit)).length;
+  if (!isForced && left > 0) yield* refuse('rattachements-incomplets', { nombre: left });
+  const idSection = readNumber(record, 'IdSection') ?? (yield* refuse('depot-sans-section'));
+  const section = yield* holdSection(idSection);
+  if (idFilm !== null && (yield* find('festival-inscription', { IdFilm: idFilm, IdSection: idSection })).length > 0)
+    yield* refuse('film-deja-inscrit');
+  const film = idFilm === null ? yield* createFilm(file, validation) : yield* completeFilm(file, idFilm);
+  const Numero = yield* takeNumber(section);
+  const IdInscription = yield* create('festival-inscription', {
+    IdFilm: film,
+    IdSection: idSection,
+    Eannee: section['Eannee'] ?? null,
+    Numero,
+  });
+  return { IdFilm: film, IdInscription, IsFilmCree: idFilm === null, TraiteLe: now, IdTraitePar: userId, Erreur: null };
+}
+
+/** A film chosen on the sheet before the step is the one the submission is attached to. */
+const creating = (isForced: boolean): WorkEffect =>
+  function* effect({ record, today, now, userId }) {
+    return { ...(yield* validateSubmission({ record, idFilm: readNumber(record, 'IdFilm'), isForced, today, now, userId })) };
+  };
+
+export const submissionEffects = { creerFilm: creating(false), creerFilmForce: creating(true) } as const satisfies Readonly<
+  Record<string, WorkEffect>
+>;
+
+function* readFile(record: RecordData): Work<SubmissionFile> {
+  const where = { IdInsRecup: readId(record) };
+  return {
+    record,
+    titres: yield* find('ins-recup-titre', where),
+    textes: yield* find('ins-recup-texte', where),
+    infos: yield* find('ins-recup-info', where),
+    images: yield* find('ins-recup-image', where),
+    credits: yield* find('ins-recup-credit', where),
+  };
+}
+
+function* createFilm(file: SubmissionFile, { today }: Validation): Work<number> {
+  const id = yield* create('film', filmOf(file.record, today));
+  yield* addParts(id, partsOf(file));
+  return id;
+}
+
+function* completeFilm(file: SubmissionFile, id: number): Work<number> {
+  const film = yield* read('film', id);
+  const missing = completionOf(film, file.record);
+  if (Object.keys(missing).length > 0) yield* update('film', id, missing);
+  const known = {
+    'film-titre': yield* find('film-titre', { IdFilm: id }),
+    'film-texte': yield* find('film-texte', { IdFilm: id }),
+    'film-info': yield* find('film-info', { IdFilm: id }),
+    'film-image': yield* find('film-image', { IdFilm: id }),
+    'film-credit': yield* find('film-credit', { IdFilm: id }),
+  };
+  yield* addParts(id, newParts(partsOf(file), known));
+  return id;
+}
+
+function* addParts(IdFilm: number, parts: readonly FilmPart[]): Work<void> {
+  for (const { entity, data } of parts) yield* create(entity, { ...data, IdFilm });
+}
