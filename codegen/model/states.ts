@@ -35,14 +35,13 @@ export function buildStates({ draft, fields }: Shape, rights: EntityRights, cont
       effect: transition.effect ?? null,
       mail: transition.mail ?? false,
       motive: transition.motive ?? false,
-      ...(transition.ask !== undefined && { ask: askedFields(key, transition.ask, { draft, fields }, context) }),
+      ...(transition.ask !== undefined && { ask: askedFields({ transition: key, names: transition.ask }, { draft, fields }, context) }),
     })),
   };
 }
 
 function askedFields(
-  transition: string,
-  names: readonly string[],
+  { transition, names }: { readonly transition: string; readonly names: readonly string[] },
   { draft, fields }: Pick<Shape, 'draft' | 'fields'>,
   { diagnostics }: Context,
 ): readonly string[] {
