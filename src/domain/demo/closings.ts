@@ -2,6 +2,7 @@ import { addDays } from '../records/dates.ts';
 import { type RecordData, readId, readNumber, readText } from '../records/record-data.ts';
 import type { Festival } from './festival.ts';
 import type { DemoEdition } from './frame.ts';
+import type { Random } from './random.ts';
 import type { Users } from './users.ts';
 import { type DemoWorld, at } from './world.ts';
 
@@ -23,11 +24,12 @@ export const addClosings = ({ world }: Festival, { desk }: Users): void => {
     (invoice) => Number(/\d{4}$/.exec(readText(invoice, 'Objet') ?? '')?.[0] ?? 0),
   );
   const payments = new Map(world.records('bam-reglement').map((payment) => [readNumber(payment, 'IdPaiement'), payment]));
+  const random = world.random('closings');
   for (const edition of world.editions) {
     const paid = (invoices.get(edition.Eannee) ?? []).filter((_, index) => index % AT_DESK_EVERY === 0);
     const received = paid.flatMap((invoice, rank) => {
       const payment = payments.get(readId(invoice));
-      return payment === undefined ? [] : takeAtDesk(world, { invoice, payment, rank, edition, desk });
+      return payment === undefined ? [] : takeAtDesk(world, random, { invoice, payment, rank, edition, desk });
     });
     close(world, received, desk);
   }
@@ -42,16 +44,16 @@ interface AtDesk {
 }
 
 /** A payment that came at the desk; none on a day that has not come. */
-const takeAtDesk = (world: DemoWorld, { invoice, payment, rank, edition, desk }: AtDesk): readonly RecordData[] => {
-  const day = addDays(edition.DateDebut, rank % DAYS);
+const takeAtDesk = (world: DemoWorld, random: Random, { invoice, payment, rank, edition, desk }: AtDesk): readonly RecordData[] => {
+  const day = addDays(edition.DateDebut, random.int(0, DAYS - 1));
   if (day > world.referenceDate || day < String(invoice['DateEmission'])) return [];
-  const mode = MODES[rank % MODES.length] ?? 3;
+  const mode = random.pick(MODES);
   Object.assign(invoice, { ModeReglement: mode, DatePaiement: day });
   Object.assign(payment, {
     ModePaiement: mode,
     DateReglement: at(day, `${10 + (rank % 8)}:${String((rank * 7) % 60).padStart(2, '0')}`),
-    Guichet: `Guichet ${1 + (rank % DESKS)}`,
-    IdUtilisateur: desk[rank % desk.length] ?? null,
+    Guichet: `Guichet ${random.int(1, DESKS)}`,
+    IdUtilisateur: random.pick(desk),
     ...(mode === 2 ? { Banque: 'Banque de Valombre', NoCheque: String(7_100_000 + rank) } : {}),
   });
   return [payment];
@@ -75,7 +77,7 @@ const close = (world: DemoWorld, payments: readonly RecordData[], desk: readonly
         Guichet: key.slice(11),
         IdUtilisateur: desk[index % desk.length] ?? null,
         ...totals,
-        DateCloture: at(day, '19:40'),
+        DateCloture: at(day, `19:${35 + (index % 23)}`),
       });
       for (const payment of some) Object.assign(payment, { IdCloture });
     });

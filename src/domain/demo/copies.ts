@@ -63,6 +63,7 @@ const addCopy = ({ world, lists }: CopySources, random: Random, { entry, etat }:
   const support = random.weighted({ DCP: 92, Fichier: 7, '35 mm': 1 });
   const isHere = etat !== ASKED;
   const last = world.day(LAST_ARRIVALS) < world.referenceDate ? world.day(LAST_ARRIVALS) : world.referenceDate;
+  amend(world, 'film', film.id)({ IsCopieProjection: isHere });
   const received = addDays(last, -random.int(1, 30));
   return world.add('film-copie', {
     IdFilm: film.id,

@@ -15,7 +15,8 @@ export interface Directory {
 const STRUCTURES: Readonly<Record<Exclude<StructureKind, 'production'>, number>> = {
   distribution: 900,
   festival: 1300,
-  ecole: 600,
+  ecole: 560,
+  universite: 40,
   lycee: 420,
   presse: 780,
   institution: 820,
@@ -32,7 +33,7 @@ export const addStructures = (world: DemoWorld, structures: Structures): void =>
   const random = world.random('houses');
   for (const [kind, count] of structureCounts()) {
     for (let index = 0; index < world.pile(count, 12); index += 1) {
-      const isFrench = kind === 'lycee' || kind === 'cinema' || random.chance(0.35);
+      const isFrench = kind === 'lycee' || kind === 'universite' || kind === 'cinema' || random.chance(0.35);
       structures.add(kind, isFrench ? 'FR' : random.weighted(COUNTRY_WEIGHTS));
     }
   }
@@ -42,6 +43,7 @@ const structureCounts = (): readonly (readonly [StructureKind, number])[] => [
   ['distribution', STRUCTURES.distribution],
   ['festival', STRUCTURES.festival],
   ['ecole', STRUCTURES.ecole],
+  ['universite', STRUCTURES.universite],
   ['lycee', STRUCTURES.lycee],
   ['presse', STRUCTURES.presse],
   ['institution', STRUCTURES.institution],
@@ -75,7 +77,8 @@ export const addDirectory = (sources: DirectorySources): Directory => {
   const contacts = Math.max(world.pile(ALL_CONTACTS - KEPT_FOR_OTHERS), byPerson.size + PROFESSIONALS_MIN);
   for (let count = byPerson.size; count < contacts; count += 1) {
     const house = houses[count % houses.length];
-    if (house !== undefined) professionals.push(people.contact(people.person(house.country), { structure: house.id }));
+    if (house !== undefined)
+      professionals.push(people.contact(people.person(house.country), { structure: house.id, activities: house.activities }));
   }
   addDuplicates(sources, random);
   if (world.isFull) while (world.records('personne').length < ALL_PERSONS - KEPT_FOR_OTHERS) people.person(people.randomCountry());

@@ -2,10 +2,9 @@ import { addDays } from '../records/dates.ts';
 import { type Formules, withoutTax } from './formules.ts';
 import type { DemoEdition } from './frame.ts';
 import { personName } from './names.ts';
-import type { DemoContact, People } from './people.ts';
+import { type DemoContact, type People, postal } from './people.ts';
 import { type Random, repeated } from './random.ts';
 import type { DemoStructure, Structures } from './structures.ts';
-import { postal } from './people.ts';
 import { type DemoWorld, at } from './world.ts';
 
 export interface DemoGroup {
@@ -95,10 +94,7 @@ const addGroup = (
   { status, size, isFree, isOverdue, edition }: NewGroup,
 ): DemoGroup => {
   const kind = random.weighted({ lycee: 55, ecole: 25, universite: 20 });
-  const schools = structures.ofKind(kind === 'lycee' ? 'lycee' : 'ecole').filter(({ country }) => country === 'FR');
-  // Those whose name says « université » send its groups, if there are any.
-  const fitting = schools.filter(({ name }) => kind === 'lycee' || name.startsWith('Université') === (kind === 'universite'));
-  const structure = random.pick(fitting.length > 0 ? fitting : schools);
+  const structure = random.pick(structures.ofKind(kind).filter(({ country }) => country === 'FR'));
   const contact = people.contact(people.person('FR'), { structure: structure.id, fields: {} });
   const free = Math.floor(size / COMPANION_FOR);
   const formule = formules(edition.Eannee, FORMULES[kind]);
@@ -109,10 +105,10 @@ const addGroup = (
     Libelle: `${structure.name}, classe de ${contact.person.Prenom} ${contact.person.Nom}`.slice(0, 150),
     Eannee: edition.Eannee,
     Nature: NATURES[kind],
-    Adresse: postal(world, random, 'FR'),
     IdStructure: structure.id,
     IdContact: contact.id,
     IdContactFacturation: contact.id,
+    Adresse: postal(world, random, 'FR'),
     Statut: STATUSES[status],
     IsPayant: !isFree,
     IdFormule: formule.id,

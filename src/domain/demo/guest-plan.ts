@@ -92,7 +92,7 @@ const personOf = (
       contact,
       origin: 'film',
       entry,
-      implication: isCompetition(entry.section) ? 'Réalisateur·rice en compétition' : 'Producteur·rice',
+      implication: isCompetition(entry.section) ? 'Réalisateur·rice en compétition' : 'Réalisateur·rice',
     };
   }
   const country = kind === 'focus' ? FOCUS_COUNTRY : random.pick(['FR', 'FR', people.randomCountry()]);

@@ -141,7 +141,7 @@ const dateOfNight = (world: DemoWorld, night: number): string => world.day(night
 
 const stayFields = (world: DemoWorld, random: Random, { plan, stay }: { readonly plan: GuestPlan; readonly stay: Stay }) => ({
   Arrivee: dateOfNight(world, stay.first),
-  HeureArrivee: `${random.int(15, 20)}:${random.pick(['05', '20', '35', '50'])}:00`,
+  HeureArrivee: `${arrivalHour(random)}:${random.pick(['05', '20', '35', '50'])}:00`,
   Depart: dateOfNight(world, stay.first + stay.hotels.length),
   HeureDepart: `${String(random.int(8, 11)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}:00`,
   Hebergement: HOTEL,
@@ -151,6 +151,12 @@ const stayFields = (world: DemoWorld, random: Random, { plan, stay }: { readonly
   TypeChambre: plan.sharesRoom ? DOUBLE : SINGLE,
   TransportUsage: 1,
 });
+
+/** Most come between three and nine in the afternoon, some for lunch, the last planes later. */
+const arrivalHour = (random: Random): number => {
+  const [from = 15, to = 20] = random.weighted({ '10-14': 14, '15-17': 40, '18-20': 36, '21-23': 10 }).split('-').map(Number);
+  return random.int(from, to);
+};
 
 /** Confirmed, with dates but no hotel yet: the nights are to be assigned. */
 const WAITING_FIRST = 4;

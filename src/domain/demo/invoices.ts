@@ -17,6 +17,8 @@ const SUBSCRIPTIONS = 900;
 const CREDIT_NOTES = 38;
 const GROUPS = 46;
 const TERM_DAYS = 45;
+/** Of those who wait for a payment, some asked for an invoice to pay by transfer; the others pay by card at once. */
+const DUE_EVERY = 8;
 
 /** An invoice before it has its number: numbers follow the dates, by calendar year. */
 interface Draft {
@@ -52,13 +54,14 @@ const clientOf = ({ person }: DemoContact): string => `${person.Prenom} ${person
 const accreditationInvoices = ({ world, accredited, pastAccredited }: Festival): readonly Draft[] => {
   const paid = accredited.filter(({ isPaid, status }) => isPaid && status !== 'refusee').slice(0, ACCREDITATIONS);
   const past = pastAccredited.filter(({ isPaid }) => isPaid);
-  return [...paid, ...past].map((one: Accredited): Draft => ({
+  const due = accredited.filter(({ status }) => status === 'attente').filter((_, index) => index % DUE_EVERY === 0);
+  return [...paid, ...past, ...due].map((one: Accredited): Draft => ({
     date: workday(addDays(one.askedOn, 3) > world.referenceDate ? one.askedOn : addDays(one.askedOn, 3)),
     ttc: one.formule.ttc,
     client: clientOf(one.contact),
     country: one.contact.person.country,
-    mode: CARD,
-    isSettled: true,
+    mode: one.isPaid ? CARD : TRANSFER,
+    isSettled: one.isPaid,
     fields: { TypeOrigine: ORIGIN.accreditation, IdParticipant: one.id, Objet: `Accréditation, édition ${one.eannee}`, Analytique: 1 },
   }));
 };

@@ -63,6 +63,7 @@ export const PROFESSIONAL_ACTIVITIES = [
 /** Implications: label, English, types of participant (1 accredited, 2 guest, 4 pass, 8 staff, 16 volunteer). */
 export const IMPLICATION_TEXTS: readonly (readonly [string, string, number])[] = [
   ['Réalisateur·rice en compétition', 'Director in competition', 3],
+  ['Réalisateur·rice', 'Director', 3],
   ['Producteur·rice', 'Producer', 3],
   ['Comédien·ne', 'Actor', 3],
   ['Compositeur·rice', 'Composer', 3],

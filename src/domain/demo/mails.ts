@@ -1,21 +1,11 @@
-import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { RecordData } from '../records/record-data.ts';
 import type { Festival } from './festival.ts';
+import { type Addressed, type KnownTemplate, addressees, resultMails } from './mail-addressees.ts';
 import type { Random } from './random.ts';
 import { type DemoWorld, at, label } from './world.ts';
 
 const CONTEXT = { film: 1, contact: 2, inscription: 3, programmation: 4, participant: 5, compte: 7 } as const;
 type Context = keyof typeof CONTEXT;
-
-/** Templates that come with the product, whose mails the season is full of. */
-const AUTOMATIC: readonly (readonly [number, string])[] = [
-  [MailUsage.accreditationGratuite, 'Accréditation validée (gratuite)'],
-  [MailUsage.accreditationPaiement, 'Accréditation : demande de règlement'],
-  [MailUsage.accreditationPayee, 'Accréditation réglée'],
-  [MailUsage.accreditationRefusee, 'Accréditation refusée'],
-  [MailUsage.invitationProposition, 'Invitation : proposition de séjour'],
-  [MailUsage.invitationConfirmation, 'Invitation : confirmation et bon d’hôtel'],
-];
 
 /** Templates staff know besides: label, context, what the English one is called. */
 const TEMPLATES: readonly (readonly [string, Context, string])[] = [
@@ -36,46 +26,67 @@ const PENDING = 1;
 const SENT = 2;
 const FAILED = 3;
 const SENDER = 'accueil@valombre.example';
-const BOUNCE = '550 5.1.1 Boîte inconnue chez le destinataire.';
+const BOUNCES = [
+  '550 5.1.1 Boîte inconnue chez le destinataire.',
+  '552 5.2.2 Boîte pleine.',
+  '450 4.2.1 Le serveur du destinataire refuse pour l’instant.',
+  '554 5.7.1 Message refusé par le filtre du destinataire.',
+] as const;
+/** Results are told on the day of the announcement, 45 days before the opening. */
+const RESULTS_DAY = -45;
+const NEWS_FIRST_DAYS_AGO = 12;
+const NEWS_EVERY_DAYS = 11;
 
+/** The mails of a season: each to somebody whom it concerns, for the status he or she has. */
 export const addMails = (festival: Festival): void => {
   const { world } = festival;
   const random = world.random('mails');
-  addTemplates(world);
-  const participants = [...world.records('festival-participant-accredite'), ...world.records('festival-participant-invite')].filter(
-    ({ Eannee }) => Eannee === world.edition.Eannee,
-  );
-  const contacts = new Map(festival.people.contacts().map((contact) => [contact.id, contact]));
-  const write = (state: number, daysAgo: number): void => {
-    const participant = random.pick(participants);
-    const contact = contacts.get(Number(participant['IdContact']));
-    addTrace(world, random, {
-      state,
-      daysAgo,
-      participant: Number(participant['Id']),
-      contact: contact?.id ?? null,
-      address: contact?.email ?? 'inconnu@exemple.test',
-    });
-  };
-  for (let index = 0; index < FAILED_THIS_WEEK; index += 1) write(FAILED, index % 6);
+  const own = addTemplates(world);
+  const write = traceWriter(world, random);
+  const concerned = addressees(festival, own);
+  const results = resultMails(festival);
+  const contacts = festival.people.contacts().filter(({ email }) => email !== null);
+  const letters = own.slice(-MORE);
+  const toParticipant = (state: number, daysAgo: number): void =>
+    write({ state, when: world.fromToday(-daysAgo), ...random.pick(concerned), context: 'participant' });
+  for (let index = 0; index < FAILED_THIS_WEEK; index += 1) toParticipant(FAILED, index % 6);
   const traces = world.pile(TRACES - FAILED_THIS_WEEK, 300);
   for (let index = 0; index < traces; index += 1) {
-    const draw = random.next();
-    if (draw < 0.968) write(SENT, random.int(0, 300));
-    else if (draw < 0.997) write(FAILED, random.int(9, 300));
-    else write(PENDING, 0);
+    const state = stateOf(random);
+    const kind = state === PENDING ? 'participant' : random.weighted({ participant: 45, results: 30, news: 25 });
+    if (kind === 'participant') toParticipant(state, state === PENDING ? 0 : random.int(state === FAILED ? 9 : 0, 70));
+    else if (kind === 'results') write({ state, context: 'inscription', when: world.day(RESULTS_DAY), ...random.pick(results) });
+    else {
+      const template = random.pick(letters);
+      const { id, email } = random.pick(contacts);
+      const when = world.fromToday(-NEWS_FIRST_DAYS_AGO - (letters.length - 1 - letters.indexOf(template)) * NEWS_EVERY_DAYS);
+      write({ state, template, when, address: email ?? '', links: { IdContact: id }, context: 'contact' });
+    }
   }
 };
 
-/** Each template says its subject in French and English; the last ones are promotional. */
-const addTemplates = (world: DemoWorld): void => {
-  for (const [libelle, contexte, en] of TEMPLATES)
-    world.add('mail-modele', templateOf({ libelle, contexte, en, isTransactional: contexte !== 'contact' }));
-  for (let number = 1; number <= MORE; number += 1) {
-    const libelle = `Lettre du festival n° ${number}`;
-    world.add('mail-modele', templateOf({ libelle, contexte: 'contact', en: `Festival newsletter ${number}`, isTransactional: false }));
-  }
+const stateOf = (random: Random): number => {
+  const draw = random.next();
+  if (draw < 0.968) return SENT;
+  return draw < 0.997 ? FAILED : PENDING;
 };
+
+/** Each template says its subject in French and English; the last ones are promotional. */
+const addTemplates = (world: DemoWorld): readonly KnownTemplate[] => {
+  const add = (template: Template): KnownTemplate => ({ libelle: template.libelle, id: world.add('mail-modele', templateOf(template)) });
+  const known = TEMPLATES.map(([libelle, contexte, en]) => add({ libelle, contexte, en, isTransactional: contexte !== 'contact' }));
+  const letters = Array.from({ length: MORE }, (_, index) =>
+    add({
+      libelle: `Lettre du festival n° ${index + 1}`,
+      contexte: 'contact',
+      en: `Festival newsletter ${index + 1}`,
+      isTransactional: false,
+    }),
+  );
+  return [...known, ...letters];
+};
+
+const subjectOf = (libelle: string): string => `${libelle.charAt(0).toLowerCase()}${libelle.slice(1)}`;
 
 interface Template {
   readonly libelle: string;
@@ -89,7 +100,7 @@ const templateOf = ({ libelle, contexte, en, isTransactional }: Template): Recor
   Type: 1,
   Libelle: libelle,
   IsTransactionnel: isTransactional,
-  TradObjet: label(`Festival de Valombre : ${libelle.charAt(0).toLowerCase()}${libelle.slice(1)}`, `Valombre Festival: ${en}`),
+  TradObjet: label(`Festival de Valombre : ${subjectOf(libelle)}`, `Valombre Festival: ${en}`),
   TradDescription: label(
     'Bonjour,\n\nVous trouverez ci-dessous les informations utiles à votre venue. L’équipe du festival reste à votre disposition.\n\nBien cordialement,',
     'Hello,\n\nPlease find below what you need for your stay. The festival team remains at your disposal.\n\nKind regards,',
@@ -97,31 +108,32 @@ const templateOf = ({ libelle, contexte, en, isTransactional }: Template): Recor
   ReplyTo: SENDER,
 });
 
-interface NewTrace {
+interface NewTrace extends Addressed {
   readonly state: number;
-  readonly daysAgo: number;
-  readonly participant: number;
-  readonly contact: number | null;
-  readonly address: string;
+  /** The day it was made. */
+  readonly when: string;
+  readonly context: Context;
 }
 
-const addTrace = (world: DemoWorld, random: Random, { state, daysAgo, participant, contact, address }: NewTrace): void => {
-  const [template, libelle] = random.pick(AUTOMATIC);
-  const when = at(world.fromToday(-daysAgo), `${String(random.int(9, 17)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}`);
-  world.add('mail-trace', {
-    Expediteur: SENDER,
-    Destinataire: address,
-    Objet: `Festival de Valombre : ${libelle}`,
-    Statut: state,
-    // Nothing ever leaves the demonstration.
-    IsSimule: state === PENDING,
-    Contexte: CONTEXT.participant,
-    DateCreation: when,
-    DateEnvoi: state === PENDING ? null : when,
-    DateRebond: state === FAILED ? when : null,
-    Erreur: state === FAILED ? BOUNCE : null,
-    IdModele: template,
-    IdContact: contact,
-    IdParticipant: participant,
-  });
-};
+/** Mails of today left in the night, whatever the hour of the load. */
+const traceWriter =
+  (world: DemoWorld, random: Random) =>
+  ({ state, when, context, template, address, links }: NewTrace): void => {
+    const hour = when === world.referenceDate ? 0 : random.int(9, 17);
+    const made = at(when, `${hour}:${String(random.int(0, 59)).padStart(2, '0')}`);
+    world.add('mail-trace', {
+      Expediteur: SENDER,
+      Destinataire: address,
+      Objet: `Festival de Valombre : ${subjectOf(template.libelle)}`,
+      Statut: state,
+      // Nothing ever leaves the demonstration.
+      IsSimule: state === PENDING,
+      Contexte: CONTEXT[context],
+      DateCreation: made,
+      DateEnvoi: state === PENDING ? null : made,
+      DateRebond: state === FAILED ? made : null,
+      Erreur: state === FAILED ? random.pick(BOUNCES) : null,
+      IdModele: template.id,
+      ...links,
+    });
+  };

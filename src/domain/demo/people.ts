@@ -31,6 +31,8 @@ export interface People {
 
 export interface ContactOptions {
   readonly structure?: number | null;
+  /** What the structure does is what its people do. */
+  readonly activities?: readonly number[];
   readonly fields?: RecordData;
 }
 
@@ -96,6 +98,7 @@ const addContact = (world: DemoWorld, random: Random, { who, more, address }: Ne
     Email: email,
     Telephone: random.chance(0.3) ? landLine(random) : null,
     Portable: random.chance(0.7) ? mobile(random) : null,
+    IdsActivite: more.activities ?? [],
     IsMailing: random.chance(0.82),
     IdLangueCorrespondance: world.language(who.country === 'FR' || who.country === 'BE' ? 'fr' : 'en'),
     ...(random.chance(0.4) ? { Adresse: postal(world, random, who.country) } : {}),

@@ -7,13 +7,23 @@ import { ofNoun } from './titles.ts';
 import { CITIES } from './venue-data.ts';
 import type { DemoWorld } from './world.ts';
 
-export type StructureKind = 'production' | 'distribution' | 'festival' | 'ecole' | 'lycee' | 'presse' | 'institution' | 'cinema';
+export type StructureKind =
+  | 'production'
+  | 'distribution'
+  | 'festival'
+  | 'ecole'
+  | 'universite'
+  | 'lycee'
+  | 'presse'
+  | 'institution'
+  | 'cinema';
 
 export interface DemoStructure {
   readonly id: number;
   readonly name: string;
   readonly kind: StructureKind;
   readonly country: string;
+  readonly activities: readonly number[];
 }
 
 export interface Structures {
@@ -27,6 +37,7 @@ const CATEGORIES: Readonly<Record<StructureKind, string>> = {
   distribution: 'Distributeurs',
   festival: 'Festivals',
   ecole: 'Écoles de cinéma',
+  universite: 'Écoles de cinéma',
   lycee: 'Institutions',
   presse: 'Presse',
   institution: 'Institutions',
@@ -37,6 +48,7 @@ const ACTIVITIES: Readonly<Record<StructureKind, string>> = {
   distribution: 'Distribution',
   festival: 'Programmation de festival',
   ecole: 'Enseignement',
+  universite: 'Enseignement',
   lycee: 'Enseignement',
   presse: 'Presse',
   institution: 'Institution',
@@ -51,17 +63,18 @@ export const createStructures = (world: DemoWorld, lists: DemoLists): Structures
     add: (kind, country, more = {}) => {
       const drawn = uniqueName(random, used, { kind, country });
       const name = String(more['RaisonSociale'] ?? drawn);
+      const activities = [lists.id('activite', ACTIVITIES[kind])];
       const id = world.add('structure', {
         RaisonSociale: name,
         Telephone: random.chance(0.5) ? landLine(random) : null,
         Siret: country === 'FR' && random.chance(0.8) ? wrongSiret(random) : null,
         NumIntracom: country === 'FR' && random.chance(0.5) ? `FR00${random.int(100_000_000, 999_999_999)}` : null,
         IdsCategorieAnnu: [lists.id('categorie-annu', CATEGORIES[kind])],
-        IdsActivite: [lists.id('activite', ACTIVITIES[kind])],
+        IdsActivite: activities,
         Adresse: postal(world, random, country),
         ...more,
       });
-      const structure = { id, name, kind, country };
+      const structure = { id, name, kind, country, activities };
       all.push(structure);
       return structure;
     },
@@ -75,8 +88,12 @@ interface Named {
   readonly country: string;
 }
 
+/** Before two houses of one name are told apart by their town. */
+const REDRAWS = 5;
+
 const uniqueName = (random: Random, used: Set<string>, named: Named): string => {
-  const drawn = structureName(random, named);
+  let drawn = structureName(random, named);
+  for (let again = 0; again < REDRAWS && used.has(drawn); again += 1) drawn = structureName(random, named);
   const name = used.has(drawn) ? `${drawn} (${random.pick(CITIES[named.country] ?? ['International'])})` : drawn;
   used.add(name);
   return name;
@@ -87,6 +104,7 @@ const structureName = (random: Random, { kind, country }: Named): string => {
   const city = random.pick(CITIES[country] ?? [`Ville de ${country}`]);
   if (kind === 'lycee') return `Lycée ${personName(random, 'FR').Prenom} ${family}`;
   if (kind === 'ecole') return country === 'FR' ? frenchSchool(random, { family, city }) : `${family} Film School`;
+  if (kind === 'universite') return random.pick([`Université ${ofCity(city)}`, `Université ${family}`]);
   if (kind === 'festival') return country === 'FR' ? `Festival du court métrage ${ofCity(city)}` : `${family} Short Film Festival`;
   if (kind === 'cinema') return `Cinéma Le ${family}`;
   if (kind === 'institution') return country === 'FR' ? `Région ${family}` : `Institut du film ${family}`;
@@ -105,11 +123,10 @@ const structureName = (random: Random, { kind, country }: Named): string => {
 const frenchSchool = (random: Random, { family, city }: { readonly family: string; readonly city: string }): string =>
   random.pick([
     `École de cinéma ${ofCity(city)}`,
-    `Université ${family}, arts du spectacle`,
-    `École supérieure de l’image ${family}`,
-    `Université ${ofCity(city)}, licence de cinéma`,
-    `Conservatoire du film ${family}`,
-    `Lycée ${family}, BTS audiovisuel`,
+    `École ${family}, image et son`,
+    `Institut ${family} du film d’animation`,
+    `Ateliers de cinéma ${ofCity(city)}`,
+    `Conservatoire ${family} de l’image`,
   ]);
 
 /** « de Lyon », « d’Angoulême ». */

@@ -1,4 +1,5 @@
 import { addDays } from '../records/dates.ts';
+import { readText } from '../records/record-data.ts';
 import { duration, submissionSeconds } from './film-parts.ts';
 import { type DemoFilm, type Films, shownTitle } from './films.ts';
 import { personName } from './names.ts';
@@ -39,6 +40,8 @@ const OPEN = { aTraiter: 0, aConfirmer: 5, erreur: 3 } as const;
 const OPEN_COUNTS = { aTraiter: 14, aConfirmer: 9, erreur: 4 } as const;
 const CLOSED_COUNTS = { annulee: 215, archive: 78 } as const;
 const SHORTLIST: Readonly<Partial<Record<SectionKey, number>>> = { national: 46, international: 64, labo: 22 };
+/** The market video library has been open for that long. */
+const MARKET_DAYS = 45;
 const REJECTED = 2;
 const FIRST_ROUND = 3;
 const SECOND_ROUND = 4;
@@ -88,19 +91,26 @@ const addOther = (
   place: { readonly section: DemoSection; readonly index: number },
 ): Entry => {
   const { section, index } = place;
-  const country = section.key === 'national' ? 'FR' : people.randomCountry();
+  const country = section.key === 'national' ? 'FR' : abroad(people, section);
   const film = films.add({
-    country: section.key === 'international' && country === 'FR' ? 'BE' : country,
+    country,
     seconds: submissionSeconds(random),
     eannee: world.edition.Eannee,
     isProgrammed: false,
-    submittedOn: world.day(-random.int(90, 230)),
+    submittedOn: section.key === 'videotheque' ? world.fromToday(-random.int(2, MARKET_DAYS)) : world.day(-random.int(90, 230)),
   });
   if (section.key === 'videotheque') return registrations.register(film, section.key);
   const shortlist = world.isFull ? (SHORTLIST[section.key] ?? 0) : Math.ceil((SHORTLIST[section.key] ?? 0) / 4);
   if (index < shortlist)
     return registrations.register(film, section.key, { statut: SHORTLISTED, avis: index % 2 === 0 ? FIRST_ROUND : SECOND_ROUND });
   return registrations.register(film, section.key, { avis: REJECTED });
+};
+
+/** A French film is sent to the national competition. */
+const abroad = (people: People, { key }: DemoSection): string => {
+  let country = people.randomCountry();
+  while (key === 'international' && country === 'FR') country = people.randomCountry();
+  return country;
 };
 
 const closeCounters = ({ world, registrations }: SubmissionSources): void => {
@@ -110,8 +120,12 @@ const closeCounters = ({ world, registrations }: SubmissionSources): void => {
   }
 };
 
-const depositNumber = (world: DemoWorld): string =>
-  `D${world.edition.Eannee}-${String(world.records('ins-recup').length + 1).padStart(5, '0')}`;
+/** Numbers of the year: the files of the last one come before. */
+const depositNumber = (world: DemoWorld): string => {
+  const last = world.records('ins-recup').at(-1);
+  const rank = last?.['Eannee'] === world.edition.Eannee ? Number(readText(last, 'NumeroDepot')?.slice(6)) + 1 : 1;
+  return `D${world.edition.Eannee}-${String(rank).padStart(5, '0')}`;
+};
 
 const resultOf = ({ programmes }: SubmissionSources, { id, section }: Entry): number => {
   if (section.key === 'videotheque') return 0;
@@ -122,12 +136,13 @@ const addRecup = (sources: SubmissionSources, random: Random, entry: Entry): voi
   const { world } = sources;
   const { id, film, section } = entry;
   const result = resultOf(sources, entry);
-  const sent = random.int(85, 200);
+  const isOpen = section.key === 'videotheque';
+  const sent = isOpen ? world.fromToday(-random.int(4, MARKET_DAYS)) : world.day(-random.int(85, 200));
   world.add('ins-recup', {
-    ...depositOf(world, film, { section: section.id, sent: world.day(-sent) }),
+    ...depositOf(world, film, { section: section.id, sent }),
     StatutDepot: SENT | VALID | result,
     Traitement: TREATED.validee,
-    TraiteLe: at(world.day(-sent + 5), '15:00'),
+    TraiteLe: at(addDays(sent, isOpen ? 2 : 5), '15:00'),
     IdFilm: film.id,
     IdInscription: id,
     IsFilmCree: true,

@@ -133,8 +133,8 @@ export const demoTitle = (rank: number, start = 0): DemoTitle => {
   const head = HEADS[pair % HEADS.length];
   const tail = TAILS[Math.floor(pair / HEADS.length)];
   if (!head || !tail) throw new RangeError(`No title of rank ${rank}`);
-  // Neighbours differ in their pattern, and a pair takes each pattern once in the four rounds of the pairs.
-  return PATTERNS[(Math.floor(rank / pairs) + (rank % pairs)) % PATTERNS.length]?.(head, tail) ?? of(head, tail);
+  // The pair shifts the pattern, so that neighbours are not all of one mould and none comes twice.
+  return PATTERNS[(Math.floor(rank / pairs) + pair) % PATTERNS.length]?.(head, tail) ?? of(head, tail);
 };
 
 const of = (head: Noun, tail: Noun): DemoTitle => titled(head, `${head.fr} ${contracted(tail)}${tail.fr}`, `${head.en} of the ${tail.en}`);

@@ -3,8 +3,12 @@ import { type Entry, isCompetition } from './selection.ts';
 import type { Users } from './users.ts';
 import { at } from './world.ts';
 
-/** Step of each of the fourteen batches: two are done, twelve are under way. */
-const STEPS = [0, 1, 2, 2, 3, 3, 3, 3, 4, 4, 5, 5, 6, 6] as const;
+/** Step of each of the fourteen batches: two are done, twelve are under way before the festival. */
+const STEPS = {
+  avant: [0, 1, 2, 2, 3, 3, 3, 3, 4, 4, 5, 5, 6, 6],
+  // The catalogue is printed: what is left is for the daily paper and the last programmes.
+  pendant: [6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 4, 5],
+} as const;
 const CORRECTED = 2;
 const TRANSLATED = 4;
 const REVIEWED = 6;
@@ -15,9 +19,10 @@ const LATE: ReadonlySet<number> = new Set([1, 5, 10]);
 export const addBatches = ({ world, programmes }: Festival, users: Users): void => {
   const entries = translatable(programmes.flatMap((programme) => programme.entries));
   let next = 0;
-  STEPS.forEach((step, index) => {
+  STEPS[world.state].forEach((step, index) => {
     const size = batchSizes[index] ?? 14;
-    const due = (from: number, to: number): string => world.fromToday(LATE.has(index) && step >= from && step < to ? -3 : 4 + index);
+    const reviewedAgo = world.state === 'avant' ? 2 : 20 + (index % 4);
+    const due = (from: number, to: number): string => world.fromToday(dueIn(index, { step, from, to, reviewedAgo }));
     const tranche = world.add('festival-tranche', {
       Libelle: `Tranche ${index + 1}`,
       Eannee: world.edition.Eannee,
@@ -31,11 +36,11 @@ export const addBatches = ({ world, programmes }: Festival, users: Users): void 
       DateEcheanceCorrection: due(0, CORRECTED),
       DateEcheanceTraduction: due(CORRECTED, TRANSLATED),
       DateEcheanceRelecture: due(TRANSLATED, REVIEWED),
-      DateCorrige: step >= CORRECTED ? at(world.fromToday(-14), '17:00') : null,
-      DateTraduit: step >= TRANSLATED ? at(world.fromToday(-8), '17:00') : null,
-      DateRelue: step >= REVIEWED ? at(world.fromToday(-2), '17:00') : null,
+      DateCorrige: step >= CORRECTED ? at(world.fromToday(-12 - reviewedAgo), '17:00') : null,
+      DateTraduit: step >= TRANSLATED ? at(world.fromToday(-6 - reviewedAgo), '17:00') : null,
+      DateRelue: step >= REVIEWED ? at(world.fromToday(-reviewedAgo), '17:00') : null,
       IsValid: step >= REVIEWED,
-      DateValidation: step >= REVIEWED ? at(world.fromToday(-2), '18:00') : null,
+      DateValidation: step >= REVIEWED ? at(world.fromToday(-reviewedAgo), '18:00') : null,
     });
     for (const [rank, entry] of entries.slice(next, next + size).entries()) {
       world.add('festival-tranche-film', {
@@ -50,6 +55,19 @@ export const addBatches = ({ world, programmes }: Festival, users: Users): void 
     }
     next += size;
   });
+};
+
+interface Due {
+  readonly step: number;
+  readonly from: number;
+  readonly to: number;
+  readonly reviewedAgo: number;
+}
+
+/** Days from today: a batch that is done was done in time, a late one is late at the step it is at. */
+const dueIn = (index: number, { step, from, to, reviewedAgo }: Due): number => {
+  if (step >= REVIEWED) return 1 - reviewedAgo;
+  return LATE.has(index) && step >= from && step < to ? -3 : 4 + index;
 };
 
 /** Ten to eighteen, 196 in all. */
