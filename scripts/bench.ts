@@ -5,6 +5,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { ADMIN, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { signInHeaders } from '#tests/support/api-client.ts';
 import { measureCodegen } from './bench/codegen.ts';
+import { measureDemonstration } from './bench/demonstration.ts';
 import { measureGrid } from './bench/grid.ts';
 import { measureListServer } from './bench/list-server.ts';
 import { type Line, limitLine, memoryMb, timed } from './bench/measure.ts';
@@ -70,6 +71,7 @@ const server = async (): Promise<void> => {
 
 try {
   for (const line of await measureCodegen(folder)) tell(line);
+  for (const line of await measureDemonstration()) tell(line);
   await server();
   for (const line of await measureGrid()) tell(line);
 } finally {

@@ -9,7 +9,9 @@ const PHOTO = 2;
 const POSTER = 3;
 const SHOOTING = 4;
 /** The small festival draws few different pictures, and shows each often. */
-const VARIETY = { entiere: 900, petite: 21 } as const;
+const VARIETY = { entiere: 900, petite: 8 } as const;
+/** Portraits that have their own initials in the small festival. */
+const PORTRAITS = 24;
 const THEMES = 12;
 
 /** Stills and posters of what is shown, portraits of who made it, posters of the editions: abstract, and drawn here. */
@@ -79,10 +81,14 @@ const addPoster = (world: DemoWorld, film: DemoFilm): void => {
 };
 
 const addPortrait = (world: DemoWorld, { id, Prenom, Nom }: DemoPerson): void => {
-  const initials = `${Prenom.charAt(0)}${Nom.charAt(0)}`;
-  const change = amend(world, 'personne', id);
-  change({
-    IdPhoto: world.addFile(fileName(`${Prenom} ${Nom}`, '.png'), { kind: 'portrait', theme: id % 3, initials: drawable(initials) }),
+  const own = world.isFull || world.files.filter(({ drawing }) => drawing.kind === 'portrait').length < PORTRAITS;
+  const initials = own ? drawable(`${Prenom.charAt(0)}${Nom.charAt(0)}`) : 'VB';
+  amend(
+    world,
+    'personne',
+    id,
+  )({
+    IdPhoto: world.addFile(fileName(`${Prenom} ${Nom}`, '.png'), { kind: 'portrait', theme: id % 3, initials }),
     DateConsentementPhoto: world.fromToday(-60 - (id % 40)),
   });
 };

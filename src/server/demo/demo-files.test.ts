@@ -50,7 +50,7 @@ describe('files of the demonstration', () => {
   it('are the same bytes each time, and few in the small festival', async () => {
     const again = await keepDemoFiles(store, testDemonstration().files);
     expect(again.rows).toEqual(rows);
-    expect(new Set(rows.map(([, , , , sha256]) => sha256)).size).toBeLessThan(420);
+    expect(new Set(rows.map(([, , , , sha256]) => sha256)).size).toBeLessThan(220);
   });
 
   it('are carried by records, each once', () => {

@@ -17,7 +17,8 @@ export function NightsChart({ rows }: { readonly rows: readonly ChambresDuneNuit
   const columns = rows.map(({ Nuit, Occupees, Contingent }) => {
     const day = formatDay(Nuit, language);
     return {
-      label: day,
+      // The day of the month is enough under a column: two of them would touch with their months.
+      label: day.slice(0, -3),
       // A night without a contract has no line to stay under.
       ...(Contingent > 0 && { limit: Contingent }),
       point: {
