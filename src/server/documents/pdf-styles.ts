@@ -33,6 +33,17 @@ export const LAYOUTS = {
     paddingTop: () => 1,
     paddingBottom: () => 1,
   },
+  /** Lines between all cells: rows to compare, boxes to fill in. */
+  grid: {
+    hLineWidth: () => 0.5,
+    vLineWidth: () => 0.5,
+    hLineColor: () => INK.line,
+    vLineColor: () => INK.line,
+    paddingLeft: () => 4,
+    paddingRight: () => 4,
+    paddingTop: () => 2,
+    paddingBottom: () => 1,
+  },
   /** A frame around one cell or several. */
   box: {
     hLineWidth: () => 0.5,

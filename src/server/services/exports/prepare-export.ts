@@ -1,26 +1,23 @@
 import { type ExportCell, exportCell } from '#domain/exports/export-cell.ts';
-import { type ExportFormat, extensionOfExport, isFilmReport } from '#domain/exports/export-formats.ts';
+import { type ExportFormat, type FilmReport, REPORT_FILMS_MAX, extensionOfExport, isFilmReport } from '#domain/exports/export-formats.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { XLSX_ROWS_MAX } from '#domain/exports/xlsx-parts.ts';
 import type { ListFilter } from '#domain/records/filter-tree.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
+import { renderPdf } from '#server/documents/render-pdf.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import { messageText } from '#server/errors/messages.ts';
 import { csvStream, xlsxStream } from '#server/exports/sheet-stream.ts';
-import type { FileStore } from '#server/files/file-store.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
 import { exportRows } from '#server/records/export-rows.ts';
 import { readFilter } from '#server/records/list-request.ts';
 import { countRecords } from '#server/records/read-operations.ts';
 import type { Entity } from '#server/records/registry.ts';
 import { type ViewScreen, openViewScreen } from '#server/services/views/view-screens.ts';
+import type { ExportTools } from './export-tools.ts';
+import { filmReport } from './film-reports/film-report.ts';
+import { reportTexts } from './film-reports/report-texts.ts';
 import { exportFields, openedFields, planExport } from './export-columns.ts';
-
-export interface ExportTools {
-  readonly engine: RecordEngine;
-  readonly files: FileStore;
-}
 
 export interface ExportDemand {
   /** Key of the list. */
@@ -46,8 +43,39 @@ export const prepareExport = async (tools: ExportTools, context: RequestContext,
   const list = openViewScreen(context, demand.screen);
   const entity = engine.registry.get(list.descriptor.name);
   const filter = readFilter(engine.registry, entity, demand.filter);
-  if (isFilmReport(demand.format)) throw invalidFields({ path: 'format', code: 'valeur' });
-  return prepareSheet(tools, context, { list, entity, filter, format: demand.format });
+  const { format } = demand;
+  return isFilmReport(format)
+    ? prepareReport(tools, context, { list, entity, filter, format })
+    : prepareSheet(tools, context, { list, entity, filter, format });
+};
+
+interface ReportDemand {
+  readonly list: ViewScreen;
+  readonly entity: Entity;
+  readonly filter: ListFilter;
+  readonly format: FilmReport;
+}
+
+const prepareReport = async (
+  tools: ExportTools,
+  context: RequestContext,
+  { list, entity, filter, format }: ReportDemand,
+): Promise<PreparedExport> => {
+  if (entity.name !== 'film') throw invalidFields({ path: 'format', code: 'valeur' });
+  const rows = await countRecords(tools.engine, context, { entity, request: { filter, skip: 0, take: 0 } });
+  if (rows > REPORT_FILMS_MAX) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max: REPORT_FILMS_MAX } });
+  const { title } = await planExport(list, context.culture, []);
+  const name = `${title} ${reportTexts(context.culture)(`etat.${format}`)}`;
+  return {
+    title: name,
+    fileName: exportFileName(name, tools.engine.today(), extensionOfExport(format)),
+    rows,
+    read: async function* read(onRows) {
+      const document = await filmReport({ tools, context }, format, filter);
+      onRows(rows);
+      yield await renderPdf(document);
+    },
+  };
 };
 
 interface SheetDemand {

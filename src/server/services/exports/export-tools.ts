@@ -1,0 +1,8 @@
+import type { FileStore } from '#server/files/file-store.ts';
+import type { RecordEngine } from '#server/records/engine.ts';
+
+/** What an export is made with, in a request or in a job. */
+export interface ExportTools {
+  readonly engine: RecordEngine;
+  readonly files: FileStore;
+}

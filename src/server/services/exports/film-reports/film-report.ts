@@ -1,0 +1,78 @@
+import { type FilmReport, REPORT_FILMS_MAX } from '#domain/exports/export-formats.ts';
+import { formatDateTime } from '#domain/records/dates.ts';
+import type { ListFilter } from '#domain/records/filter-tree.ts';
+import { heading } from '#server/documents/pdf-blocks.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import { invalidFields } from '#server/errors/app-error.ts';
+import { workingEdition } from './report-edition.ts';
+import { readFilms } from './report-films.ts';
+import { byCollection, byCountry, byDirector } from './report-groups.ts';
+import { dayPages, groupPages, programmePages, totalOf } from './report-pages.ts';
+import { readPictures } from './report-pictures.ts';
+import type { Reading } from './report-reading.ts';
+import { daysOf, readProgrammes } from './report-screenings.ts';
+import { filmSheet, viewingSheet } from './report-sheets.ts';
+import { type ReportText, reportTexts } from './report-texts.ts';
+import type { ReportFilm } from './report-films.ts';
+
+/** Lists with pictures or boxes to fill in need the width (decision A-92). */
+const LANDSCAPE: ReadonlySet<FilmReport> = new Set(['film-fiche-10', 'film-visionnage-10', 'film-visionnage-6']);
+
+/** One of the eight printed lists of films (001 §9), of the films of a filter, with what this person may see of them. */
+export const filmReport = async (reading: Reading, format: FilmReport, filter: ListFilter): Promise<PdfDocument> => {
+  const { context, tools } = reading;
+  const text = reportTexts(context.culture);
+  const edition = await workingEdition(tools.engine.pool, context.user.id);
+  const films = await readFilms(reading, filter, edition);
+  if (films.length > REPORT_FILMS_MAX) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max: REPORT_FILMS_MAX } });
+  const title = text(`etat.${format}`);
+  const now = tools.engine.now();
+  return {
+    title: `${text('document.films')} – ${title}`,
+    culture: context.culture,
+    createdAt: new Date(`${now}Z`),
+    orientation: LANDSCAPE.has(format) ? 'landscape' : 'portrait',
+    header: {
+      left: `${text('document.films')} – ${title}`,
+      right: edition === null ? '' : text('document.edition', { annee: edition }),
+    },
+    footer: text('document.imprime', { date: formatDateTime(now), nom: context.user.nom }),
+    // A sheet by programme has the head of its programme.
+    content: [
+      ...(format === 'film-programme' ? [] : [heading(title, totalOf(films, text))]),
+      ...(await contentOf(reading, format, { films, text })),
+    ],
+  };
+};
+
+interface Printed {
+  readonly films: readonly ReportFilm[];
+  readonly text: ReportText;
+}
+
+const contentOf = async (reading: Reading, format: FilmReport, { films, text }: Printed): Promise<PdfDocument['content']> => {
+  const { culture } = reading.context;
+  const pictures = () =>
+    readPictures(
+      reading,
+      films.map(({ id }) => id),
+    );
+  switch (format) {
+    case 'film-fiche-10':
+      return filmSheet(films, await pictures(), text);
+    case 'film-visionnage-10':
+      return viewingSheet(films, null, text);
+    case 'film-visionnage-6':
+      return viewingSheet(films, await pictures(), text);
+    case 'film-pays':
+      return groupPages(byCountry(reading, films, text('document.sansPays')), text);
+    case 'film-realisateur':
+      return groupPages(await byDirector(reading, films, text('document.sansRealisateur')), text);
+    case 'film-collection':
+      return groupPages(await byCollection(reading, films, text('document.sansCollection')), text);
+    case 'film-jour':
+      return dayPages(daysOf(await readProgrammes(reading, films)), { text, culture, films });
+    default:
+      return programmePages(await readProgrammes(reading, films), { text, culture, films });
+  }
+};

@@ -1,0 +1,183 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { formatFilmDuration } from '#domain/records/durations.ts';
+import { heading, linesTable, paragraph, subheading } from '#server/documents/pdf-blocks.ts';
+import type { LayoutName } from '#server/documents/pdf-styles.ts';
+import type { ReportFilm } from './report-films.ts';
+import type { FilmGroup } from './report-groups.ts';
+import type { ReportDay, ReportProgramme } from './report-screenings.ts';
+import type { ReportText } from './report-texts.ts';
+
+const LINES: LayoutName = 'lines';
+
+interface Printing {
+  readonly text: ReportText;
+  readonly culture: Language;
+  readonly films: readonly ReportFilm[];
+}
+
+/** `Films : 12 · Durée totale : 5 h 12`. */
+export const totalOf = (films: readonly ReportFilm[], text: ReportText): string => {
+  const minutes = Math.round(films.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
+  const hours = Math.floor(minutes / 60);
+  const total = hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
+  return text('document.total', { films: films.length, duree: total });
+};
+
+/** A title and its films, one group after the other, under columns told once. */
+export const groupPages = (groups: readonly FilmGroup[], text: ReportText): Content[] => [
+  filmTable([COLUMNS.map(({ title, alignment }) => ({ text: text(title), style: 'columnTitle', alignment }))], 0),
+  ...groups.map((group) => groupTable(group, text)),
+];
+
+/** Day after day, each screening with its films: what is shown where and when. */
+export const dayPages = (days: readonly ReportDay[], { text, culture, films }: Printing): Content[] => {
+  const shown = new Set(days.flatMap(({ screenings }) => screenings.flatMap(({ programme }) => programme.films)));
+  const others = films.filter((film) => !shown.has(film));
+  return [
+    ...days.map(({ day, screenings }): Content => ({
+      stack: [
+        subheading(longDay(day, culture)),
+        linesTable({
+          columns: [
+            { title: text('document.heure'), width: 34 },
+            { title: text('document.salle'), width: 110 },
+            { title: text('document.programme'), width: 130 },
+            { title: text('document.films'), width: '*' },
+          ],
+          rows: screenings.map(({ screening, programme }) => [
+            screening.time,
+            { stack: [screening.venue, { text: screening.kind, style: 'aside' }] },
+            {
+              stack: [
+                { text: programme.title, bold: true },
+                { text: programme.section, style: 'aside' },
+              ],
+            },
+            { stack: programme.films.map(filmLine) },
+          ]),
+        }),
+      ],
+    })),
+    ...leftOver(others, text('document.sansSeance'), text),
+  ];
+};
+
+/** A sheet a programme: its screenings, its text, its films in the order they are shown. */
+export const programmePages = (programmes: readonly ReportProgramme[], printing: Printing): Content[] => {
+  const shown = new Set(programmes.flatMap(({ films }) => films));
+  const others = printing.films.filter((film) => !shown.has(film));
+  const sheets = [
+    ...programmes.map((programme) => programmeSheet(programme, printing)),
+    leftOver(others, printing.text('document.sansProgramme'), printing.text),
+  ];
+  return sheets
+    .filter((stack) => stack.length > 0)
+    .map((stack, index): Content => ({ stack, ...(index === 0 ? {} : { pageBreak: 'before' }) }));
+};
+
+/** Films that a document by day or by programme has no place for: none is lost in silence. */
+const leftOver = (films: readonly ReportFilm[], title: string, text: ReportText): Content[] =>
+  films.length === 0 ? [] : groupPages([{ title, films }], text);
+
+const programmeSheet = (programme: ReportProgramme, { text, culture }: Printing): Content[] => [
+  heading(
+    programme.title,
+    [programme.section, programme.audience, totalOf(programme.films, text)].filter((part) => part !== '').join(' · '),
+  ),
+  ...(programme.text === '' ? [] : [paragraph(programme.text)]),
+  ...programme.screenings.map(({ day, time, venue, kind }): Content => ({
+    text: [{ text: `${longDay(day, culture)}, ${time}`, bold: true }, ` – ${[venue, kind].filter((part) => part !== '').join(', ')}`],
+    margin: [0, 0, 0, 2],
+  })),
+  { text: '', margin: [0, 4, 0, 4] },
+  ...programme.films.map((film, index): Content => ({
+    unbreakable: true,
+    margin: [0, 0, 0, 10],
+    columnGap: 10,
+    columns: [
+      { text: `${index + 1}.`, width: 16, bold: true, alignment: 'right' },
+      { width: '*', stack: filmNotice(film) },
+    ],
+  })),
+];
+
+const filmNotice = (film: ReportFilm): Content[] => [
+  {
+    text: [
+      { text: film.title, bold: true, fontSize: 11 },
+      ...(film.otherTitle === '' ? [] : [{ text: ` – ${film.otherTitle}`, italics: true }]),
+    ],
+  },
+  { text: [film.directors, film.countries, film.year, durationOf(film)].filter((part) => part !== '').join(' · ') },
+  { text: [film.number, film.genres, film.languages].filter((part) => part !== '').join(' · '), style: 'aside' },
+  ...(film.summary === '' ? [] : [{ text: film.summary, margin: MARGIN_ABOVE }]),
+  ...(film.otherSummary === '' ? [] : [{ text: film.otherSummary, italics: true, margin: MARGIN_ABOVE }]),
+];
+
+const MARGIN_ABOVE: [number, number, number, number] = [0, 3, 0, 0];
+
+interface Column {
+  readonly title: Parameters<ReportText>[0];
+  readonly width: number | '*';
+  readonly alignment: 'left' | 'right';
+}
+
+const COLUMNS: readonly Column[] = [
+  { title: 'document.numero', width: 48, alignment: 'left' },
+  { title: 'document.titre', width: '*', alignment: 'left' },
+  { title: 'document.realisation', width: 120, alignment: 'left' },
+  { title: 'document.pays', width: 80, alignment: 'left' },
+  { title: 'document.annee', width: 30, alignment: 'left' },
+  { title: 'document.duree', width: 38, alignment: 'right' },
+];
+
+/** The title is never alone at the foot of a page, and comes back at the head of the next. */
+const groupTable = ({ title, films }: FilmGroup, text: ReportText): Content =>
+  filmTable(
+    [
+      [
+        {
+          text: [
+            { text: title, style: 'subheading' },
+            { text: `   ${totalOf(films, text)}`, style: 'aside' },
+          ],
+          colSpan: COLUMNS.length,
+          margin: [0, 6, 0, 0],
+        },
+        ...COLUMNS.slice(1).map(() => ''),
+      ],
+      ...films.map(filmCells),
+    ],
+    1,
+  );
+
+const filmTable = (body: TableCell[][], headerRows: number): Content => ({
+  layout: LINES,
+  table: { headerRows, keepWithHeaderRows: 1, dontBreakRows: true, widths: COLUMNS.map(({ width }) => width), body },
+});
+
+const filmCells = (film: ReportFilm): TableCell[] => [
+  film.number,
+  { stack: [{ text: film.title, bold: true }, ...(film.otherTitle === '' ? [] : [{ text: film.otherTitle, italics: true }])] },
+  film.directors,
+  film.countries,
+  film.year,
+  { text: durationOf(film), alignment: 'right' },
+];
+
+const filmLine = (film: ReportFilm): Content => ({
+  text: [
+    { text: film.title, bold: true },
+    [film.directors, film.country, film.year, durationOf(film)]
+      .filter((part) => part !== '')
+      .map((part) => ` · ${part}`)
+      .join(''),
+  ],
+});
+
+const durationOf = ({ seconds }: ReportFilm): string => (seconds === 0 ? '' : formatFilmDuration(seconds));
+
+/** `lundi 1 février 2027`. */
+const longDay = (day: string, culture: Language): string =>
+  new Intl.DateTimeFormat(culture, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));

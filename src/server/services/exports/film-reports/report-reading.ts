@@ -1,0 +1,86 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import { entityLoaders } from '#generated/entities/loaders.gen.ts';
+import type { EntityDescriptor, FieldDescriptor, FilterNode } from '#generated/entities/descriptor.gen.ts';
+import { fieldShownAs } from '#domain/records/filter-fields.ts';
+import type { ListFilter } from '#domain/records/filter-tree.ts';
+import { formatField } from '#domain/records/format.ts';
+import { type RecordData, readNumber, readText } from '#domain/records/record-data.ts';
+import { messageText } from '#server/errors/messages.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { exportRows } from '#server/records/export-rows.ts';
+import type { ExportTools } from '#server/services/exports/export-tools.ts';
+import { mayReadEntity } from '#server/services/rights/entity-rights.ts';
+
+export interface Reading {
+  readonly tools: ExportTools;
+  readonly context: RequestContext;
+}
+
+/** Entities that printed lists of films read. */
+type ReadEntity =
+  | 'film'
+  | 'film-credit'
+  | 'film-image'
+  | 'personne'
+  | 'catalogue'
+  | 'festival-inscription'
+  | 'festival-programme'
+  | 'festival-programmation';
+
+export interface ReadRow {
+  readonly id: number;
+  /** Value of a field as a list shows it; empty for none, and for what the person may not see. */
+  readonly text: (field: string) => string;
+  readonly number: (field: string) => number | null;
+  /** The text that travelled: an instant, a duration. */
+  readonly wire: (field: string) => string;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/**
+ * Rows as this person would see them in a list: their rights, their rows, their language. None of an entity
+ * they may not read, so that a document never says more than the screens.
+ */
+export const readRows = async (
+  { tools, context }: Reading,
+  name: ReadEntity,
+  filter: ListFilter & { readonly Colonnes: readonly string[] },
+): Promise<readonly ReadRow[]> => {
+  if (!mayReadEntity(context, name)) return [];
+  const { enums } = await entityLoaders[name]();
+  const { culture } = context;
+  const options = { culture, enums, yes: messageText('alert.oui', culture), no: messageText('alert.non', culture) };
+  const fields = new Map(filter.Colonnes.map((column) => [column, fieldOf(entities[name], column)]));
+  const toRow = (row: RecordData): ReadRow => ({
+    id: Number(row['Id']),
+    text: (column) => {
+      const field = fields.get(column);
+      return field === undefined ? '' : formatField(field, row, options);
+    },
+    number: (column) => readNumber(row, column),
+    wire: (column) => readText(row, column) ?? '',
+  });
+  const entity = tools.engine.registry.get(name);
+  const rows: ReadRow[] = [];
+  for await (const batch of exportRows(tools.engine, context, { entity, filter, opened: NOTHING })) rows.push(...batch.map(toRow));
+  return rows;
+};
+
+const fieldOf = (entity: EntityDescriptor, name: string): FieldDescriptor => {
+  const field = fieldShownAs(entity, name);
+  if (field === undefined) throw new Error(`${entity.entity} has no « ${name} »`);
+  return field;
+};
+
+export const isOneOf = (field: string, ids: readonly number[]): FilterNode => ({ field, op: 'in', value: [...ids] });
+export const equals = (field: string, value: number | boolean): FilterNode => ({ field, op: 'eq', value });
+
+export const groupBy = <T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> => {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+};
