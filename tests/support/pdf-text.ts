@@ -47,12 +47,15 @@ const fontsOf = (objects: Objects, page: string): ReadonlyMap<string, Font> => {
   );
 };
 
-/** Ranges `<first> <last> [<text> …]` of a map of glyphs to characters. */
+/** Ranges `<first> <last> [<text> …]` of a map of glyphs to characters; a ligature stands for several. */
 const fontMap = (map: string): Font => {
   const font = new Map<string, string>();
   for (const { 1: first = '0', 2: texts = '' } of map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi))
-    for (const [index, { 1: hex = '' }] of [...texts.matchAll(/<([\da-f]+)>/gi)].entries())
-      font.set((Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'), Buffer.from(hex, 'hex').swap16().toString('utf16le'));
+    for (const [index, { 1: hex = '' }] of [...texts.matchAll(/<([\da-f ]+)>/gi)].entries())
+      font.set(
+        (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'),
+        Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+      );
   return font;
 };
 
