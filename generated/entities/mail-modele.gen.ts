@@ -228,6 +228,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'Libelle', width: 260, displayed: true },
         { field: 'Objet', width: 280, displayed: true },
         { field: 'IsActif', width: 80, displayed: true },
+        { field: 'Usage', width: 220, displayed: true },
         { field: 'ReplyTo', width: 200, displayed: true },
         { field: 'IdCreateur', width: 160, displayed: true },
         { field: 'NbDocuments', width: 110, displayed: true },
@@ -235,10 +236,9 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsTransactionnel', width: 140, displayed: true },
         { field: 'Contexte', width: 150, displayed: false },
         { field: 'Type', width: 150, displayed: false },
-        { field: 'Usage', width: 150, displayed: false },
       ],
       sort: [{ Key: 'Libelle' }],
-      filters: ['IsActif', 'IsTransactionnel', 'IdCreateur', 'Type'],
+      filters: ['IsActif', 'IsTransactionnel', 'Usage', 'IdCreateur', 'Type'],
       views: [],
       footer: [],
       tabs: [
@@ -252,12 +252,12 @@ export const descriptor: EntityDescriptor = {
               rows: [
                 [{ field: 'Libelle', width: 6 }, { field: 'Type', width: 3 }, { field: 'IsActif', width: 3 }],
                 [{ field: 'ReplyTo', width: 6 }, { field: 'IdCreateur', width: 3 }, { field: 'IsTransactionnel', width: 3 }],
-                [{ field: 'IdObjet', width: 12 }],
-                [{ field: 'IdDescription', width: 12 }],
+                [{ field: 'Usage', width: 6 }],
               ],
             },
           ],
         },
+        { tab: 'texte', right: null, kind: 'feature', feature: 'mail-editor' },
         {
           tab: 'documents',
           right: null,
@@ -294,6 +294,7 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.mail-modele': 'Modèles de mail',
   'screens.mail-modele.one': 'Modèle de mail',
   'tabs.general': 'Général',
+  'tabs.texte': 'Texte et aperçu',
   'tabs.documents': 'Documents joints',
 };
 

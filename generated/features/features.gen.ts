@@ -4,6 +4,8 @@ export type SheetsFeature = never;
 export type TabsFeature =
   | 'depot-generique'
   | 'hotel-cover'
+  | 'mail-editor'
+  | 'mail-message'
   | 'media-player'
   | 'media-refresh'
   | 'rights-tree';
@@ -26,6 +28,8 @@ export const featureSlots = {
   'tab:hotel-cover:festival-participant-benevole': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },
   'tab:hotel-cover:festival-participant-invite': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
   'tab:hotel-cover:festival-participant-organisateur': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
+  'tab:mail-editor:mail-modele': { feature: 'mail-editor', slot: 'tab', entity: 'mail-modele', screen: 'mail-modele' },
+  'tab:mail-message:mail-trace': { feature: 'mail-message', slot: 'tab', entity: 'mail-trace', screen: 'mail-trace' },
   'tab:media-player:media': { feature: 'media-player', slot: 'tab', entity: 'media', screen: 'media' },
   'tab:media-refresh:media-emplacement': { feature: 'media-refresh', slot: 'tab', entity: 'media-emplacement', screen: 'media-emplacement' },
   'tab:rights-tree:groupe-utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'groupe-utilisateur', screen: 'groupe-utilisateur' },

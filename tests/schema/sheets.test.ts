@@ -11,12 +11,12 @@ const withSheet = entities.filter((entity) => tabsOf(entity).length > 0);
 
 /** Set by the route, by a hand-written tab, or seen from the other side of a link. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
-  'mail-modele': ['Contexte'],
+  'mail-modele': ['Contexte', 'IdObjet', 'IdDescription'],
   'groupe-utilisateur': ['IdsDroit'],
   utilisateur: ['IdsDroitUtilisateur'],
   contact: ['Delegations'],
   'bam-paiement': ['Emetteur', 'Client'],
-  'mail-trace': ['PiecesJointes'],
+  'mail-trace': ['Corps'],
   'mot-cle': ['Films'],
   film: ['Delegations', 'Participants', 'Playlists'],
   'festival-participant-pass': ['Films'],

@@ -2390,6 +2390,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'screens.mail-modele': 'Mail templates',
     'screens.mail-modele.one': 'Mail template',
     'tabs.general': 'General',
+    'tabs.texte': 'Text and preview',
     'tabs.documents': 'Attached documents',
   },
   'mail-modele-document': {
@@ -2441,6 +2442,9 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'views.attente': 'Pending',
     'views.aujourdhui': 'Today',
     'tabs.general': 'General',
+    'tabs.message': 'Message',
+    'tabs.documents': 'Attachments',
+    'tabs.fiche': 'Linked record',
     'transitions.envoyer': 'Mark as sent',
     'transitions.echouer': 'Mark as failed',
     'transitions.renvoyer': 'Send again',

@@ -2396,6 +2396,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'screens.mail-modele': 'Plantillas de correo',
     'screens.mail-modele.one': 'Plantilla de correo',
     'tabs.general': 'General',
+    'tabs.texte': 'Texto y vista previa',
     'tabs.documents': 'Documentos adjuntos',
   },
   'mail-modele-document': {
@@ -2447,6 +2448,9 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'views.attente': 'En espera',
     'views.aujourdhui': 'Hoy',
     'tabs.general': 'General',
+    'tabs.message': 'Mensaje',
+    'tabs.documents': 'Adjuntos',
+    'tabs.fiche': 'Ficha vinculada',
     'transitions.envoyer': 'Marcar como enviado',
     'transitions.echouer': 'Marcar con error',
     'transitions.renvoyer': 'Reenviar',

@@ -27,6 +27,7 @@ export const messages = {
   'vue.elements': '{nombre} item(s)',
   'vue.enregistrer': 'Save the view',
   'vue.enregistrerDetail': 'The filter, columns and sort of the list, under a name.',
+  'vue.envoyerMail': 'Send a mail',
   'vue.filtres': 'Filters',
   'vue.menu': 'Views',
   'vue.mettreAJour': 'Update',

@@ -27,6 +27,7 @@ export const messages = {
   'vue.elements': '{nombre} elemento(s)',
   'vue.enregistrer': 'Guardar la vista',
   'vue.enregistrerDetail': 'El filtro, las columnas y el orden de la lista, con un nombre.',
+  'vue.envoyerMail': 'Enviar un correo',
   'vue.filtres': 'Filtros',
   'vue.menu': 'Vistas',
   'vue.mettreAJour': 'Actualizar',

@@ -27,6 +27,7 @@ export const messages = {
   'vue.elements': '{nombre} élément(s)',
   'vue.enregistrer': 'Enregistrer la vue',
   'vue.enregistrerDetail': 'Le filtre, les colonnes et le tri de la liste, sous un nom.',
+  'vue.envoyerMail': 'Envoyer un mail',
   'vue.filtres': 'Filtres',
   'vue.menu': 'Vues',
   'vue.mettreAJour': 'Mettre à jour',

@@ -4,6 +4,7 @@ import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
 import { stepsOf } from '../records/named-path.ts';
 import { fieldsOfContext, mailSources } from './mail-sources.ts';
+import { mailContextOf } from './mailable.ts';
 import { mergeTextOf, writtenFor } from './merge-path.ts';
 import { unknownFields } from './template.ts';
 import { usageOfStep } from './usages.ts';
@@ -25,6 +26,11 @@ describe('what a mail may be about', () => {
       expect(descriptorOf('mail-trace')?.fields.map(({ name }) => name)).toContain(source.link);
     },
   );
+
+  it('can be reached from its list', () => {
+    for (const { entity, context } of mailSources) expect(mailContextOf(entity)).toBe(context);
+    expect(mailContextOf('genre')).toBeNull();
+  });
 
   it('covers the six contexts', () => {
     expect([...new Set(mailSources.map(({ context }) => context))].toSorted((a, b) => a - b)).toEqual(Object.values(MailContexte));

@@ -1,3 +1,4 @@
+import type { EntityDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
 import { MailType } from '#generated/enums/mail-type.gen.ts';
 import {
@@ -18,6 +19,7 @@ import {
   SUBSCRIPTION_FIELDS,
   VOLUNTEER_FIELDS,
 } from './merge-fields.ts';
+import { fieldsOf } from './template.ts';
 
 export type RouteKey =
   | 'contact'
@@ -213,4 +215,17 @@ export function routeOf(
 ): RecipientRoute | undefined {
   if (key !== null) return routes.find((route) => route.key === key);
   return routes.find((route) => route.type === type) ?? routes[0];
+}
+
+/** Of the kinds of record of a context, the one that knows most of the words of a text: a template of invitations is seen on a guest. */
+export function sourceForText(context: number, text: string): MailSource | undefined {
+  const words = fieldsOf(text);
+  const known = ({ fields }: MailSource): number => words.filter((word) => word in fields).length;
+  const [first, ...others] = mailSources.filter((source) => source.context === context);
+  return first === undefined ? undefined : others.reduce((best, source) => (known(source) > known(best) ? source : best), first);
+}
+
+/** The most recent record first, in the latest edition. */
+export function latestFirst({ edition }: Pick<EntityDescriptor, 'edition'>): readonly SortKey[] {
+  return [...(edition === null ? [] : [{ Key: edition, Desc: true }]), { Key: 'Id', Desc: true }];
 }

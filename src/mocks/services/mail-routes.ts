@@ -3,7 +3,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { composeMail } from '#domain/mails/compose.ts';
-import { fieldsOfContext, mailSources } from '#domain/mails/mail-sources.ts';
+import { fieldsOfContext, latestFirst, mailSources } from '#domain/mails/mail-sources.ts';
 import { hasAddress } from '#domain/mails/recipients.ts';
 import { unknownFields } from '#domain/mails/template.ts';
 import { displayOf } from '#domain/records/display.ts';
@@ -38,7 +38,7 @@ function previewTemplate(call: MockCall): MockReply {
   const source = mailSources.find(({ context: number, entity }) => number === body.Contexte && (body.Entite ?? entity) === entity);
   if (source === undefined) throw invalidFields({ path: 'Entite', code: 'valeur' });
   if (!context.has(store.tables.entity(source.entity).rights.record)) throw new AppError('droit-manquant');
-  const filter = body.Id ? { IdsPk: [body.Id] } : { Tri: [{ Key: 'Id', Desc: true }] };
+  const filter = body.Id ? { IdsPk: [body.Id] } : { Tri: latestFirst(store.tables.entity(source.entity)) };
   const [id = null] = listIds(store, { entity: source.entity, filter }, context);
   if (id === null && body.Id) throw new AppError('introuvable');
   const known = fieldsOfContext(body.Contexte);

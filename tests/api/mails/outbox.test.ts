@@ -21,7 +21,8 @@ beforeEach(() => smtp.refuse(null));
 
 let people = 0;
 
-const invite = async (contact: Readonly<Record<string, unknown>> = {}): Promise<number> => {
+/** A person with a contact that may become a participant. */
+const addContact = async (contact: Readonly<Record<string, unknown>> = {}) => {
   people += 1;
   const person = await admin.call('POST', '/api/personnes', { Nom: 'Kowalska', Prenom: `Ewa ${people}` });
   const made = await admin.call('POST', '/api/contacts', {
@@ -30,17 +31,20 @@ const invite = async (contact: Readonly<Record<string, unknown>> = {}): Promise<
     Email: `ewa${people}@exemple.test`,
     ...contact,
   });
+  expect([person.status, made.status]).toEqual([200, 200]);
+  return { Eannee: 2031, IdContact: made.body, IdPersonne: person.body };
+};
+
+const invite = async (contact: Readonly<Record<string, unknown>> = {}): Promise<number> => {
   const guest = await admin.call('POST', '/api/festival-participant-invites', {
-    Eannee: 2031,
-    IdContact: made.body,
-    IdPersonne: person.body,
+    ...(await addContact(contact)),
     NuitsMax: 3,
     Arrivee: '2031-02-01',
     Depart: '2031-02-04',
     DateDebutHebergement: '2031-02-01',
     DateFinHebergement: '2031-02-04',
   });
-  expect([person.status, made.status, guest.status, guest.body]).toEqual([200, 200, 200, expect.any(Number)]);
+  expect([guest.status, guest.body]).toEqual([200, expect.any(Number)]);
   return guest.body;
 };
 
@@ -106,7 +110,7 @@ describe('a step that writes to somebody', () => {
     expect([reply.status, reply.headers.get('x-mail'), await traceOf(unreachable)]).toEqual([200, 'sans-adresse', undefined]);
   });
 
-  it('ends in error with the sentence of its kind when the server is away until the last attempt', async () => {
+  it('ends in error when the server is away until the last attempt', async () => {
     smtp.refuse({ code: 451, text: 'try later' });
     const guest = await invite();
     await send(guest);
@@ -124,5 +128,90 @@ describe('a step that writes to somebody', () => {
     expect(trace).toMatchObject({ statut: 3, tentatives: 1, date_rebond: expect.any(String) });
     const { body: contact } = await admin.call('GET', `/api/contacts/${trace.id_contact}`);
     expect(contact.IsEmailErreur).toBe(true);
+  });
+});
+
+const KINDS = [
+  ['accredites', 2, 'refuser', "Echec de l'envoi du mail d'accréditation."],
+  ['invites', 8, 'refuser', "Echec de l'envoi du mail d'invitation."],
+  ['passs', 1, 'refuser', "Echec de l'envoi du mail de pass."],
+  ['benevoles', 2, 'refuser', "Echec de l'envoi du mail de bénévole."],
+] as const;
+
+describe('a mail that fails', () => {
+  it.each(KINDS)('says so in the words of its kind: %s', async (plural, statut, step, sentence) => {
+    smtp.refuse({ code: 451, text: 'try later' });
+    const path = `/api/festival-participant-${plural}`;
+    const made = await admin.call('POST', path, await addContact());
+    await server.pool.query('update festival_participant set statut = $2 where id = $1', [made.body, statut]);
+    const { body: record } = await admin.call('GET', `${path}/${made.body}`);
+    const reply = await admin.call('POST', `${path}/${made.body}/transitions/${step}`, { Version: record.Version, Motif: 'Complet' });
+    expect([made.body, record, reply.status, reply.body]).toEqual([expect.any(Number), expect.anything(), 200, expect.any(Number)]);
+    const trace = await settled(made.body);
+    expect([trace.statut, trace.erreur]).toEqual([3, expect.stringContaining(sentence)]);
+  });
+
+  it('about anything else says the general sentence, and its batch of translation moves on all the same', async () => {
+    smtp.refuse({ code: 451, text: 'try later' });
+    const me = await admin.call('GET', '/api/ping');
+    const batch = await admin.call('POST', '/api/festival-tranches', {
+      Libelle: 'Tranche 1',
+      Eannee: 2031,
+      IdCorrecteur: me.body.Id,
+      IdTraducteur: me.body.Id,
+      IdRelecteur: me.body.Id,
+      DateEcheanceCorrection: '2030-12-01',
+    });
+    const film = await admin.call('POST', '/api/films', { TitreOriginal: 'Les Glaneuses' });
+    await admin.call('POST', '/api/festival-tranche-films', { IdTranche: batch.body, IdFilm: film.body });
+    const path = `/api/festival-tranches/${batch.body}`;
+    const { body: before } = await admin.call('GET', path);
+    const reply = await admin.call('POST', `${path}/transitions/envoyer-correction`, { Version: before.Version });
+    expect([reply.status, reply.headers.get('x-mail')]).toEqual([200, expect.stringMatching(/^\d+$/)]);
+    expect((await admin.call('GET', path)).body.Statut).not.toBe(before.Statut);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await server.pool.query('select destinataire, objet, statut, erreur from mail_trace where id_tranche = $1', [
+          batch.body,
+        ]);
+        expect(rows).toEqual([
+          {
+            destinataire: 'admin@exemple.test',
+            objet: 'À corriger : Tranche 1',
+            statut: 3,
+            erreur: expect.stringContaining("Echec de l'envoi du mail. Veuillez réesseyer ultérieurement."),
+          },
+        ]);
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+  });
+
+  it('is in error and not sent again when the server ended while it was leaving', async () => {
+    const sent = smtp.mails.length;
+    const { rows } = await server.pool.query(
+      `insert into mail_trace (expediteur, destinataire, objet, contexte, date_creation, prochain_essai, pris_le, tentatives)
+       values ('a@exemple.test', 'interrompu@exemple.test', 'Interrompu', 2, now(), now(), now() - interval '10 minutes', 1) returning id`,
+    );
+    await vi.waitFor(
+      async () => {
+        const trace = await server.pool.query('select statut, erreur from mail_trace where id = $1', [rows[0].id]);
+        expect(trace.rows).toEqual([{ statut: 3, erreur: expect.stringContaining('le mail est peut-être parti') }]);
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    expect(smtp.mails).toHaveLength(sent);
+  });
+});
+
+describe('the demonstration', () => {
+  it('says that nothing leaves, even when a mail server is set', async () => {
+    const quiet = await startServer({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'accueil@valombre.example', DEMO: '1' } });
+    try {
+      const person = await quiet.signInAsAdmin();
+      expect((await person.call('GET', '/api/mails/etat')).body).toEqual({ Simule: true, Expediteur: 'accueil@valombre.example' });
+    } finally {
+      await quiet.close();
+    }
   });
 });

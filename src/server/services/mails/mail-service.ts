@@ -1,7 +1,7 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { composeMail } from '#domain/mails/compose.ts';
-import { type MailSource, fieldsOfContext, mailSources } from '#domain/mails/mail-sources.ts';
+import { type MailSource, fieldsOfContext, latestFirst, mailSources } from '#domain/mails/mail-sources.ts';
 import { hasAddress } from '#domain/mails/recipients.ts';
 import { unknownFields } from '#domain/mails/template.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
@@ -47,7 +47,7 @@ export const previewMailModele = async ({ body, context }: Call<'previewMailMode
 const sampleOf = async (context: ServiceContext, source: MailSource, id: number | null): Promise<number | null> => {
   const { engine } = context.tools;
   const entity = engine.registry.get(source.entity);
-  const filter = id === null ? { Tri: [{ Key: 'Id', Desc: true }] } : { IdsPk: [id] };
+  const filter = id === null ? { Tri: latestFirst(entity.descriptor) } : { IdsPk: [id] };
   const request = { filter: { ...filter, Colonnes: [] }, skip: 0, take: 1 };
   if (id !== null) {
     if ((await countRecords(engine, context, { entity, request })) === 0) throw new AppError('introuvable');

@@ -75,7 +75,7 @@ function FeatureTab({ entity, id, tab, sheet, disabled }: FeatureTabSlotProps): 
           errors: (field) =>
             sheet.serverErrors
               .filter((error) => error.path === field || error.path.startsWith(`${field}.`))
-              .map((error) => text(fieldErrorKey(error.code), {})),
+              .map((error) => text(fieldErrorKey(error.code), { ...error.params })),
         }}
         id={id}
         readOnly={disabled}

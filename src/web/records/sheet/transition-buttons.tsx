@@ -28,7 +28,8 @@ export function TransitionButtons({ entity, record, isBlocked }: TransitionButto
   const { can } = useRights();
   const [isRunning, setRunning] = useState(false);
   const states = entity.descriptor.states;
-  if (states === null) return null;
+  // What nobody may write changes its state by its own services only.
+  if (states === null || !entity.descriptor.operations.includes('update')) return null;
   const state = readNumber(record, states.field);
   const offered = states.transitions.filter((transition) => state !== null && transition.from.includes(state) && can(transition.right));
   const run = async (transition: TransitionDescriptor, label: string): Promise<void> => {

@@ -1,12 +1,16 @@
-import { ListFilter as FilterIcon } from 'lucide-react';
+import { ListFilter as FilterIcon, Mail } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mailContextOf } from '#domain/mails/mailable.ts';
 import { formatNumber } from '#domain/records/money.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
+import type { MailingDemand } from '#web/mails/open-mailing.tsx';
+import { useRights } from '#web/session/rights.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { TabItem } from '#web/ui/tabs.tsx';
 import type { ListController } from '../use-list.ts';
+import { askedRows } from './export-filter.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { type SavedViews, useSavedViews } from './use-saved-views.ts';
 import { namedViews, useViewChoice, type ViewChoice } from './use-view-choice.ts';
@@ -20,6 +24,11 @@ const ReportMenu = lazy(async () => {
   return { default: menu };
 });
 const AdvancedFilter = lazy(async () => ({ default: (await import('./advanced-filter.tsx')).AdvancedFilter }));
+
+async function sendMail(demand: MailingDemand): Promise<void> {
+  const { openMailing } = await import('#web/mails/open-mailing.tsx');
+  await openMailing(demand);
+}
 
 /** What the tabs of a list show once its saved views are known. */
 export interface ViewExtras {
@@ -39,6 +48,8 @@ interface ListViewsProps extends ListScreenProps {
 export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNode {
   const { entity, screen } = props;
   const text = useText();
+  const { can } = useRights();
+  const mailContext = mailContextOf(entity.descriptor.name);
   const views = useSavedViews(screen.screen);
   const choice = useViewChoice(list, screen.screen);
   const [isFiltering, setFiltering] = useState(false);
@@ -53,6 +64,13 @@ export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNo
           <ReportMenu list={list} screen={screen} />
         </Suspense>
       ) : null}
+      {mailContext === null || !can('envoyer-mail') ? null : (
+        <IconButton
+          icon={Mail}
+          label={text('vue.envoyerMail')}
+          onClick={() => void sendMail({ screen: screen.screen, context: mailContext, filter: askedRows(list).filter })}
+        />
+      )}
       <IconButton icon={FilterIcon} label={text('filtreAvance.titre')} onClick={() => setFiltering(true)} />
       {isFiltering ? (
         <Suspense fallback={null}>

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useDeferredValue, useId, useState } from 'react';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { sourceForText } from '#domain/mails/mail-sources.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { type Draft, previewDraft } from '#web/mails/mail-api.ts';
+import { MailPaper } from '#web/mails/mail-preview.tsx';
+import { searchReference } from '#web/records/fields/reference-options.ts';
+import { usePickerTexts } from '#web/records/fields/use-picker-texts.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Picker } from '#web/ui/picker.tsx';
+import type { PickerOption } from '#web/ui/use-async-options.ts';
+
+interface DraftPreviewProps {
+  readonly context: number;
+  readonly language: Language;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The text as it stands, filled by a record one picks; the most recent one when none is. */
+export function DraftPreview({ context, language, subject, text: body }: DraftPreviewProps): ReactNode {
+  const text = useText();
+  const texts = usePickerTexts();
+  const id = useId();
+  const entity = sourceForText(context, `${subject} ${body}`)?.entity ?? 'contact';
+  const [chosen, setChosen] = useState<(PickerOption & { readonly entity: string }) | null>(null);
+  // A record of another kind than the text is about would fill nothing.
+  const picked = chosen?.entity === entity ? chosen : null;
+  const setPicked = (option: PickerOption | null): void => setChosen(option === null ? null : { ...option, entity });
+  const load = useCallback((search: string, signal: AbortSignal) => searchReference({ entity, key: 'Id' }, search, signal), [entity]);
+  // Typing is never held up by the preview.
+  const draft = useDeferredValue<Draft>({ context, language, subject, text: body, entity, id: picked?.id ?? null });
+  const shown = useQuery({
+    queryKey: ['mails', 'brouillon', draft],
+    queryFn: ({ signal }) => previewDraft(draft, signal),
+    placeholderData: keepPreviousData,
+    enabled: context > 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <section aria-label={text('mails.apercuFiche')} className="mail-preview">
+      <Field id={`${id}-fiche`} label={text('mails.apercuFiche')}>
+        {(aria) => (
+          <Picker aria={aria} load={load} onChange={setPicked} placeholder={text('mails.derniereFiche')} texts={texts} value={picked} />
+        )}
+      </Field>
+      {shown.error === null ? null : (
+        <p className="ui-error" role="alert">
+          {failureText(shown.error, text('http.generique'))}
+        </p>
+      )}
+      {shown.data?.Fiche === null ? <p className="ui-muted">{text('mails.aucuneFiche')}</p> : null}
+      {typeof shown.data?.Fiche === 'number' ? <MailPaper mail={shown.data} /> : null}
+    </section>
+  );
+}

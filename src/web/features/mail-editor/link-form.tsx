@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react';
+import { safeHref } from '#domain/mails/mail-html.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+interface LinkFormProps {
+  readonly onConfirm: (href: string) => void;
+  readonly onCancel: () => void;
+}
+
+export function LinkForm({ onConfirm, onCancel }: LinkFormProps): ReactNode {
+  const text = useText();
+  const [href, setHref] = useState('https://');
+  const isWrong = safeHref(href) === null;
+  return (
+    <form
+      className="filter-editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWrong) onConfirm(href);
+      }}
+    >
+      <Field help={text('mails.lienRefuse')} id="mail-lien" label={text('mails.adresseLien')} required>
+        {(aria) => <TextInput aria={aria} onChange={setHref} value={href} />}
+      </Field>
+      <div className="filter-actions">
+        <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
+        <Button disabled={isWrong} type="submit" variant="primary">
+          {text('fiche.confirmer')}
+        </Button>
+      </div>
+    </form>
+  );
+}

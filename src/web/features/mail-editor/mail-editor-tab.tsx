@@ -1,0 +1,140 @@
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { fieldsOfContext } from '#domain/mails/mail-sources.ts';
+import { templateErrors } from '#domain/mails/template-check.ts';
+import { isRecordData, type RecordData } from '#domain/records/record-data.ts';
+import { emptyTranslation, TRANSLATION_PROPERTIES, translationText } from '#domain/records/translation.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { FeatureTabProps } from '#web/records/feature-tab.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { DraftPreview } from './draft-preview.tsx';
+import { insertText, RichText } from './rich-text.tsx';
+import '#web/mails/mails.css';
+
+const LANGUAGES: readonly Language[] = ['fr', 'en', 'es'];
+
+/** Subject and text of a template by language, the words it may hold, and what a real record makes of them. */
+export function MailEditorTab({ form, readOnly }: FeatureTabProps): ReactNode {
+  const text = useText();
+  const panelId = useId();
+  const [language, setLanguage] = useState<Language>('fr');
+  const editor = useEditor(form, language);
+  const errors = editor.errors.map(({ params }) => text('champ.champ-fusion', { noms: String(params?.['noms'] ?? '') }));
+  const server = form === undefined ? [] : [...form.errors('TradObjet'), ...form.errors('TradDescription')];
+  return (
+    <section className="mail-editor">
+      <Tabs
+        items={LANGUAGES.map((key) => ({
+          key,
+          label: key.toUpperCase(),
+          ...(editor.isWrong(key) ? { badge: '!', tone: 'error' as const } : {}),
+        }))}
+        label={text('mails.langue')}
+        onSelect={(key) => setLanguage(LANGUAGES.find((one) => one === key) ?? 'fr')}
+        panelId={panelId}
+        selected={language}
+      />
+      <div className="mail-columns" id={panelId} role="tabpanel">
+        <div className="mail-writing">
+          <Field
+            errors={[...new Set([...errors, ...server])]}
+            id={`${panelId}-objet`}
+            label={text('mails.objet')}
+            required={language === 'fr'}
+          >
+            {(aria) => (
+              <div onFocus={editor.focusSubject} ref={editor.subjectBox}>
+                <TextInput aria={aria} disabled={readOnly} lang={language} onChange={editor.setSubject} value={editor.subject} />
+              </div>
+            )}
+          </Field>
+          <div onFocus={editor.focusText}>
+            <RichText
+              box={editor.textBox}
+              html={editor.body}
+              isInvalid={errors.length > 0}
+              key={language}
+              label={text('mails.texte')}
+              lang={language}
+              onChange={editor.setBody}
+              readOnly={readOnly}
+            />
+          </div>
+          {readOnly ? null : <Words known={editor.words} onInsert={editor.insert} />}
+        </div>
+        <DraftPreview context={editor.context} language={language} subject={editor.subject} text={editor.body} />
+      </div>
+    </section>
+  );
+}
+
+function Words({ known, onInsert }: { readonly known: readonly string[]; readonly onInsert: (name: string) => void }): ReactNode {
+  const text = useText();
+  return (
+    <fieldset className="mail-words">
+      <legend className="ui-label">{text('mails.champs')}</legend>
+      {known.map((name) => (
+        <button
+          aria-label={text('mails.inserer', { nom: name })}
+          className="mail-word"
+          key={name}
+          onClick={() => onInsert(name)}
+          // The caret stays where the word goes.
+          onMouseDown={(event) => event.preventDefault()}
+          type="button"
+        >
+          {`{{${name}}}`}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const NO_VALUES: RecordData = {};
+
+function useEditor(form: FeatureTabProps['form'], language: Language) {
+  const values: RecordData = isRecordData(form?.values) ? form.values : NO_VALUES;
+  const context = Number(values['Contexte'] ?? 0);
+  const words = useMemo(() => [...fieldsOfContext(context)].toSorted((left, right) => left.localeCompare(right)), [context]);
+  const subjectBox = useRef<HTMLDivElement>(null);
+  const textBox = useRef<HTMLDivElement>(null);
+  const target = useRef<'subject' | 'text'>('text');
+  const nested = (name: string): RecordData | null => {
+    const value = values[name];
+    return isRecordData(value) ? value : null;
+  };
+  const write = (name: string, typed: string): void =>
+    form?.setValue(name, { ...(nested(name) ?? emptyTranslation()), [TRANSLATION_PROPERTIES[language]]: typed === '' ? null : typed });
+  const subject = translationText(nested('TradObjet'), language) ?? '';
+  const all = templateErrors(values);
+  const isOf = (key: Language) => (path: string) => path.endsWith(TRANSLATION_PROPERTIES[key]);
+  const insert = (name: string): void => {
+    const word = `{{${name}}}`;
+    const input = subjectBox.current?.querySelector('input') ?? null;
+    if (target.current === 'subject' && input !== null) {
+      const at = input.selectionStart ?? subject.length;
+      write('TradObjet', `${subject.slice(0, at)}${word}${subject.slice(input.selectionEnd ?? at)}`);
+    } else if (textBox.current !== null) insertText(textBox.current, word);
+  };
+  return {
+    context,
+    words,
+    subject,
+    body: translationText(nested('TradDescription'), language) ?? '',
+    errors: all.filter(({ path }) => isOf(language)(path)),
+    isWrong: (key: Language) => all.some(({ path }) => isOf(key)(path)),
+    setSubject: (typed: string) => write('TradObjet', typed),
+    setBody: (html: string) => write('TradDescription', html),
+    insert,
+    subjectBox,
+    textBox,
+    focusSubject: () => {
+      target.current = 'subject';
+    },
+    focusText: () => {
+      target.current = 'text';
+    },
+  };
+}

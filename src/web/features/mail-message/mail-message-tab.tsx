@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { loadState, resend } from '#web/mails/mail-api.ts';
+import { MailBody } from '#web/mails/mail-body.tsx';
+import { SimulatedNotice } from '#web/mails/mailing-summary.tsx';
+import { failureText } from '#web/records/failure-text.ts';
+import type { FeatureTabProps } from '#web/records/feature-tab.ts';
+import { useRights } from '#web/session/rights.ts';
+import { Button } from '#web/ui/button.tsx';
+import '#web/mails/mails.css';
+
+/** The mail as it left, or waits to; whoever may send mails sends it again. */
+export function MailMessageTab({ id, record }: FeatureTabProps): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const state = useQuery({ queryKey: ['mails', 'etat'], queryFn: ({ signal }) => loadState(signal) });
+  const again = useResend(id, record['Statut'] === MailStatut.envoye);
+  const body = record['Corps'];
+  return (
+    <section className="mailing">
+      {record['IsSimule'] === true ? <SimulatedNotice /> : null}
+      <article className="mail-paper">
+        {typeof body === 'string' && body !== '' ? <MailBody html={body} /> : <p className="ui-muted">{text('mails.sansCorps')}</p>}
+      </article>
+      {can('envoyer-mail') && isAgain(record, state.data?.Simule ?? true) ? (
+        <footer className="mailing-actions">
+          <Button busy={again.busy} disabled={again.busy} icon={Send} onClick={again.run}>
+            {text('mails.renvoyer')}
+          </Button>
+        </footer>
+      ) : null}
+    </section>
+  );
+}
+
+/** One that waits leaves by itself; one that is kept has somewhere to go only once a server is set. */
+function isAgain(record: FeatureTabProps['record'], isSimulated: boolean): boolean {
+  if (record['Statut'] !== MailStatut.enAttente) return true;
+  return record['IsSimule'] === true && !isSimulated;
+}
+
+function useResend(id: number, hasLeft: boolean): { readonly busy: boolean; readonly run: () => void } {
+  const text = useText();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    const question = (
+      <>
+        <p>{text('alert.mailQuestion')}</p>
+        {hasLeft ? <p>{text('mails.copie')}</p> : null}
+      </>
+    );
+    if (!(await dialogs.confirm({ text: question, confirmLabel: text('mails.renvoyer') }))) return;
+    setBusy(true);
+    try {
+      const { Nombre } = await resend(id, crypto.randomUUID());
+      notify(Nombre > 0 ? 'success' : 'info', text(Nombre > 0 ? 'mails.renvoye' : 'mails.dejaEnFile'));
+    } catch (error) {
+      await dialogs.alert({ text: failureText(error, text('app.mailNok')), kind: 'danger' });
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey: ['mail-trace'] });
+    }
+  };
+  return { busy, run: () => void run() };
+}

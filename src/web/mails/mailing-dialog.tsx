@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { type Batch, type Mailing, type Preparation, type Template, loadTemplates, prepare, queue } from './mail-api.ts';
+import { MailPreview } from './mail-preview.tsx';
+import { MailingProgress } from './mailing-progress.tsx';
+import { MailingSummary } from './mailing-summary.tsx';
+import type { MailingDemand } from './open-mailing.tsx';
+import './mails.css';
+
+type MailingDialogProps = MailingDemand & { readonly onClose: () => void };
+
+/** Choose the template, see who gets it and what, confirm, follow. */
+export function MailingDialog({ screen, context, filter, onClose }: MailingDialogProps): ReactNode {
+  const [template, setTemplate] = useState<Template | null>(null);
+  const [route, setRoute] = useState<string | null>(null);
+  const [batch, setBatch] = useState<Batch | null>(null);
+  // One key for the whole dialog: whatever is pressed twice, the mails are queued once.
+  const [key] = useState(() => crypto.randomUUID());
+  const mailing = template === null ? null : { screen, template: template.Id, route, filter };
+  const plan = useQuery({
+    queryKey: ['mail-trace', 'preparation', mailing],
+    queryFn: ({ signal }) => (mailing === null ? null : prepare(mailing, signal)),
+    enabled: mailing !== null && batch === null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  if (batch !== null) return <MailingProgress first={batch} onClose={onClose} />;
+  return (
+    <div className="mailing">
+      <Choices
+        context={context}
+        onRoute={setRoute}
+        onTemplate={(chosen) => {
+          setTemplate(chosen);
+          setRoute(null);
+        }}
+        plan={plan.data ?? null}
+        template={template}
+      />
+      {plan.error === null ? null : <Refusal error={plan.error} />}
+      {mailing === null || plan.data === null || plan.data === undefined ? null : (
+        <Prepared
+          key={plan.data.Empreinte}
+          mailing={mailing}
+          onChanged={() => void plan.refetch()}
+          onSent={setBatch}
+          plan={plan.data}
+          sendingKey={key}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly context: number;
+  readonly template: Template | null;
+  readonly plan: Preparation | null;
+  readonly onTemplate: (template: Template | null) => void;
+  readonly onRoute: (route: string) => void;
+}
+
+function Choices({ context, template, plan, onTemplate, onRoute }: ChoicesProps): ReactNode {
+  const text = useText();
+  const id = useId();
+  const templates = useQuery({ queryKey: ['mail-modele', 'actifs', context], queryFn: ({ signal }) => loadTemplates(context, signal) });
+  const known = templates.data ?? [];
+  if (templates.error !== null) return <Refusal error={templates.error} />;
+  if (templates.isSuccess && known.length === 0) return <p>{text('mails.sansModele')}</p>;
+  const help = template === null ? null : text(template.IsTransactionnel ? 'mails.transactionnel' : 'mails.promotionnel');
+  return (
+    <div className="mailing-choices">
+      <Field help={help} id={`${id}-modele`} label={text('mails.modele')} required width={6}>
+        {(aria) => (
+          <Select
+            aria={aria}
+            emptyLabel={text('mails.choisirModele')}
+            onChange={(value) => onTemplate(known.find((one) => String(one.Id) === value) ?? null)}
+            options={known.map((one) => ({ value: String(one.Id), label: one.Libelle }))}
+            value={template === null ? '' : String(template.Id)}
+          />
+        )}
+      </Field>
+      {plan === null || plan.Chemins.length < 2 ? null : (
+        <Field id={`${id}-vers`} label={text('mails.vers')} width={6}>
+          {(aria) => (
+            <Select
+              aria={aria}
+              onChange={onRoute}
+              options={plan.Chemins.map((value) => ({ value, label: text(routeKey(value)) }))}
+              value={plan.Vers}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+const ROUTES = [
+  'contact',
+  'correspondant',
+  'facturation',
+  'personne',
+  'structure',
+  'contacts',
+  'referent',
+  'realisation',
+  'production',
+  'deposant',
+  'demandeur',
+  'compte',
+  'correcteur',
+  'traducteur',
+  'relecteur',
+] as const;
+
+const routeKey = (value: string): `mails.route.${(typeof ROUTES)[number]}` =>
+  `mails.route.${ROUTES.find((route) => route === value) ?? 'contact'}`;
+
+interface PreparedProps {
+  readonly mailing: Mailing;
+  readonly plan: Preparation;
+  readonly sendingKey: string;
+  readonly onSent: (batch: Batch) => void;
+  readonly onChanged: () => void;
+}
+
+function Prepared({ mailing, plan, sendingKey, onSent, onChanged }: PreparedProps): ReactNode {
+  const text = useText();
+  const [isSending, setSending] = useState(false);
+  const count = plan.Destinataires;
+  const send = async (): Promise<void> => {
+    const question = (
+      <>
+        <p className="mailing-question">{text('alert.mailQuestion')}</p>
+        <p>{text('mails.compte', { nombre: count })}</p>
+      </>
+    );
+    if (!(await dialogs.confirm({ text: question, confirmLabel: text('mails.envoyer', { nombre: count }) }))) return;
+    setSending(true);
+    try {
+      onSent(await queue(mailing, { key: sendingKey, fingerprint: plan.Empreinte }));
+    } catch (error) {
+      setSending(false);
+      await dialogs.alert({ text: failureText(error, text('app.mailNok')), kind: 'danger' });
+      if (error instanceof ApiError && error.code === 'mailing-change') onChanged();
+    }
+  };
+  return (
+    <>
+      <MailingSummary plan={plan} />
+      {count === 0 ? null : (
+        <>
+          <MailPreview count={count} mailing={mailing} />
+          <footer className="mailing-actions">
+            <Button busy={isSending} disabled={isSending} icon={Send} onClick={() => void send()} variant="primary">
+              {text('mails.envoyer', { nombre: count })}
+            </Button>
+          </footer>
+        </>
+      )}
+    </>
+  );
+}
+
+function Refusal({ error }: { readonly error: Error }): ReactNode {
+  const text = useText();
+  return (
+    <p className="ui-error" role="alert">
+      {failureText(error, text('app.mailNok'))}
+    </p>
+  );
+}

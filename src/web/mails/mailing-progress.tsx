@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { listHref } from '#web/app/list-href.ts';
+import { goTo } from '#web/app/navigator.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type Batch, loadBatch } from './mail-api.ts';
+import { SimulatedNotice } from './mailing-summary.tsx';
+
+const EVERY_MS = 1000;
+
+/** Where the mails of the mailing are; it goes on without this window. */
+export function MailingProgress({ first, onClose }: { readonly first: Batch; readonly onClose: () => void }): ReactNode {
+  const text = useText();
+  const { data: batch = first } = useQuery({
+    queryKey: ['mail-trace', 'lot', first.Lot],
+    queryFn: ({ signal }) => loadBatch(first.Lot, signal),
+    initialData: first,
+    refetchInterval: ({ state }) => ((state.data ?? first).EnAttente > 0 ? EVERY_MS : false),
+  });
+  const done = batch.Nombre - batch.EnAttente;
+  const traces = (): void => {
+    onClose();
+    goTo(listHref('mail-traces', 'toutes', [{ field: 'Lot', op: 'eq', value: batch.Lot }]));
+  };
+  return (
+    <section className="mailing">
+      <p>{text('mails.enFile', { nombre: batch.Nombre })}</p>
+      {batch.Gardes > 0 ? <SimulatedNotice /> : null}
+      <progress aria-label={text('mails.avancement', { faits: done, nombre: batch.Nombre })} max={batch.Nombre} value={done} />
+      <output className="mailing-count">
+        {text(batch.EnAttente > 0 ? 'mails.enCours' : 'mails.fini')}
+        {[
+          ['envoyes', batch.Envoyes] as const,
+          ['gardes', batch.Gardes] as const,
+          ['enAttente', batch.EnAttente] as const,
+          ['erreurs', batch.Erreurs] as const,
+        ]
+          .filter(([, nombre]) => nombre > 0)
+          .map(([key, nombre]) => ` · ${text(`mails.${key}`, { nombre })}`)}
+      </output>
+      {batch.Erreurs > 0 ? (
+        <p className="ui-error" role="alert">
+          {text('app.mailNok')}
+        </p>
+      ) : null}
+      <footer className="mailing-actions">
+        <Button onClick={traces}>{text('mails.traces')}</Button>
+        <Button onClick={onClose} variant="primary">
+          {text('mails.fermer')}
+        </Button>
+      </footer>
+    </section>
+  );
+}

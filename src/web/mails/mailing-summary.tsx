@@ -1,0 +1,49 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Preparation } from './mail-api.ts';
+
+/** How many it reaches, in which languages, who is left out and why. */
+export function MailingSummary({ plan }: { readonly plan: Preparation }): ReactNode {
+  const text = useText();
+  const left = plan.Raisons.reduce((sum, { Nombre }) => sum + Nombre, 0);
+  return (
+    <section className="mailing-summary">
+      {plan.Simule ? <SimulatedNotice /> : null}
+      <output className="mailing-count">
+        <strong className="num">{text('mails.compte', { nombre: plan.Destinataires })}</strong>{' '}
+        {text('mails.parmi', { fiches: plan.Fiches })}
+        {plan.Langues.length === 0
+          ? null
+          : ` · ${text('mails.langues', { langues: plan.Langues.map(({ Culture, Nombre }) => `${Culture.toUpperCase()} ${Nombre}`).join(', ') })}`}
+      </output>
+      {plan.Destinataires === 0 ? <p className="ui-error">{text('mails.tousEcartes')}</p> : null}
+      {left === 0 ? null : (
+        <details className="mailing-left">
+          <summary>
+            {text('mails.ecartes', { nombre: left })} :{' '}
+            {plan.Raisons.map(({ Raison, Nombre }) => `${text(`mails.raison.${Raison}`)} (${Nombre})`).join(', ')}
+          </summary>
+          <ul>
+            {plan.Ecartes.map(({ Id, Nom, Email, Raison }, index) => (
+              // A record may lead to several people that are left out.
+              // oxlint-disable-next-line react/no-array-index-key -- the list is shown once and never reordered
+              <li key={`${Id}-${index}`}>
+                <span>{Nom}</span> <span className="ui-muted">{Email}</span> <span>{text(`mails.raison.${Raison}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+export function SimulatedNotice(): ReactNode {
+  const text = useText();
+  return (
+    <p className="mail-kept">
+      <TriangleAlert aria-hidden size={14} /> {text('mails.simule')}
+    </p>
+  );
+}
