@@ -351,6 +351,8 @@ export type MessageKey =
   | 'ferie.feteNationale'
   | 'ferie.lundiDePaques'
   | 'ferie.lundiDePentecote'
+  | 'ferie.moisPrecedent'
+  | 'ferie.moisSuivant'
   | 'ferie.noel'
   | 'ferie.nouvelAn'
   | 'ferie.toussaint'

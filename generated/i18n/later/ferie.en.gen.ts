@@ -7,6 +7,8 @@ export const messages = {
   'ferie.feteNationale': 'Bastille Day',
   'ferie.lundiDePaques': 'Easter Monday',
   'ferie.lundiDePentecote': 'Whit Monday',
+  'ferie.moisPrecedent': 'Previous month',
+  'ferie.moisSuivant': 'Next month',
   'ferie.noel': 'Christmas Day',
   'ferie.nouvelAn': "New Year's Day",
   'ferie.toussaint': "All Saints' Day",

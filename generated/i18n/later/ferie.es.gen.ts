@@ -7,6 +7,8 @@ export const messages = {
   'ferie.feteNationale': 'Fiesta nacional francesa',
   'ferie.lundiDePaques': 'Lunes de Pascua',
   'ferie.lundiDePentecote': 'Lunes de Pentecostés',
+  'ferie.moisPrecedent': 'Mes anterior',
+  'ferie.moisSuivant': 'Mes siguiente',
   'ferie.noel': 'Navidad',
   'ferie.nouvelAn': 'Año Nuevo',
   'ferie.toussaint': 'Todos los Santos',

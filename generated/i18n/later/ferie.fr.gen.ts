@@ -7,6 +7,8 @@ export const messages = {
   'ferie.feteNationale': 'Fête nationale',
   'ferie.lundiDePaques': 'Lundi de Pâques',
   'ferie.lundiDePentecote': 'Lundi de Pentecôte',
+  'ferie.moisPrecedent': 'Mois précédent',
+  'ferie.moisSuivant': 'Mois suivant',
   'ferie.noel': 'Noël',
   'ferie.nouvelAn': "Jour de l'An",
   'ferie.toussaint': 'Toussaint',

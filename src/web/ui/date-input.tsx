@@ -1,9 +1,13 @@
 import { CalendarDays } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatDate, parseTypedDate } from '#domain/records/dates.ts';
+import { withTexts } from '#web/i18n/with-texts.ts';
 import { IconButton } from './button.tsx';
 import type { ControlAria } from './field.tsx';
+import { PopoverPanel, usePopover } from './popover.tsx';
 import { TypedInput } from './typed-input.tsx';
+
+const MonthCalendar = lazy(withTexts('ferie', async () => ({ default: (await import('./month-calendar.tsx')).MonthCalendar })));
 
 interface DateInputProps {
   readonly aria: ControlAria;
@@ -17,9 +21,14 @@ interface DateInputProps {
   readonly disabled?: boolean;
 }
 
-/** A date typed as « 1/2 », « +3 » or in full, or chosen in the browser's own calendar. */
+/** A date typed as « 1/2 », « +3 » or in full, or chosen in a calendar that knows the public holidays. */
 export function DateInput({ aria, value, today, calendarLabel, onChange, onProblem, onBlur, disabled }: DateInputProps): ReactNode {
-  const calendar = useRef<HTMLInputElement>(null);
+  const calendar = usePopover();
+  const pick = (date: string): void => {
+    onProblem(null);
+    onChange(date);
+    calendar.close();
+  };
   return (
     <div className="ui-with-button">
       <TypedInput
@@ -33,21 +42,19 @@ export function DateInput({ aria, value, today, calendarLabel, onChange, onProbl
         {...(onBlur === undefined ? {} : { onBlur })}
         {...(disabled === undefined ? {} : { disabled })}
       />
-      <input
-        aria-hidden
-        className="ui-calendar-source"
-        onChange={(event) => pick(event.target.value, onChange, onProblem)}
-        ref={calendar}
-        tabIndex={-1}
-        type="date"
-        value={value ?? ''}
+      <IconButton
+        aria-controls={calendar.id}
+        aria-expanded={calendar.isOpen}
+        disabled={disabled}
+        icon={CalendarDays}
+        label={calendarLabel}
+        popoverTarget={calendar.id}
       />
-      <IconButton disabled={disabled} icon={CalendarDays} label={calendarLabel} onClick={() => calendar.current?.showPicker()} />
+      <PopoverPanel control={calendar} label={calendarLabel}>
+        <Suspense fallback={null}>
+          <MonthCalendar onPick={pick} today={today} value={value} />
+        </Suspense>
+      </PopoverPanel>
     </div>
   );
-}
-
-function pick(text: string, onChange: (value: string | null) => void, onProblem: (text: string | null) => void): void {
-  onProblem(null);
-  onChange(text === '' ? null : text);
 }
