@@ -10606,6 +10606,19 @@ export type ParticipantImplicationRow = {
     DelegationLibelle?: string | null;
 };
 
+export type ParticipantMigration = {
+    Version: number;
+};
+
+export type ParticipantMigre = {
+    Id: number;
+    Version: number;
+    /**
+     * L'entité sous laquelle la fiche s'ouvre désormais
+     */
+    Entite: string;
+};
+
 /**
  * Retour de la création d'un participant
  */
@@ -48738,6 +48751,45 @@ export type ChooseHotelResponses = {
 };
 
 export type ChooseHotelResponse = ChooseHotelResponses[keyof ChooseHotelResponses];
+
+export type MigrateParticipantData = {
+    body: ParticipantMigration;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participants/{id}/migration';
+};
+
+export type MigrateParticipantErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type MigrateParticipantError = MigrateParticipantErrors[keyof MigrateParticipantErrors];
+
+export type MigrateParticipantResponses = {
+    /**
+     * La fiche sous son nouveau type
+     */
+    200: ParticipantMigre;
+};
+
+export type MigrateParticipantResponse = MigrateParticipantResponses[keyof MigrateParticipantResponses];
 
 export type CreateFestivalPassQuotaData = {
     body: FestivalPassQuotaInput;

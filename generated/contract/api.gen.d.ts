@@ -9546,6 +9546,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-participants/{id}/migration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fait d'une accréditation une invitation, ou l'inverse */
+        post: operations["migrateParticipant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-participants/choix": {
         parameters: {
             query?: never;
@@ -28509,6 +28526,15 @@ export interface components {
             InscriptionLibelle?: string | null;
             ParticipantLibelle?: string | null;
             SectionLibelle?: string | null;
+            Version: number;
+        };
+        ParticipantMigration: {
+            Version: number;
+        };
+        ParticipantMigre: {
+            /** @description L'entité sous laquelle la fiche s'ouvre désormais */
+            Entite: string;
+            Id: number;
             Version: number;
         };
         /**
@@ -54202,6 +54228,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HotelChoisi"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    migrateParticipant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParticipantMigration"];
+            };
+        };
+        responses: {
+            /** @description La fiche sous son nouveau type */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParticipantMigre"];
                 };
             };
             400: components["responses"]["Invalide"];

@@ -6043,6 +6043,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-HOTEL-PEC-WRITE',
   },
   {
+    operationId: 'migrateParticipant',
+    method: 'post',
+    path: '/api/festival-participants/{id}/migration',
+    entity: null,
+    action: 'migrateParticipant',
+    right: 'session',
+  },
+  {
     operationId: 'createFestivalPassQuota',
     method: 'post',
     path: '/api/festival-pass-quotas',

@@ -93,6 +93,7 @@ export type ServiceId =
   | 'login'
   | 'logout'
   | 'matchInsRecupCredit'
+  | 'migrateParticipant'
   | 'moveInsRecup'
   | 'payAbonnement'
   | 'ping'
@@ -414,6 +415,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-participants/:id/hotel',
     right: 'FESTIVAL-HOTEL-PEC-WRITE',
     tag: 'hebergement',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'migrateParticipant',
+    method: 'post',
+    url: '/api/festival-participants/:id/migration',
+    right: 'session',
+    tag: 'participants',
     produces: 'application/json',
   },
   {
@@ -950,6 +959,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   checkParticipant: { body: participantsSchemas.CheckParticipantBody },
   getCouverture: { params: hebergementSchemas.GetCouvertureParams, query: hebergementSchemas.GetCouvertureQueryParams },
   chooseHotel: { params: hebergementSchemas.ChooseHotelParams, body: hebergementSchemas.ChooseHotelBody },
+  migrateParticipant: { params: participantsSchemas.MigrateParticipantParams, body: participantsSchemas.MigrateParticipantBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
   listFichiers: { query: fichiersSchemas.ListFichiersQueryParams },
   getFichierRegles: { params: fichiersSchemas.GetFichierReglesParams },

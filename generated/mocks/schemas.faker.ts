@@ -543,6 +543,8 @@ import type {
   ParticipantImplication,
   ParticipantImplicationInput,
   ParticipantImplicationRow,
+  ParticipantMigration,
+  ParticipantMigre,
   ParticipantRetour,
   ParticipantStatut,
   ParticipantType,
@@ -1838,6 +1840,10 @@ export const getParticipantImplicationMock = (overrideResponse: Partial<Particip
 export const getParticipantImplicationInputMock = (overrideResponse: Partial<ParticipantImplicationInput> = {}): ParticipantImplicationInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), Version: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IdParticipant: faker.number.int({min: -2147483647, max: 2147483647}), ParticipantLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdImplication: faker.number.int({min: -2147483647, max: 2147483647}), ImplicationLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdInscription: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), InscriptionLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdSection: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), SectionLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdDelegation: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), DelegationLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 
 export const getParticipantImplicationRowMock = (overrideResponse: Partial<ParticipantImplicationRow> = {}): ParticipantImplicationRow => ({Id: faker.number.int(), Version: faker.number.int(), IdParticipant: faker.number.int(), ParticipantLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdImplication: faker.number.int(), ImplicationLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdInscription: faker.helpers.arrayElement([faker.number.int(), null]), InscriptionLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdSection: faker.helpers.arrayElement([faker.number.int(), null]), SectionLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdDelegation: faker.helpers.arrayElement([faker.number.int(), null]), DelegationLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getParticipantMigrationMock = (overrideResponse: Partial<ParticipantMigration> = {}): ParticipantMigration => ({Version: faker.number.int({min: 1, max: 2147483647}), ...overrideResponse})
+
+export const getParticipantMigreMock = (overrideResponse: Partial<ParticipantMigre> = {}): ParticipantMigre => ({Id: faker.number.int(), Version: faker.number.int(), Entite: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
 export const getParticipantRetourMock = (): ParticipantRetour => (faker.helpers.arrayElement([0,1,2,3,4,5,6,7,8,9,10,11,12,13,14] as const))
 

@@ -556,6 +556,8 @@ export * from './paiement-origine.zod.ts';
 export * from './participant-implication-input.zod.ts';
 export * from './participant-implication-row.zod.ts';
 export * from './participant-implication.zod.ts';
+export * from './participant-migration.zod.ts';
+export * from './participant-migre.zod.ts';
 export * from './participant-retour.zod.ts';
 export * from './participant-statut.zod.ts';
 export * from './participant-type.zod.ts';

@@ -8,14 +8,16 @@ import type {
 } from 'msw';
 
 import type {
+  ParticipantMigre,
   ParticipantVerdict
 } from '../../schemas/index.ts';
 
 import {
-  getCheckParticipantResponseMock
+  getCheckParticipantResponseMock,
+  getMigrateParticipantResponseMock
 } from './participants.faker.ts';
 
-export { getCheckParticipantResponseMock } from './participants.faker.ts';
+export { getCheckParticipantResponseMock, getMigrateParticipantResponseMock } from './participants.faker.ts';
 
 
 export const getCheckParticipantMockHandler = (overrideResponse?: ParticipantVerdict | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ParticipantVerdict> | ParticipantVerdict), options?: RequestHandlerOptions) => {
@@ -29,6 +31,19 @@ export const getCheckParticipantMockHandler = (overrideResponse?: ParticipantVer
       })
   }, options)
 }
+
+export const getMigrateParticipantMockHandler = (overrideResponse?: ParticipantMigre | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ParticipantMigre> | ParticipantMigre), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-participants/:id/migration', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getMigrateParticipantResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getParticipantsMock = () => [
-  getCheckParticipantMockHandler()
+  getCheckParticipantMockHandler(),
+  getMigrateParticipantMockHandler()
 ]

@@ -5,10 +5,12 @@ import { AppError } from '#server/errors/app-error.ts';
 import { writeRightOf } from '#server/services/participants/write-right.ts';
 import { type MockRoute, reply } from '../call.ts';
 import { checked } from './checked.ts';
+import { migrationRoute } from './migration-routes.ts';
 import { candidateOf } from './participant-candidate.ts';
 
 export function participantRoutes(): readonly MockRoute[] {
   return [
+    migrationRoute,
     {
       method: 'post',
       path: '/festival-participants/verification',

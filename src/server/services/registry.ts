@@ -40,6 +40,7 @@ import {
   stepSectionCounter,
   validateInsRecup,
 } from './submissions/submission-service.ts';
+import { migrateParticipant } from './participants/migration-service.ts';
 import { checkParticipant } from './participants/participant-service.ts';
 import type { ServiceContext } from './service-call.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
@@ -144,6 +145,7 @@ export const serviceHandlers = {
   login,
   logout,
   payAbonnement,
+  migrateParticipant,
   ping,
   prepareMailing,
   previewFusion,
