@@ -43,8 +43,14 @@ export async function loadRecord(descriptor: EntityDescriptor, id: number, signa
 /** Ids of replies: a save succeeds when the server answers a number greater than 0. */
 export type SaveReply = { readonly ok: true; readonly id: number; readonly version: number | null } | { readonly ok: false };
 
-export async function createRecord(descriptor: EntityDescriptor, record: RecordData, key: string): Promise<SaveReply> {
-  const reply = await send(`/${descriptor.plural}`, { method: 'POST', body: record, headers: { 'idempotency-key': key } });
+/** `confirmation`: code of the question of a rule that the person has answered yes to. */
+export async function createRecord(
+  descriptor: EntityDescriptor,
+  record: RecordData,
+  { key, confirmation }: { readonly key: string; readonly confirmation: string | null },
+): Promise<SaveReply> {
+  const headers = { 'idempotency-key': key, ...(confirmation === null ? {} : { confirmation }) };
+  const reply = await send(`/${descriptor.plural}`, { method: 'POST', body: record, headers });
   return saveReply(reply.data, reply.headers);
 }
 

@@ -34,6 +34,8 @@ export interface Problem {
   readonly errors: readonly FieldProblem[];
   readonly conflict: Conflict | null;
   readonly references: readonly HeldReference[];
+  /** What came with a conflict, as it came: the screens of a rule read what it told. */
+  readonly told: unknown;
 }
 
 export class ApiError extends Error implements Problem {
@@ -46,6 +48,7 @@ export class ApiError extends Error implements Problem {
   readonly errors: readonly FieldProblem[];
   readonly conflict: Conflict | null;
   readonly references: readonly HeldReference[];
+  readonly told: unknown;
 
   constructor(problem: Partial<Problem> & { readonly code: string; readonly detail: string }, options?: ErrorOptions) {
     super(problem.title ?? problem.detail, options);
@@ -57,6 +60,7 @@ export class ApiError extends Error implements Problem {
     this.errors = problem.errors ?? [];
     this.conflict = problem.conflict ?? null;
     this.references = problem.references ?? [];
+    this.told = problem.told;
   }
 }
 
@@ -75,6 +79,7 @@ export async function readProblem(response: Response, fallback: string): Promise
     errors: Array.isArray(problem.errors) ? problem.errors.flatMap(readField) : [],
     conflict: readConflict(problem.conflict),
     references: readReferences(problem.conflict),
+    told: problem.conflict,
   });
 }
 

@@ -1,10 +1,11 @@
 import { useStore } from '@tanstack/react-form';
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { formatDateTime } from '#domain/records/dates.ts';
 import { recordDisplay } from '#domain/records/display.ts';
 import { toUtcText } from '#domain/records/dates.ts';
 import { titleView } from '#web/app/shell-store.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { withTexts } from '#web/i18n/with-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { tabId } from '#web/ui/tabs.tsx';
@@ -25,6 +26,8 @@ import { type RecordLock, useRecordLock } from './use-record-lock.ts';
 import { lockedAccess, useSheetAccess } from './use-sheet-access.ts';
 import { useSheetMenu } from './use-sheet-menu.ts';
 import { type SheetTabs, useSheetTabs } from './use-sheet-tabs.ts';
+
+const CreationNotice = lazy(withTexts('metier', async () => ({ default: (await import('./creation-notice.tsx')).CreationNotice })));
 
 /** A record on screen, once it has been read. */
 export function SheetView(input: SheetInput): ReactNode {
@@ -69,6 +72,11 @@ export function SheetView(input: SheetInput): ReactNode {
         transitions={id > 0 ? <TransitionButtons entity={entity} isBlocked={tabs.isModified} record={sheet.snapshot} /> : null}
       />
       <SheetBanners draft={draft} lock={lock} missing={access.missing} sheet={sheet} />
+      {id === 0 && entity.descriptor.extends === 'festival-participant' ? (
+        <Suspense fallback={null}>
+          <CreationNotice entity={entity} form={sheet.form} />
+        </Suspense>
+      ) : null}
       <SheetTabBar panelId={panelId} tabs={tabs} />
       <div aria-labelledby={tabId(panelId, tabs.current)} className="sheet-panel" id={panelId} role="tabpanel">
         {sheet.showErrors ? <ErrorSummary errors={tabs.errors} module={entity} onGo={goTo} /> : null}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
+import { readId, type RecordData } from '#domain/records/record-data.ts';
 import { changedFields } from '#domain/records/record-state.ts';
 import { type Dialogs, useDialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
@@ -47,11 +47,15 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
   const running = useRef(false);
   // The same key for the retries of one creation: a reply that was lost does not create twice.
   const creationKey = useRef(crypto.randomUUID());
+  const confirmation = useRef<string | null>(null);
   const [state, setState] = useState<SaveState>({ isSaving: false, savedAt: null });
 
   const send = async (values: RecordData): Promise<SaveOutcome> => {
     const body = toBody(entity, values, input.parts.modules);
-    const reply = id === 0 ? await createRecord(entity.descriptor, body, creationKey.current) : await updateRecord(entity.descriptor, body);
+    const reply =
+      id === 0
+        ? await createRecord(entity.descriptor, body, { key: creationKey.current, confirmation: confirmation.current })
+        : await updateRecord(entity.descriptor, body);
     return accept(reply, values);
   };
   const failure = async (): Promise<string> => saveFailure(entity, { before: input.snapshot, after: input.values() });
@@ -71,6 +75,7 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
   const refuse = async (error: unknown): Promise<SaveOutcome> => {
     if (!(error instanceof ApiError)) throw error;
     if (error.conflict !== null) return merge(error.conflict);
+    if (error.code === 'regle-metier' || error.code === 'confirmation-requise') return settle(error);
     const errors = error.errors.map(toFieldError);
     if (errors.length > 0) {
       input.onRefused(errors);
@@ -79,6 +84,11 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
       await dialogs.alert({ text: failureText(error, await failure()), kind: 'danger' });
     }
     return false;
+  };
+  /** A rule of the festival refuses, or asks: what is confirmed is sent again with the code of the question. */
+  const settle = async (error: ApiError): Promise<SaveOutcome> => {
+    confirmation.current = await (await import('./rule-dialog.tsx')).answerRule(dialogs, error);
+    return confirmation.current === null ? false : attempt(input.values());
   };
   const merge = async (conflict: NonNullable<ApiError['conflict']>): Promise<SaveOutcome> => {
     const merged = await askMerge(dialogs, { entity, conflict, mine: input.values(), snapshot: input.snapshot });
@@ -124,6 +134,8 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
 
 /** What could not be done, in the words of the record when it has its own. */
 async function saveFailure(entity: EntityModule, change: RecordChange): Promise<string> {
+  if (entity.descriptor.name === 'festival-participant-benevole' && readId(change.before) === 0)
+    return (await import('./creation-failure.ts')).creationFailure();
   return (await import('#web/files/image-failure.ts')).saveFailure(entity.descriptor, change);
 }
 

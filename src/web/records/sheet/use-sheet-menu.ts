@@ -12,6 +12,7 @@ import { failureText } from '../failure-text.ts';
 import { newLabel } from '../list/new-label.ts';
 import { deleteRecord, duplicateRecord } from '../record-api.ts';
 import { useUndo } from '../use-undo.ts';
+import { useSheetActions } from './use-sheet-actions.ts';
 import type { SheetAccess } from './use-sheet-access.ts';
 import type { SheetController, SheetInput } from './use-sheet.ts';
 
@@ -26,6 +27,7 @@ export function useSheetMenu(
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const undo = useUndo();
+  const actions = useSheetActions(input, sheet);
   const fail = async (error: unknown, fallback: string): Promise<void> =>
     dialogs.alert({
       text: error instanceof ApiError && error.status === 409 ? await deletionRefusal(error) : failureText(error, fallback),
@@ -75,6 +77,7 @@ export function useSheetMenu(
     ...(access.canCreate && entity.descriptor.duplicate
       ? [{ key: 'copy', label: text('fiche.dupliquer'), icon: Copy, onSelect: () => void duplicate() }]
       : []),
+    ...(access.canWrite ? actions : []),
     ...(access.canDelete && access.canWrite && isFused(entity.descriptor.name)
       ? [
           {

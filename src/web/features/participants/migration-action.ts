@@ -1,0 +1,61 @@
+import { Replace } from 'lucide-react';
+import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
+import { migrationOf } from '#domain/participants/migration.ts';
+import { isRecordData, readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/record-data.ts';
+import { notify } from '#web/app/notifications.ts';
+import { text } from '#web/i18n/i18n.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { recordPath, sheetScreen } from '#web/records/screen-paths.ts';
+import type { SheetActionContext, SheetActions } from '#web/records/sheet/sheet-action.ts';
+import { loadEntity } from '#web/records/use-entity.ts';
+import { call } from '#web/runtime/transport.ts';
+
+/** An accreditation becomes an invitation, or the other way round (001 §4); the rule of the server says when it cannot. */
+export const migrationActions: SheetActions = (context) => {
+  const { record, can } = context;
+  if (!RIGHTS.every(can)) return [];
+  const isInvitation = readNumber(record, 'Type') === ParticipantType.invite;
+  return [
+    {
+      key: 'migration',
+      icon: Replace,
+      label: text(isInvitation ? 'participant.migrationVersAccreditation' : 'participant.migrationVersInvitation'),
+      disabled: !isPossible(record),
+      onSelect: () => void migrate(context),
+    },
+  ];
+};
+
+const RIGHTS = ['FESTIVAL-PARTICIPANT-ACCREDITE-WRITE', 'FESTIVAL-PARTICIPANT-INVITE-WRITE'];
+
+/** As far as the sheet knows: whose companion somebody is, only the server can tell. */
+const isPossible = (record: RecordData): boolean =>
+  migrationOf({
+    type: readNumber(record, 'Type') ?? 0,
+    statut: readNumber(record, 'Statut') ?? 0,
+    isPaid: record['IsPaye'] === true,
+    isCompanion: false,
+    hasCompanions: (readNumber(record, 'NbAccompagnants') ?? 0) > 0,
+    hasCover: (readNumber(record, 'NbNuits') ?? 0) > 0,
+  }).ok;
+
+async function migrate({ record, depth, isModified, dialogs, queries, leave }: SheetActionContext): Promise<void> {
+  if (isModified()) return dialogs.alert({ text: text('participant.migrationNonEnregistree'), kind: 'warning' });
+  if (!(await dialogs.confirm({ text: text('participant.migrationQuestion') }))) return;
+  const id = readId(record);
+  try {
+    const reply = await call('/festival-participants/{id}/migration', {
+      method: 'POST',
+      params: { id },
+      body: { Version: readVersion(record) },
+    });
+    const { descriptor } = await loadEntity(isRecordData(reply) ? (readText(reply, 'Entite') ?? '') : '');
+    notify('success', text('participant.migrationOk'));
+    const screen = sheetScreen(descriptor);
+    const href = screen === null ? null : recordPath(screen, id, { depth, params: {} });
+    if (href !== null) leave(href);
+    await queries.invalidateQueries({ queryKey: [descriptor.name] });
+  } catch (error) {
+    await dialogs.alert({ text: failureText(error, text('participant.migrationNok')), kind: 'danger' });
+  }
+}
