@@ -977,6 +977,15 @@ export const BadgeExportType = {
  */
 export type BadgeExportType = typeof BadgeExportType[keyof typeof BadgeExportType];
 
+export type BadgesDemande = {
+    Type: BadgeExportType;
+    Eannee: number;
+    /**
+     * Aussi ceux qui sont à jour
+     */
+    Tous?: boolean;
+};
+
 export type BamAbonnement = {
     Id: number;
     Version: number;
@@ -3582,6 +3591,7 @@ export type FestivalGroupeMembre = {
     Prenom: string;
     Statut: GroupeMembreStatut;
     IsAnnule: boolean;
+    JetonBadge: string | null;
     DateEditionBadge: DateHeure | null;
     DateRemise: DateHeure | null;
     IdRemisPar: number | null;
@@ -3597,6 +3607,7 @@ export type FestivalGroupeMembreInput = {
     Prenom: string;
     Statut?: GroupeMembreStatut | null;
     IsAnnule?: boolean;
+    JetonBadge?: string | null;
     DateEditionBadge?: DateHeure | null;
     DateRemise?: DateHeure | null;
     IdRemisPar?: number | null;
@@ -3612,6 +3623,7 @@ export type FestivalGroupeMembreRow = {
     Prenom?: string;
     Statut?: GroupeMembreStatut;
     IsAnnule?: boolean;
+    JetonBadge?: string | null;
     DateEditionBadge?: DateHeure | null;
     DateRemise?: DateHeure | null;
     IdRemisPar?: number | null;
@@ -8018,6 +8030,32 @@ export type GenreRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+};
+
+export type GroupeImport = {
+    /**
+     * Nom du fichier
+     */
+    Nom: string;
+    /**
+     * Le texte du fichier : Nom, tabulation, Prénom
+     */
+    Contenu: string;
+    Mode: 'normal' | 'force';
+    /**
+     * N'écrit rien et dit ce qui viendrait
+     */
+    Essai?: boolean;
+};
+
+export type GroupeImportReponse = {
+    Importes: number;
+    Lignes: Array<{
+        Ligne: number;
+        Nom: string;
+        Prenom: string;
+        Etat: 'nouveau' | 'doublon' | 'erreur';
+    }>;
 };
 
 /**
@@ -35394,6 +35432,123 @@ export type HistoriqueFestivalGroupeResponses = {
 
 export type HistoriqueFestivalGroupeResponse = HistoriqueFestivalGroupeResponses[keyof HistoriqueFestivalGroupeResponses];
 
+export type ExportGroupeBadgesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-groupes/{id}/membres/badges';
+};
+
+export type ExportGroupeBadgesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ExportGroupeBadgesError = ExportGroupeBadgesErrors[keyof ExportGroupeBadgesErrors];
+
+export type ExportGroupeBadgesResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportGroupeBadgesResponse = ExportGroupeBadgesResponses[keyof ExportGroupeBadgesResponses];
+
+export type RemoveGroupeBadgesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-groupes/{id}/membres/badges/retrait';
+};
+
+export type RemoveGroupeBadgesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RemoveGroupeBadgesError = RemoveGroupeBadgesErrors[keyof RemoveGroupeBadgesErrors];
+
+export type RemoveGroupeBadgesResponses = {
+    /**
+     * Combien de badges sont retirés
+     */
+    200: number;
+};
+
+export type RemoveGroupeBadgesResponse = RemoveGroupeBadgesResponses[keyof RemoveGroupeBadgesResponses];
+
+export type ImportGroupeMembresData = {
+    body: GroupeImport;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-groupes/{id}/membres/import';
+};
+
+export type ImportGroupeMembresErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ImportGroupeMembresError = ImportGroupeMembresErrors[keyof ImportGroupeMembresErrors];
+
+export type ImportGroupeMembresResponses = {
+    /**
+     * Ce que chaque ligne est, et combien de membres sont venus
+     */
+    200: GroupeImportReponse;
+};
+
+export type ImportGroupeMembresResponse = ImportGroupeMembresResponses[keyof ImportGroupeMembresResponses];
+
 export type TransitionFestivalGroupeDeclarerGratuitData = {
     body: Transition;
     path: {
@@ -47830,6 +47985,43 @@ export type TransitionFestivalParticipantVirtuelValiderResponses = {
 };
 
 export type TransitionFestivalParticipantVirtuelValiderResponse = TransitionFestivalParticipantVirtuelValiderResponses[keyof TransitionFestivalParticipantVirtuelValiderResponses];
+
+export type ExportBadgesData = {
+    body: BadgesDemande;
+    path?: never;
+    query?: never;
+    url: '/festival-participants/badges';
+};
+
+export type ExportBadgesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ExportBadgesError = ExportBadgesErrors[keyof ExportBadgesErrors];
+
+export type ExportBadgesResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportBadgesResponse = ExportBadgesResponses[keyof ExportBadgesResponses];
 
 export type ChoixFestivalParticipantsData = {
     body?: never;

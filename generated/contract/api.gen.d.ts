@@ -6209,6 +6209,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-groupes/{id}/membres/badges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Les badges des membres d'un groupe, à imprimer */
+        post: operations["exportGroupeBadges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-groupes/{id}/membres/badges/retrait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire les badges des membres d'un groupe */
+        post: operations["removeGroupeBadges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-groupes/{id}/membres/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Importe les membres d'un fichier texte, ou dit seulement ce qui viendrait */
+        post: operations["importGroupeMembres"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-groupes/{id}/transitions/declarer-gratuit": {
         parameters: {
             query?: never;
@@ -9557,6 +9608,23 @@ export interface paths {
         put?: never;
         /** Fait d'une accréditation une invitation, ou l'inverse */
         post: operations["migrateParticipant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-participants/badges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Les badges à imprimer d'un type de participants */
+        post: operations["exportBadges"];
         delete?: never;
         options?: never;
         head?: never;
@@ -20856,6 +20924,12 @@ export interface components {
          * @enum {integer}
          */
         BadgeExportType: 1 | 2 | 4 | 8 | 16 | 32;
+        BadgesDemande: {
+            Eannee: number;
+            /** @description Aussi ceux qui sont à jour */
+            Tous?: boolean;
+            Type: components["schemas"]["BadgeExportType"];
+        };
         BamAbonnement: {
             Analytique: components["schemas"]["AnalytiqueType"];
             CompteLibelle: string | null;
@@ -22923,6 +22997,7 @@ export interface components {
             IdGroupe: number;
             IdRemisPar: number | null;
             IsAnnule: boolean;
+            JetonBadge: string | null;
             Nom: string;
             Prenom: string;
             RemisParLibelle: string | null;
@@ -22937,6 +23012,7 @@ export interface components {
             IdGroupe: number;
             IdRemisPar?: number | null;
             IsAnnule?: boolean;
+            JetonBadge?: string | null;
             Nom: string;
             Prenom: string;
             RemisParLibelle?: string | null;
@@ -22951,6 +23027,7 @@ export interface components {
             IdGroupe?: number;
             IdRemisPar?: number | null;
             IsAnnule?: boolean;
+            JetonBadge?: string | null;
             Nom?: string;
             Prenom?: string;
             RemisParLibelle?: string | null;
@@ -27016,6 +27093,26 @@ export interface components {
             Libelle?: string | null;
             Ordre?: number | null;
             Version: number;
+        };
+        GroupeImport: {
+            /** @description Le texte du fichier : Nom, tabulation, Prénom */
+            Contenu: string;
+            /** @description N'écrit rien et dit ce qui viendrait */
+            Essai?: boolean;
+            /** @enum {string} */
+            Mode: "normal" | "force";
+            /** @description Nom du fichier */
+            Nom: string;
+        };
+        GroupeImportReponse: {
+            Importes: number;
+            Lignes: {
+                /** @enum {string} */
+                Etat: "nouveau" | "doublon" | "erreur";
+                Ligne: number;
+                Nom: string;
+                Prenom: string;
+            }[];
         };
         /**
          * @description Statut de membre de groupe
@@ -45309,6 +45406,88 @@ export interface operations {
             404: components["responses"]["Introuvable"];
         };
     };
+    exportGroupeBadges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    removeGroupeBadges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Combien de badges sont retirés */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    importGroupeMembres: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupeImport"];
+            };
+        };
+        responses: {
+            /** @description Ce que chaque ligne est, et combien de membres sont venus */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupeImportReponse"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     transitionFestivalGroupeDeclarerGratuit: {
         parameters: {
             query?: never;
@@ -54258,6 +54437,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ParticipantMigre"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    exportBadges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BadgesDemande"];
+            };
+        };
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["Invalide"];

@@ -10,6 +10,7 @@ import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as exportsSchemas from '../schemas/services/exports.zod.ts';
 import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
 import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
+import * as groupesSchemas from '../schemas/services/groupes.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
@@ -54,8 +55,10 @@ export type ServiceId =
   | 'deletePresentationCore'
   | 'deleteTravail'
   | 'downloadFichier'
+  | 'exportBadges'
   | 'exportComptable'
   | 'exportFilmFichiers'
+  | 'exportGroupeBadges'
   | 'exportListe'
   | 'exportRooming'
   | 'findFusionnee'
@@ -74,6 +77,7 @@ export type ServiceId =
   | 'getTradTexte'
   | 'getTravailFichier'
   | 'getUtilisateurDroits'
+  | 'importGroupeMembres'
   | 'listClassements'
   | 'listClassementsCore'
   | 'listColonnes'
@@ -106,6 +110,7 @@ export type ServiceId =
   | 'refreshMediaEmplacement'
   | 'releaseVerrou'
   | 'removeFiltreDuClassement'
+  | 'removeGroupeBadges'
   | 'renewAbonnement'
   | 'replayLogin'
   | 'resendMails'
@@ -370,6 +375,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/octet-stream',
   },
   {
+    operationId: 'exportGroupeBadges',
+    method: 'post',
+    url: '/api/festival-groupes/:id/membres/badges',
+    right: 'FESTIVAL-GROUPE-WRITE',
+    tag: 'groupes',
+    produces: 'application/pdf',
+  },
+  {
+    operationId: 'removeGroupeBadges',
+    method: 'post',
+    url: '/api/festival-groupes/:id/membres/badges/retrait',
+    right: 'FESTIVAL-GROUPE-WRITE',
+    tag: 'groupes',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'importGroupeMembres',
+    method: 'post',
+    url: '/api/festival-groupes/:id/membres/import',
+    right: 'FESTIVAL-GROUPE-WRITE',
+    tag: 'groupes',
+    produces: 'application/json',
+  },
+  {
     operationId: 'assignNuits',
     method: 'post',
     url: '/api/festival-hotel-pecs/assignation',
@@ -392,6 +421,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-HOTEL-PECS',
     tag: 'hebergement',
     produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'exportBadges',
+    method: 'post',
+    url: '/api/festival-participants/badges',
+    right: 'session',
+    tag: 'participants',
+    produces: 'application/pdf',
   },
   {
     operationId: 'checkParticipant',
@@ -953,9 +990,13 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   streamEvents: { },
   exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },
+  exportGroupeBadges: { params: groupesSchemas.ExportGroupeBadgesParams },
+  removeGroupeBadges: { params: groupesSchemas.RemoveGroupeBadgesParams },
+  importGroupeMembres: { params: groupesSchemas.ImportGroupeMembresParams, body: groupesSchemas.ImportGroupeMembresBody },
   assignNuits: { body: hebergementSchemas.AssignNuitsBody },
   listOccupation: { query: hebergementSchemas.ListOccupationQueryParams },
   exportRooming: { query: hebergementSchemas.ExportRoomingQueryParams },
+  exportBadges: { body: participantsSchemas.ExportBadgesBody },
   checkParticipant: { body: participantsSchemas.CheckParticipantBody },
   getCouverture: { params: hebergementSchemas.GetCouvertureParams, query: hebergementSchemas.GetCouvertureQueryParams },
   chooseHotel: { params: hebergementSchemas.ChooseHotelParams, body: hebergementSchemas.ChooseHotelBody },

@@ -1345,6 +1345,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       prenom_n: 'text generated',
       statut: 'integer not null default 1',
       is_annule: 'boolean not null default false',
+      jeton_badge: 'character varying(50)',
+      jeton_badge_n: 'text generated',
       date_edition_badge: 'timestamp with time zone',
       date_remise: 'timestamp with time zone',
       id_remis_par: 'integer',
@@ -1358,6 +1360,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     indexes: {
       festival_groupe_membre_id_groupe_idx: 'CREATE INDEX festival_groupe_membre_id_groupe_idx ON public.festival_groupe_membre USING btree (id_groupe)',
       festival_groupe_membre_id_remis_par_idx: 'CREATE INDEX festival_groupe_membre_id_remis_par_idx ON public.festival_groupe_membre USING btree (id_remis_par)',
+      festival_groupe_membre_jeton_badge_key: 'CREATE UNIQUE INDEX festival_groupe_membre_jeton_badge_key ON public.festival_groupe_membre USING btree (jeton_badge_n)',
       festival_groupe_membre_recherche_idx: 'CREATE INDEX festival_groupe_membre_recherche_idx ON public.festival_groupe_membre USING gin (recherche gin_trgm_ops)',
     },
   },

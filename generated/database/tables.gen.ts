@@ -755,6 +755,8 @@ export interface FestivalGroupeMembreTable {
   readonly prenom_n: GeneratedAlways<string | null>;
   readonly statut: Generated<number>;
   readonly is_annule: Generated<boolean>;
+  readonly jeton_badge: Optional<string>;
+  readonly jeton_badge_n: GeneratedAlways<string | null>;
   readonly date_edition_badge: Optional<string>;
   readonly date_remise: Optional<string>;
   readonly id_remis_par: Optional<number>;

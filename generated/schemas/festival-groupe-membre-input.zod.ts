@@ -27,6 +27,7 @@ export const FestivalGroupeMembreInput = zod.strictObject({
   "Prenom": zod.string().min(1).max(festivalGroupeMembreInputPrenomMax),
   "Statut": zod.union([GroupeMembreStatut,zod.null()]).optional(),
   "IsAnnule": zod.boolean().optional(),
+  "JetonBadge": zod.string().nullish(),
   "DateEditionBadge": zod.union([DateHeure,zod.null()]).optional(),
   "DateRemise": zod.union([DateHeure,zod.null()]).optional(),
   "IdRemisPar": zod.int().nullish(),

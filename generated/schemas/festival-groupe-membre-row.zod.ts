@@ -12,6 +12,7 @@ export const FestivalGroupeMembreRow = zod.object({
   "Prenom": zod.string().optional(),
   "Statut": GroupeMembreStatut.optional(),
   "IsAnnule": zod.boolean().optional(),
+  "JetonBadge": zod.string().nullish(),
   "DateEditionBadge": zod.union([DateHeure,zod.null()]).optional(),
   "DateRemise": zod.union([DateHeure,zod.null()]).optional(),
   "IdRemisPar": zod.int().nullish(),

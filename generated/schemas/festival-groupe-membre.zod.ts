@@ -12,6 +12,7 @@ export const FestivalGroupeMembre = zod.object({
   "Prenom": zod.string(),
   "Statut": GroupeMembreStatut,
   "IsAnnule": zod.boolean(),
+  "JetonBadge": zod.string().nullable(),
   "DateEditionBadge": zod.union([DateHeure,zod.null()]),
   "DateRemise": zod.union([DateHeure,zod.null()]),
   "IdRemisPar": zod.int().nullable(),

@@ -759,6 +759,8 @@ create table festival_groupe_membre (
   prenom_n text collate "C" generated always as (norm(prenom)) stored,
   statut integer not null default 1,
   is_annule boolean not null default false,
+  jeton_badge character varying(50),
+  jeton_badge_n text collate "C" generated always as (norm(jeton_badge)) stored,
   date_edition_badge timestamp with time zone,
   date_remise timestamp with time zone,
   id_remis_par integer,
@@ -2690,6 +2692,8 @@ create index festival_groupe_recherche_idx on festival_groupe using gin (recherc
 create index festival_groupe_membre_id_groupe_idx on festival_groupe_membre (id_groupe);
 
 create index festival_groupe_membre_id_remis_par_idx on festival_groupe_membre (id_remis_par);
+
+create unique index festival_groupe_membre_jeton_badge_key on festival_groupe_membre (jeton_badge_n);
 
 create index festival_groupe_membre_recherche_idx on festival_groupe_membre using gin (recherche gin_trgm_ops);
 

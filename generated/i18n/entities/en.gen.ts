@@ -789,6 +789,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'fields.Prenom': 'First name',
     'fields.Statut': 'Status',
     'fields.IsAnnule': 'Cancelled',
+    'fields.JetonBadge': 'Badge token',
     'fields.DateEditionBadge': 'Badge printed on',
     'fields.DateRemise': 'Badge handed over on',
     'fields.IdRemisPar': 'Badge handed over by',

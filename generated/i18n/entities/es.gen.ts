@@ -789,6 +789,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'fields.Prenom': 'Nombre',
     'fields.Statut': 'Estado',
     'fields.IsAnnule': 'Anulado',
+    'fields.JetonBadge': 'Token de la credencial',
     'fields.DateEditionBadge': 'Credencial impresa el',
     'fields.DateRemise': 'Credencial entregada el',
     'fields.IdRemisPar': 'Credencial entregada por',

@@ -14,11 +14,25 @@ import type {
 
 import {
   getCheckParticipantResponseMock,
+  getExportBadgesResponseMock,
   getMigrateParticipantResponseMock
 } from './participants.faker.ts';
 
-export { getCheckParticipantResponseMock, getMigrateParticipantResponseMock } from './participants.faker.ts';
+export { getExportBadgesResponseMock, getCheckParticipantResponseMock, getMigrateParticipantResponseMock } from './participants.faker.ts';
 
+
+export const getExportBadgesMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-participants/badges', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getExportBadgesResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
 
 export const getCheckParticipantMockHandler = (overrideResponse?: ParticipantVerdict | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ParticipantVerdict> | ParticipantVerdict), options?: RequestHandlerOptions) => {
   return http.post('*/festival-participants/verification', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
@@ -44,6 +58,7 @@ export const getMigrateParticipantMockHandler = (overrideResponse?: ParticipantM
   }, options)
 }
 export const getParticipantsMock = () => [
+  getExportBadgesMockHandler(),
   getCheckParticipantMockHandler(),
   getMigrateParticipantMockHandler()
 ]

@@ -9,6 +9,7 @@ export type BusinessMessage =
   | 'compte.contactSansEmail'
   | 'compte.emailDejaUtilise'
   | 'groupe.importFormat'
+  | 'participant.aucunBadge'
   | 'participant.dejaAccompagnant'
   | 'participant.dejaAccredite'
   | 'participant.dejaBenevole'

@@ -13,6 +13,7 @@ import { lodgingRoutes } from './lodging-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
+import { groupRoutes } from './group-routes.ts';
 import { participantRoutes } from './participant-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -34,6 +35,7 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...lodgingRoutes(),
     ...jobRoutes(),
     ...mailRoutes(),
+    ...groupRoutes(),
     ...participantRoutes(),
     ...rightsRoutes(),
     ...sessionRoutes(sessions),

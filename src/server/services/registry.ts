@@ -40,6 +40,8 @@ import {
   stepSectionCounter,
   validateInsRecup,
 } from './submissions/submission-service.ts';
+import { exportBadges } from './participants/badge-service.ts';
+import { exportGroupeBadges, importGroupeMembres, removeGroupeBadges } from './groups/member-service.ts';
 import { migrateParticipant } from './participants/migration-service.ts';
 import { checkParticipant } from './participants/participant-service.ts';
 import type { ServiceContext } from './service-call.ts';
@@ -145,7 +147,11 @@ export const serviceHandlers = {
   login,
   logout,
   payAbonnement,
+  exportBadges,
+  exportGroupeBadges,
+  importGroupeMembres,
   migrateParticipant,
+  removeGroupeBadges,
   ping,
   prepareMailing,
   previewFusion,

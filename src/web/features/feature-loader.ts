@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { FeatureScreen, FeatureScreenProps, FeatureTab, FeatureTabProps } from '#web/records/feature-tab.ts';
+import type { SheetActions } from '#web/records/sheet/sheet-action.ts';
 import { features } from './registry.ts';
+import { sheetActions } from './sheet-actions.ts';
 
 type Loaders<C> = Readonly<Record<string, () => Promise<C>>>;
 
@@ -29,3 +31,10 @@ function fromCache<P>(cache: Cache<P>, name: string, load: (() => Promise<Compon
   cache.set(name, created);
   return created;
 }
+
+/** The actions that features add to the sheets of an entity; null when there are none. */
+export async function loadSheetActions(entity: string): Promise<SheetActions | null> {
+  return (await sheetActions[entity]?.()) ?? null;
+}
+
+export const hasSheetActions = (entity: string): boolean => sheetActions[entity] !== undefined;

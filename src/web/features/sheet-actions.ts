@@ -2,9 +2,11 @@ import { withTexts } from '#web/i18n/with-texts.ts';
 import type { SheetActions } from '#web/records/sheet/sheet-action.ts';
 
 const migration = withTexts('metier', async () => (await import('./participants/migration-action.ts')).migrationActions);
+const members = withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions);
 
 /** Actions that features add to the menu of the sheets of an entity, each in its own chunk. */
 export const sheetActions: Readonly<Record<string, (() => Promise<SheetActions>) | undefined>> = {
+  'festival-groupe': members,
   'festival-participant-accredite': migration,
   'festival-participant-invite': migration,
 };

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDialogs } from '#web/app/dialogs/dialogs.ts';
-import { sheetActions } from '#web/features/sheet-actions.ts';
+import { hasSheetActions, loadSheetActions } from '#web/features/feature-loader.ts';
 import { useRights } from '#web/session/rights.ts';
 import type { SheetAction } from './sheet-action.ts';
 import type { SheetController, SheetInput } from './use-sheet.ts';
@@ -10,11 +10,11 @@ export function useSheetActions({ entity, id, depth }: SheetInput, sheet: SheetC
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const { can } = useRights();
-  const load = sheetActions[entity.descriptor.name];
+  const { name } = entity.descriptor;
   const { data } = useQuery({
-    queryKey: ['descriptions', 'actions', entity.descriptor.name],
-    queryFn: async () => ({ actions: (await load?.()) ?? null }),
-    enabled: id > 0 && load !== undefined,
+    queryKey: ['descriptions', 'actions', name],
+    queryFn: async () => ({ actions: await loadSheetActions(name) }),
+    enabled: id > 0 && hasSheetActions(name),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const actions = data?.actions ?? null;

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { importedLines, isMemberFile, readMemberFile } from './member-file.ts';
+
+describe('a file of members', () => {
+  it('is a .txt whose columns are parted by tabulations', () => {
+    expect(isMemberFile('classe.txt', 'Martin\tLéa')).toBe(true);
+    expect(isMemberFile('classe.csv', 'Martin\tLéa')).toBe(false);
+    expect(isMemberFile('classe.txt', 'Martin,Léa')).toBe(false);
+  });
+
+  it('says the name, then the first name; titles and empty lines say nothing', () => {
+    expect(readMemberFile('\uFEFFNom\tPrénom\r\nMartin\tLéa\r\n\r\nDe Vos\tJan\r\n', [])).toEqual([
+      { ligne: 2, nom: 'Martin', prenom: 'Léa', etat: 'nouveau' },
+      { ligne: 4, nom: 'De Vos', prenom: 'Jan', etat: 'nouveau' },
+    ]);
+  });
+
+  it('tells who is there already, whatever case and accents, and lines that are no member', () => {
+    const lines = readMemberFile('MARTIN\tLea\nRoux\tIda\nroux\tIDA\nSeul\nTrop\tde\tmots', [{ nom: 'Martin', prenom: 'Léa' }]);
+    expect(lines.map(({ etat }) => etat)).toEqual(['doublon', 'nouveau', 'doublon', 'erreur', 'erreur']);
+  });
+});
+
+describe('the import', () => {
+  const lines = readMemberFile('Martin\tLéa\nRoux\tIda\nSeul', [{ nom: 'Martin', prenom: 'Léa' }]);
+
+  it('takes nothing in normal mode as long as a line is wrong or known', () => {
+    expect(importedLines(lines, false)).toEqual([]);
+    expect(importedLines(readMemberFile('Roux\tIda', []), false)).toHaveLength(1);
+  });
+
+  it('takes every well-formed line in forced mode', () => {
+    expect(importedLines(lines, true).map(({ nom }) => nom)).toEqual(['Martin', 'Roux']);
+  });
+});

@@ -1,0 +1,79 @@
+import { GroupeMembreStatut } from '#generated/enums/groupe-membre-statut.gen.ts';
+import { GroupeStatut } from '#generated/enums/groupe-statut.gen.ts';
+import { readId, readText, type RecordData } from '#domain/records/record-data.ts';
+import { create, find, read, update, type Work } from '#domain/work/work.ts';
+import { importedLines, type MemberLine, readMemberFile } from './member-file.ts';
+
+const MEMBER = 'festival-groupe-membre';
+
+export interface MemberImport {
+  readonly lines: readonly MemberLine[];
+  readonly imported: number;
+}
+
+interface ImportOrder {
+  readonly text: string;
+  readonly isForced: boolean;
+  /** Tells what would come and writes nothing. */
+  readonly isTrial: boolean;
+}
+
+/** Brings the members of a file into a group, which is held meanwhile: two people who import at once see each other. */
+export function* importMembers(idGroupe: number, { text, isForced, isTrial }: ImportOrder): Work<MemberImport> {
+  yield* read('festival-groupe', idGroupe);
+  const members = yield* find(MEMBER, { IdGroupe: idGroupe });
+  const lines = readMemberFile(
+    text,
+    members.map((member) => ({ nom: readText(member, 'Nom') ?? '', prenom: readText(member, 'Prenom') ?? '' })),
+  );
+  const taken = isTrial ? [] : importedLines(lines, isForced);
+  for (const { nom, prenom } of taken) yield* create(MEMBER, { IdGroupe: idGroupe, Nom: nom, Prenom: prenom, IsAnnule: false });
+  return { lines, imported: taken.length };
+}
+
+/** Who of a group has a badge to print: neither withdrawn nor handed over. */
+export const isToPrint = (member: RecordData): boolean => member['Statut'] === GroupeMembreStatut.valide && member['IsAnnule'] !== true;
+
+export interface MemberBadge {
+  readonly name: string;
+  /** Name of the group. */
+  readonly detail: string;
+  readonly category: string;
+  readonly token: string;
+}
+
+interface Printing {
+  readonly now: string;
+  /** A new opaque token. */
+  readonly newToken: () => string;
+}
+
+/** Marks the badges of a group as printed, and answers what they say. */
+export function* printGroup(idGroupe: number, printing: Printing): Work<readonly MemberBadge[]> {
+  const group = yield* read('festival-groupe', idGroupe);
+  const members = (yield* find(MEMBER, { IdGroupe: idGroupe })).filter(isToPrint);
+  const badges: MemberBadge[] = [];
+  for (const member of members) {
+    const token = readText(member, 'JetonBadge') ?? printing.newToken();
+    yield* update(MEMBER, readId(member), { DateEditionBadge: printing.now, JetonBadge: token });
+    const name = `${readText(member, 'Prenom') ?? ''} ${readText(member, 'Nom') ?? ''}`;
+    badges.push({ name, detail: readText(group, 'Libelle') ?? '', category: '', token });
+  }
+  return badges;
+}
+
+/** The badges of all the groups of a year that are validated. */
+export function* printAllGroups(eannee: number, printing: Printing): Work<readonly MemberBadge[]> {
+  const badges: MemberBadge[] = [];
+  for (const group of yield* find('festival-groupe', { Eannee: eannee, Statut: GroupeStatut.validee }))
+    badges.push(...(yield* printGroup(readId(group), printing)));
+  return badges;
+}
+
+/** A-76: the badges that stand are removed; their members keep their place in the group. */
+export function* removeBadges(idGroupe: number): Work<number> {
+  yield* read('festival-groupe', idGroupe);
+  const members = (yield* find(MEMBER, { IdGroupe: idGroupe })).filter(isToPrint);
+  for (const member of members) yield* update(MEMBER, readId(member), { Statut: GroupeMembreStatut.retire, DateEditionBadge: null });
+  return members.length;
+}

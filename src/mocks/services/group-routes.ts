@@ -1,0 +1,70 @@
+import { BadgeExportType } from '#generated/enums/badge-export-type.gen.ts';
+import { ImportGroupeMembresBody } from '#generated/schemas/services/groupes.zod.ts';
+import { ExportBadgesBody } from '#generated/schemas/services/participants.zod.ts';
+import { isMemberFile } from '#domain/groups/member-file.ts';
+import { importMembers, printAllGroups, printGroup, removeBadges } from '#domain/groups/member-work.ts';
+import { printBadges } from '#domain/participants/badges.ts';
+import { toUtcText } from '#domain/records/dates.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { writeRightOf } from '#server/services/participants/write-right.ts';
+import { idOf, type MockCall, type MockReply, type MockRoute, reply } from '../call.ts';
+import { runWork } from '../store/run-work.ts';
+import { checked } from './checked.ts';
+import { plainPdf } from './plain-pdf.ts';
+
+const RIGHT = 'FESTIVAL-GROUPE-WRITE';
+
+/** Members and badges: the rules of the server, over rows in memory. */
+export function groupRoutes(): readonly MockRoute[] {
+  return [
+    { method: 'post', path: '/festival-groupes/{id}/membres/import', right: RIGHT, run: importFile },
+    {
+      method: 'post',
+      path: '/festival-groupes/{id}/membres/badges',
+      right: RIGHT,
+      run: (call) => pdf(runWork(call.store, printGroup(idOf(call), printing(call)), call.context)),
+    },
+    {
+      method: 'post',
+      path: '/festival-groupes/{id}/membres/badges/retrait',
+      right: RIGHT,
+      run: (call) => reply(runWork(call.store, removeBadges(idOf(call)), call.context)),
+    },
+    { method: 'post', path: '/festival-participants/badges', right: 'session', run: exportBadges },
+  ];
+}
+
+function importFile(call: MockCall): MockReply {
+  const { Nom, Contenu, Mode, Essai = false } = checked(ImportGroupeMembresBody, call.body);
+  if (!isMemberFile(Nom, Contenu)) throw new AppError('regle-metier', { message: 'groupe.importFormat' });
+  const work = importMembers(idOf(call), { text: Contenu, isForced: Mode === 'force', isTrial: Essai });
+  const { lines, imported } = runWork(call.store, work, call.context);
+  return reply({
+    Importes: imported,
+    Lignes: lines.map(({ ligne, nom, prenom, etat }) => ({ Ligne: ligne, Nom: nom, Prenom: prenom, Etat: etat })),
+  });
+}
+
+function exportBadges(call: MockCall): MockReply {
+  const { Type, Eannee, Tous = false } = checked(ExportBadgesBody, call.body);
+  const isGroup = Type === BadgeExportType.groupe;
+  if (!call.context.has(isGroup ? RIGHT : writeRightOf(Type))) throw new AppError('droit-manquant');
+  const order = { type: Type, eannee: Eannee, isWhole: Tous, ...printing(call) };
+  return pdf(
+    isGroup ? runWork(call.store, printAllGroups(Eannee, order), call.context) : runWork(call.store, printBadges(order), call.context),
+  );
+}
+
+const printing = ({ context: { nowMs, requestId } }: MockCall) => {
+  let count = 0;
+  return { now: toUtcText(nowMs), newToken: () => `${requestId}-${(count += 1)}` };
+};
+
+function pdf(badges: readonly { readonly name: string }[]): MockReply {
+  if (badges.length === 0) throw new AppError('regle-metier', { message: 'participant.aucunBadge' });
+  return {
+    body: null,
+    headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="badges.pdf"' },
+    file: async () => plainPdf(badges.map(({ name }) => name)),
+  };
+}

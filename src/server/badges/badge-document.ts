@@ -1,0 +1,52 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { qrCode } from '#server/documents/pdf-blocks.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+
+export interface PrintedBadge {
+  readonly name: string;
+  /** Structure or group. */
+  readonly detail: string;
+  readonly category: string;
+  /** Opaque: it says nothing of the person, and opens nothing by itself. */
+  readonly token: string;
+}
+
+interface BadgeSheet {
+  readonly title: string;
+  readonly culture: Language;
+  readonly createdAt: Date;
+  readonly badges: readonly PrintedBadge[];
+}
+
+const COLUMNS = 2;
+const HEIGHT = 150;
+const QR_SIZE = 62;
+
+/** Ten badges a page, each with its square code. */
+export const badgeDocument = ({ title, culture, createdAt, badges }: BadgeSheet): PdfDocument => {
+  const rows = Array.from({ length: Math.ceil(badges.length / COLUMNS) }, (_, index) =>
+    badges.slice(index * COLUMNS, (index + 1) * COLUMNS),
+  );
+  const body = rows.map((row) => Array.from({ length: COLUMNS }, (_, column) => cardOf(row[column])));
+  const content: Content[] = [{ table: { dontBreakRows: true, widths: ['*', '*'], heights: HEIGHT, body } }];
+  return { title, culture, createdAt, pages: 'cards', margins: [30, 30, 30, 30], content };
+};
+
+const cardOf = (badge: PrintedBadge | undefined): Content =>
+  badge === undefined
+    ? { text: '' }
+    : {
+        columns: [
+          {
+            width: '*',
+            stack: [
+              { text: badge.name, fontSize: 16, bold: true, margin: [0, 6, 0, 4] },
+              { text: badge.detail, fontSize: 11, margin: [0, 0, 0, 8] },
+              { text: badge.category.toUpperCase(), fontSize: 10, bold: true },
+            ],
+          },
+          { width: QR_SIZE, stack: [qrCode(badge.token, QR_SIZE)], margin: [0, 70, 0, 0] },
+        ],
+        margin: [8, 6, 8, 6],
+      };

@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react';
+import { notify } from '#web/app/notifications.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { isObject } from '#web/runtime/is-object.ts';
+import { call } from '#web/runtime/transport.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { decodeText } from './decode-text.ts';
+import './groups.css';
+
+interface Line {
+  readonly Ligne: number;
+  readonly Nom: string;
+  readonly Prenom: string;
+  readonly Etat: string;
+}
+
+interface Chosen {
+  readonly name: string;
+  readonly content: string;
+  readonly lines: readonly Line[];
+}
+
+const TONES = { nouveau: 'ok', doublon: 'warn', erreur: 'error' } as const;
+
+/** A file of members: what each of its lines is, then the import, in one go or forced. */
+export function MemberImport({ id, onDone }: { readonly id: number; readonly onDone: () => void }): ReactNode {
+  const text = useText();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isForced, setForced] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const send = (file: Pick<Chosen, 'name' | 'content'>, more: Readonly<Record<string, unknown>>): Promise<unknown> =>
+    call('/festival-groupes/{id}/membres/import', {
+      method: 'POST',
+      params: { id },
+      body: { Nom: file.name, Contenu: file.content, Mode: isForced ? 'force' : 'normal', ...more },
+    });
+  const guarded = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      setError(null);
+      await work();
+    } catch (failure) {
+      setError(failureText(failure, text('app.uploadNok')));
+    }
+  };
+  const choose = (file: File | undefined): Promise<void> =>
+    guarded(async () => {
+      setChosen(null);
+      if (file === undefined) return;
+      const read = { name: file.name, content: decodeText(await file.arrayBuffer()) };
+      setChosen({ ...read, lines: linesOf(await send(read, { Essai: true })) });
+    });
+  const run = (): Promise<void> =>
+    guarded(async () => {
+      if (chosen === null) return;
+      const reply = await send(chosen, {});
+      notify('success', text('groupe.importes', { nombre: isObject(reply) ? Number(reply.Importes) : 0 }));
+      onDone();
+    });
+  const coming = (chosen?.lines ?? []).filter(({ Etat }) => Etat === 'nouveau' || (isForced && Etat === 'doublon')).length;
+  const isHeld = !isForced && (chosen?.lines ?? []).some(({ Etat }) => Etat !== 'nouveau');
+  return (
+    <div className="gp-import">
+      <p>{text('groupe.importFormat')}</p>
+      <Field id="membres-fichier" label={text('groupe.fichier')}>
+        {(aria) => <input {...aria} accept=".txt" onChange={(event) => void choose(event.target.files?.[0])} type="file" />}
+      </Field>
+      {error === null ? null : (
+        <p className="ui-error" role="alert">
+          {error}
+        </p>
+      )}
+      {chosen === null ? null : <Preview lines={chosen.lines} />}
+      <CheckboxLine checked={isForced} label={text('groupe.importForce')} onChange={setForced} />
+      {isHeld ? <output>{text('groupe.importRetenu')}</output> : null}
+      <div className="filter-actions">
+        <Button onClick={onDone}>{text('fiche.annuler')}</Button>
+        <Button disabled={coming === 0 || isHeld} onClick={() => void run()} variant="primary">
+          {text('groupe.importerNombre', { nombre: isHeld ? 0 : coming })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Preview({ lines }: { readonly lines: readonly Line[] }): ReactNode {
+  const text = useText();
+  const states = { nouveau: text('groupe.ligneNouveau'), doublon: text('groupe.ligneDoublon'), erreur: text('groupe.ligneErreur') };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long file scrolls by keyboard
+    <section aria-label={text('groupe.apercu')} className="gp-preview" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text('groupe.ligne')}</th>
+            <th scope="col">{text('groupe.nom')}</th>
+            <th scope="col">{text('groupe.prenom')}</th>
+            <th scope="col">{text('groupe.etat')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const state = line.Etat === 'doublon' || line.Etat === 'erreur' ? line.Etat : 'nouveau';
+            return (
+              <tr key={line.Ligne}>
+                <td>{line.Ligne}</td>
+                <td>{line.Nom}</td>
+                <td>{line.Prenom}</td>
+                <td>
+                  <Pill tone={TONES[state]}>{states[state]}</Pill>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const linesOf = (reply: unknown): readonly Line[] => {
+  const lines: unknown = isObject(reply) ? reply.Lignes : null;
+  return Array.isArray(lines)
+    ? lines.filter(isObject).map(({ Ligne, Nom, Prenom, Etat }) => ({
+        Ligne: Number(Ligne),
+        Nom: String(Nom),
+        Prenom: String(Prenom),
+        Etat: String(Etat),
+      }))
+    : [];
+};
