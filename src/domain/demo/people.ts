@@ -1,5 +1,5 @@
 import type { RecordData } from '../records/record-data.ts';
-import { CITIES } from './venue-data.ts';
+import { CITIES, OTHER_CITIES } from './venue-data.ts';
 import { COUNTRY_WEIGHTS, type PersonName, mailName, personName } from './names.ts';
 import type { Random } from './random.ts';
 import type { DemoLists } from './reference-lists.ts';
@@ -124,6 +124,6 @@ const STREETS = [
 export const postal = (world: DemoWorld, random: Random, country: string): Nested => ({
   Adresse1: `${random.int(1, 120)} ${random.pick(STREETS)}`,
   CodePostal: country === 'FR' ? `99${String(random.int(10, 899)).padStart(3, '0')}` : String(random.int(10_000, 99_999)),
-  Ville: random.pick(CITIES[country] ?? [`Ville de ${country}`]),
+  Ville: random.pick(CITIES[country] ?? OTHER_CITIES),
   IdPays: world.country(country),
 });

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import { personName } from './names.ts';
 import type { DemoLists } from './reference-lists.ts';
 import { ofNoun } from './titles.ts';
-import { CITIES } from './venue-data.ts';
+import { CITIES, OTHER_CITIES } from './venue-data.ts';
 import type { DemoWorld } from './world.ts';
 
 export type StructureKind =
@@ -101,7 +101,7 @@ const uniqueName = (random: Random, used: Set<string>, named: Named): string => 
 
 const structureName = (random: Random, { kind, country }: Named): string => {
   const family = personName(random, country).Nom;
-  const city = random.pick(CITIES[country] ?? [`Ville de ${country}`]);
+  const city = random.pick(CITIES[country] ?? OTHER_CITIES);
   if (kind === 'lycee') return `Lycée ${personName(random, 'FR').Prenom} ${family}`;
   if (kind === 'ecole') return country === 'FR' ? frenchSchool(random, { family, city }) : `${family} Film School`;
   if (kind === 'universite') return random.pick([`Université ${ofCity(city)}`, `Université ${family}`]);

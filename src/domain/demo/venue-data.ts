@@ -102,3 +102,6 @@ export const CITIES: Readonly<Record<string, readonly string[]>> = {
   KR: ['Séoul', 'Busan'],
   JP: ['Tokyo', 'Osaka', 'Hiroshima'],
 };
+
+/** Invented towns, for the countries without a list of their own. */
+export const OTHER_CITIES: readonly string[] = ['Port-Clair', 'Haute-Rive', 'Santa Alba', 'Newbridge', 'Karavel', 'Tamarin'];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { DemoState } from '#domain/demo/frame.ts';
 import { createEngine } from '#server/app.ts';
 import { filesFolder } from '#server/config.ts';
 import { FileStore } from '#server/files/file-store.ts';
@@ -17,20 +18,17 @@ const EDITION = 2026;
 let server: TestServer;
 let admin: ApiClient;
 
-beforeAll(async () => {
+/** Counts are cached from request to request: each state has a server of its own. */
+const start = async (state: DemoState): Promise<void> => {
   server = await startServer({ clock: () => Date.parse(`${TODAY}T09:00:00Z`) });
   const engine = createEngine({ pool: server.pool, config: server.config });
   await loadWorld(createRecordLoader(engine));
-  await loadDemonstration(engine, {
-    referenceDate: TODAY,
-    state: 'avant',
-    seed: 38,
-    size: 'petite',
-    store: new FileStore(filesFolder(server.config)),
-    say: () => undefined,
-  });
+  const store = new FileStore(filesFolder(server.config));
+  await loadDemonstration(engine, { referenceDate: TODAY, state, seed: 38, size: 'petite', store, say: () => undefined });
   admin = await server.signInAsAdmin();
-}, 90_000);
+};
+
+beforeAll(() => start('avant'), 90_000);
 afterAll(() => server.close());
 
 const count = async (entity: EntityDescriptor, Criteres: object): Promise<number> =>
@@ -62,6 +60,24 @@ const EXPECTED: Readonly<Partial<Record<FigureKey, number>>> = {
   'demandes-modification': 5,
 };
 
+/** On a day of the festival: badges are handed over, copies are there, the catalogue is printed. */
+const EXPECTED_ON: Readonly<Partial<Record<FigureKey, number>>> = {
+  'copies-non-recues': 0,
+  'kdm-manquantes': 0,
+  'copies-ko': 0,
+  conflits: 7,
+  'conflits-bloquants': 0,
+  'tranches-en-cours': 2,
+  'tranches-en-retard': 0,
+  'accreditations-a-traiter': 25,
+  'accreditations-attente-paiement': 75,
+  'invitations-sans-reponse': 6,
+  'invites-a-completer': 9,
+  'benevoles-a-traiter': 4,
+  'nuits-non-affectees': 0,
+  'mails-en-erreur': 31,
+};
+
 describe('the named cases of the demonstration', () => {
   it('are found by name in the database, and are records of the API', async () => {
     const { film } = await demoCase(server.pool, 'filmRetire');
@@ -70,11 +86,30 @@ describe('the named cases of the demonstration', () => {
   });
 });
 
+const figureOf = async (key: string): Promise<number> => {
+  const figure = FIGURES.find((candidate) => candidate.key === key);
+  const entity = Object.values(entities).find(({ name }) => name === figure?.entity);
+  if (figure === undefined || entity === undefined) throw new Error(`no figure ${key}`);
+  return count(entity, figureCriteria(figure, entity, { edition: EDITION, today: TODAY }));
+};
+
 describe('the dashboard of the demonstration', () => {
   it.each(Object.entries(EXPECTED))('counts %s: %i', async (key, expected) => {
-    const figure = FIGURES.find((candidate) => candidate.key === key);
-    const entity = Object.values(entities).find(({ name }) => name === figure?.entity);
-    if (figure === undefined || entity === undefined) throw new Error(`no figure ${key}`);
-    expect(await count(entity, figureCriteria(figure, entity, { edition: EDITION, today: TODAY }))).toBe(expected);
+    expect(await figureOf(key)).toBe(expected);
+  });
+});
+
+describe('the dashboard of the demonstration during the festival', () => {
+  beforeAll(async () => {
+    await server.close();
+    await start('pendant');
+  }, 90_000);
+
+  it.each(Object.entries(EXPECTED_ON))('counts %s: %i', async (key, expected) => {
+    expect(await figureOf(key)).toBe(expected);
+  });
+
+  it('has screenings today', async () => {
+    expect(await figureOf('seances-du-jour')).toBeGreaterThan(30);
   });
 });
