@@ -81,6 +81,12 @@ test('the tabs of a film are all reached by keyboard at 1280 pixels', async ({ b
   await expect(page.getByRole('tab', { name: 'Général' })).toBeInViewport();
 });
 
+test('the tabs of what a film holds wait for its creation', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/film/0');
+  await expect(page.getByRole('tab', { name: 'Général' })).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('tab', { name: 'Inscriptions' })).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('widths and order of the columns come back with the list', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/personnes');
   await firstRow(page).waitFor();
