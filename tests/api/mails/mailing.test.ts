@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { adminFiles } from '#tests/support/file-client.ts';
+import { pdf } from '#tests/support/sample-files.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { type TestSmtp, startSmtp } from '#tests/support/smtp-server.ts';
 
@@ -173,6 +175,36 @@ describe('a template', () => {
       ['inconnu'],
       'arnaud@exemple.test',
     ]);
+  });
+});
+
+describe('the files of a template', () => {
+  it('leave with its mails, in the language they are for, and stay with the trace', async () => {
+    const files = await adminFiles(server);
+    const attach = async (Libelle: string, IdLangue: number | null): Promise<void> => {
+      const { body: file } = await files.send('/api/fichiers/mail-modele-document/IdFichier', { name: 'plan.pdf', bytes: pdf(Libelle) });
+      const part = await admin.call('POST', '/api/mail-modele-documents', { IdModele: withFiles, Libelle, IdFichier: file.Id, IdLangue });
+      expect(part.status).toBe(200);
+    };
+    const withFiles = (await newTemplate({ Libelle: 'Avec pièces' })).body;
+    await attach('Plan.pdf', null);
+    await attach('Map.pdf', 36);
+    const reader = await addContact('Garcin', { Email: 'garcin@exemple.test' });
+    const asked = { IdModele: withFiles, filter: { IdsPk: [reader] } };
+    const { Empreinte } = (await admin.call('POST', '/api/mailings/contact/preparation', asked)).body;
+    const Cle = '3d813cbb-47fb-42ba-91df-831e1593ac29';
+    await admin.call('POST', '/api/mailings/contact', { ...asked, Empreinte, Cle });
+    await vi.waitFor(
+      async () => expect((await admin.call('GET', `/api/mailings/lots/${Cle}`)).body).toMatchObject({ Nombre: 1, Envoyes: 1 }),
+      { timeout: 15_000, interval: 50 },
+    );
+    const source = smtp.mails.at(-1)?.source ?? '';
+    expect([source.includes('filename=Plan.pdf'), source.includes('filename=Map.pdf')]).toEqual([true, false]);
+    const { rows } = await server.pool.query(
+      'select d.libelle from mail_trace_document d join mail_trace t on t.id = d.id_trace where t.lot = $1',
+      [Cle],
+    );
+    expect(rows).toEqual([{ libelle: 'Plan.pdf' }]);
   });
 });
 
