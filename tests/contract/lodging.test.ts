@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
@@ -26,7 +27,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   /** Five nights, three of them paid by the festival. */
   const createGuest = async (more: Data = {}): Promise<number> => {
     const IdPersonne = await ok('POST', '/api/personnes', { Nom: `Vaysse ${(count += 1)}`, Prenom: 'Ada' });
-    const IdContact = await ok('POST', '/api/contacts', { IdPersonne });
+    const IdContact = await ok('POST', '/api/contacts', {
+      IdPersonne,
+      ...(await reachable((plural, record) => ok('POST', `/api/${plural}`, record))),
+    });
     const stay = { Arrivee: DAYS[0], Depart: '2052-01-31', NuitsMax: 3 };
     return ok('POST', '/api/festival-participant-invites', { Eannee: YEAR, IdPersonne, IdContact, ...stay, ...more });
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 
 const YEAR = 2053;
@@ -16,7 +17,7 @@ afterAll(() => staff.api.close());
 
 const createGuest = async (): Promise<number> => {
   const IdPersonne = await staff.create('personnes', { Nom: `Personne ${(count += 1)}` });
-  const IdContact = await staff.create('contacts', { IdPersonne });
+  const IdContact = await staff.create('contacts', { IdPersonne, ...(await reachable(staff.create)) });
   return staff.create('festival-participant-invites', {
     Eannee: YEAR,
     IdPersonne,
