@@ -48599,6 +48599,45 @@ export type AddFestivalParticipantAccompagnantsResponses = {
 
 export type AddFestivalParticipantAccompagnantsResponse = AddFestivalParticipantAccompagnantsResponses[keyof AddFestivalParticipantAccompagnantsResponses];
 
+export type GetBonHotelData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participants/{id}/bon-hotel';
+};
+
+export type GetBonHotelErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetBonHotelError = GetBonHotelErrors[keyof GetBonHotelErrors];
+
+export type GetBonHotelResponses = {
+    /**
+     * Le document ; introuvable tant qu'aucune nuit n'est affectée
+     */
+    200: Blob | File;
+};
+
+export type GetBonHotelResponse = GetBonHotelResponses[keyof GetBonHotelResponses];
+
 export type GetCouvertureData = {
     body?: never;
     path: {

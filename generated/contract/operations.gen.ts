@@ -6019,6 +6019,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-PARTICIPANT-WRITE',
   },
   {
+    operationId: 'getBonHotel',
+    method: 'get',
+    path: '/api/festival-participants/{id}/bon-hotel',
+    entity: null,
+    action: 'getBonHotel',
+    right: 'FESTIVAL-HOTEL-PEC',
+  },
+  {
     operationId: 'getCouverture',
     method: 'get',
     path: '/api/festival-participants/{id}/couverture',

@@ -62,6 +62,7 @@ export type ServiceId =
   | 'exportListe'
   | 'exportRooming'
   | 'findFusionnee'
+  | 'getBonHotel'
   | 'getCouverture'
   | 'getFichier'
   | 'getFichierRegles'
@@ -437,6 +438,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'participants',
     produces: 'application/json',
+  },
+  {
+    operationId: 'getBonHotel',
+    method: 'get',
+    url: '/api/festival-participants/:id/bon-hotel',
+    right: 'FESTIVAL-HOTEL-PEC',
+    tag: 'hebergement',
+    produces: 'application/pdf',
   },
   {
     operationId: 'getCouverture',
@@ -998,6 +1007,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   exportRooming: { query: hebergementSchemas.ExportRoomingQueryParams },
   exportBadges: { body: participantsSchemas.ExportBadgesBody },
   checkParticipant: { body: participantsSchemas.CheckParticipantBody },
+  getBonHotel: { params: hebergementSchemas.GetBonHotelParams },
   getCouverture: { params: hebergementSchemas.GetCouvertureParams, query: hebergementSchemas.GetCouvertureQueryParams },
   chooseHotel: { params: hebergementSchemas.ChooseHotelParams, body: hebergementSchemas.ChooseHotelBody },
   migrateParticipant: { params: participantsSchemas.MigrateParticipantParams, body: participantsSchemas.MigrateParticipantBody },

@@ -399,6 +399,7 @@ export const descriptor: EntityDescriptor = {
           ],
           sort: [{ Key: 'Eannee' }],
         },
+        { tab: 'occupation', right: null, kind: 'feature', feature: 'hotel-occupancy' },
         {
           tab: 'nuits',
           right: null,
@@ -477,7 +478,8 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.festival-hotel.one': 'Hôtel',
   'tabs.general': 'Général',
   'tabs.editions': 'Contingents et prix',
-  'tabs.nuits': 'Occupation',
+  'tabs.occupation': 'Occupation',
+  'tabs.nuits': 'Nuits',
   'tabs.rooming': 'Rooming lists',
   'tabs.acces': 'Contacts et accès',
 };

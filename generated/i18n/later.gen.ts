@@ -6,6 +6,11 @@ export const laterMessages = {
     en: () => import('./later/appareils.en.gen.ts'),
     es: () => import('./later/appareils.es.gen.ts'),
   },
+  'bon': {
+    fr: () => import('./later/bon.fr.gen.ts'),
+    en: () => import('./later/bon.en.gen.ts'),
+    es: () => import('./later/bon.es.gen.ts'),
+  },
   'cache': {
     fr: () => import('./later/cache.fr.gen.ts'),
     en: () => import('./later/cache.en.gen.ts'),
@@ -80,6 +85,11 @@ export const laterMessages = {
     fr: () => import('./later/nuits.fr.gen.ts'),
     en: () => import('./later/nuits.en.gen.ts'),
     es: () => import('./later/nuits.es.gen.ts'),
+  },
+  'occupation': {
+    fr: () => import('./later/occupation.fr.gen.ts'),
+    en: () => import('./later/occupation.en.gen.ts'),
+    es: () => import('./later/occupation.es.gen.ts'),
   },
   'panneau': {
     fr: () => import('./later/panneau.fr.gen.ts'),

@@ -230,6 +230,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await backend.anonymous.call('GET', `/api/festival-participants/${guest}/couverture`)).status).toBe(401);
   });
 
+  test('the hotel voucher is a document once a night is assigned', async () => {
+    const guest = await createGuest();
+    expect((await staff.call('GET', `/api/festival-participants/${guest}/bon-hotel`)).status).toBe(404);
+    await assign(guest, { IdHotel: await createHotel(2), Dates: DAYS.slice(0, 3), TypePec: festival });
+    const reply = await staff.call('GET', `/api/festival-participants/${guest}/bon-hotel`);
+    expect([reply.status, reply.headers.get('content-type'), String(reply.body).slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect(decodeURIComponent(reply.headers.get('content-disposition') ?? '')).toMatch(/Bon d'hôtel Ada Vaysse \d+\.pdf/);
+  });
+
   test('the list of occupants is a workbook of who sleeps where', async () => {
     const hotel = await createHotel(2);
     await assign(await createGuest(), { IdHotel: hotel, Dates: DAYS.slice(0, 3), TypePec: festival });

@@ -10,6 +10,7 @@ export const messages = {
   'nuits.aucune': 'No night to show.',
   'nuits.autreHotel': 'other hotel',
   'nuits.avec': 'with {noms}',
+  'nuits.bon': 'Hotel voucher',
   'nuits.chambre': 'Room',
   'nuits.chambreSeule': 'Room not shared',
   'nuits.changerHotel': 'Change to this hotel',

@@ -10,6 +10,7 @@ export const messages = {
   'nuits.aucune': 'Ninguna noche que mostrar.',
   'nuits.autreHotel': 'otro hotel',
   'nuits.avec': 'con {noms}',
+  'nuits.bon': 'Bono de hotel',
   'nuits.chambre': 'Habitación',
   'nuits.chambreSeule': 'Habitación no compartida',
   'nuits.changerHotel': 'Cambiar a este hotel',

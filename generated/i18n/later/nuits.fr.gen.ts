@@ -10,6 +10,7 @@ export const messages = {
   'nuits.aucune': 'Aucune nuit à montrer.',
   'nuits.autreHotel': 'autre hôtel',
   'nuits.avec': 'avec {noms}',
+  'nuits.bon': "Bon d'hôtel",
   'nuits.chambre': 'Chambre',
   'nuits.chambreSeule': 'Chambre non partagée',
   'nuits.changerHotel': 'Changer pour cet hôtel',

@@ -23,6 +23,8 @@ export const getListOccupationResponseMock = (): HotelOccupation[] => (Array.fro
 
 export const getExportRoomingResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
+export const getGetBonHotelResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
 export const getGetCouvertureResponseMock = (overrideResponse: Partial<Extract<Couverture, object>> = {}): Couverture => ({IdParticipant: faker.number.int(), Version: faker.number.int(), Eannee: faker.number.int(), Debut: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 10), null]), Fin: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 10), null]), Manque: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), NuitsMax: faker.helpers.arrayElement([faker.number.int(), null]), IdHotel: faker.helpers.arrayElement([faker.number.int(), null]), HotelLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdHotelAffiche: faker.helpers.arrayElement([faker.number.int(), null]), TypeChambre: faker.helpers.arrayElement([faker.number.int(), null]), Nuits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getCouvertureNuitMock() })), Compagnons: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getCompagnonMock() })), ...overrideResponse})
 
 export const getChooseHotelResponseMock = (overrideResponse: Partial<Extract<HotelChoisi, object>> = {}): HotelChoisi => ({Version: faker.number.int(), NbNuits: faker.number.int(), ...overrideResponse})

@@ -18,11 +18,12 @@ import {
   getAssignNuitsResponseMock,
   getChooseHotelResponseMock,
   getExportRoomingResponseMock,
+  getGetBonHotelResponseMock,
   getGetCouvertureResponseMock,
   getListOccupationResponseMock
 } from './hebergement.faker.ts';
 
-export { getAssignNuitsResponseMock, getListOccupationResponseMock, getExportRoomingResponseMock, getGetCouvertureResponseMock, getChooseHotelResponseMock } from './hebergement.faker.ts';
+export { getAssignNuitsResponseMock, getListOccupationResponseMock, getExportRoomingResponseMock, getGetBonHotelResponseMock, getGetCouvertureResponseMock, getChooseHotelResponseMock } from './hebergement.faker.ts';
 
 
 export const getAssignNuitsMockHandler = (overrideResponse?: AssignationFaite | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<AssignationFaite> | AssignationFaite), options?: RequestHandlerOptions) => {
@@ -62,6 +63,19 @@ export const getExportRoomingMockHandler = (overrideResponse?: Blob | ((info: Pa
   }, options)
 }
 
+export const getGetBonHotelMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-participants/:id/bon-hotel', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetBonHotelResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
+
 export const getGetCouvertureMockHandler = (overrideResponse?: Couverture | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Couverture> | Couverture), options?: RequestHandlerOptions) => {
   return http.get('*/festival-participants/:id/couverture', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
 
@@ -89,6 +103,7 @@ export const getHebergementMock = () => [
   getAssignNuitsMockHandler(),
   getListOccupationMockHandler(),
   getExportRoomingMockHandler(),
+  getGetBonHotelMockHandler(),
   getGetCouvertureMockHandler(),
   getChooseHotelMockHandler()
 ]

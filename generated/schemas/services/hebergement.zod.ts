@@ -51,6 +51,19 @@ export const ExportRoomingQueryParams = zod.object({
 export const ExportRoomingResponse = zod.unknown()
 
 /**
+ * @summary Le bon d'hôtel d'un participant, en PDF
+ */
+export const getBonHotelPathIdMax = 2147483647;
+
+
+
+export const GetBonHotelParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(getBonHotelPathIdMax)
+})
+
+export const GetBonHotelResponse = zod.unknown()
+
+/**
  * @summary Les nuits d'un participant, avec les chambres qui restent à l'hôtel pour chacune
  */
 export const getCouverturePathIdMax = 2147483647;

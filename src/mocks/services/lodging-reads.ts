@@ -3,6 +3,7 @@ import * as schemas from '#generated/schemas/services/hebergement.zod.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { type NamedNight, coverRows, occupancyOf } from '#domain/lodging/present-cover.ts';
+import { type VoucherNight, voucherStays } from '#domain/lodging/voucher-stays.ts';
 import { missingDates, presenceOf } from '#domain/lodging/presence.ts';
 import { norm } from '#domain/records/norm.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -13,6 +14,7 @@ import { idOf, type MockCall, type MockReply } from '../call.ts';
 import { findRecord } from '../store/history.ts';
 import type { Row, Tables } from '../store/tables.ts';
 import { checked } from './checked.ts';
+import { plainPdf } from './plain-pdf.ts';
 import { workbookOf } from './export-routes.ts';
 import { NIGHT, blockOf, companionsOf, coveredMaxOf, heldIn, nightRows, numberOf, personName, stayOf, textOf } from './lodging-state.ts';
 
@@ -131,5 +133,23 @@ function roomingLine(tables: Tables, row: Row): RoomingLine {
     type: Number(row['Type']),
     booking: numberOf(row, 'EtatReservation'),
     confirmation: textOf(row, 'NoConfirmation'),
+  };
+}
+
+/** Something that opens, with the stays in it; refused as the server does while no night is assigned. */
+export function voucherFile(call: MockCall): MockReply {
+  const { store } = call;
+  const participant = findRecord(store, 'festival-participant', idOf(call));
+  const nights = nightRows(store.tables, Number(participant['Id'])).flatMap((row): VoucherNight[] => {
+    const { date, type, idHotel, roomType, sharers, payerName } = namedNight(store.tables, row);
+    return idHotel === null ? [] : [{ date, type, idHotel, roomType, sharers, payerName, confirmation: textOf(row, 'NoConfirmation') }];
+  });
+  const stays = voucherStays(nights);
+  if (stays.length === 0) throw new AppError('introuvable');
+  const name = personName(store.tables, participant);
+  return {
+    body: null,
+    headers: { 'content-type': 'application/pdf', 'content-disposition': contentDisposition('attachment', `Bon d'hôtel ${name}.pdf`) },
+    file: async () => plainPdf([name, ...stays.map(({ arrival, departure }) => `${arrival} - ${departure}`)]),
   };
 }

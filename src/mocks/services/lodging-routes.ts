@@ -12,7 +12,7 @@ import { findRecord } from '../store/history.ts';
 import { staleVersion } from '../store/save.ts';
 import type { Row } from '../store/tables.ts';
 import { checked } from './checked.ts';
-import { coverageOf, occupationOf, roomingFile } from './lodging-reads.ts';
+import { coverageOf, occupationOf, roomingFile, voucherFile } from './lodging-reads.ts';
 import { NIGHT, blockOf, heldIn, lodgingState, nightRows, numberOf, stayOf, storedNight } from './lodging-state.ts';
 import { amendRooming, changeRow, releaseNights, saveNights } from './lodging-writes.ts';
 
@@ -25,6 +25,7 @@ export function lodgingRoutes(): readonly MockRoute[] {
     { method: 'get', path: '/festival-participants/{id}/couverture', right: rights.record, run: (call) => reply(coverageOf(call)) },
     { method: 'post', path: '/festival-participants/{id}/hotel', right: rights.write, run: chooseHotel },
     { method: 'post', path: '/festival-hotel-pecs/assignation', right: rights.write, run: assign },
+    { method: 'get', path: '/festival-participants/{id}/bon-hotel', right: rights.record, run: voucherFile },
     { method: 'get', path: '/festival-hotels/occupation', right: 'session', run: (call) => reply(occupationOf(call)) },
     { method: 'get', path: '/festival-hotels/rooming', right: 'FESTIVAL-HOTEL-PECS', run: roomingFile },
   ];

@@ -27,6 +27,7 @@ import { refreshMediaEmplacement } from './media/refresh-service.ts';
 import { assignNuits } from './lodging/assignment-service.ts';
 import { getCouverture } from './lodging/cover-service.ts';
 import { chooseHotel } from './lodging/hotel-service.ts';
+import { getBonHotel } from './lodging/voucher-service.ts';
 import { listOccupation } from './lodging/occupancy-service.ts';
 import { exportRooming } from './lodging/rooming-service.ts';
 import { getMailEtat, previewMailModele, resendMails } from './mails/mail-service.ts';
@@ -114,6 +115,7 @@ export const serviceHandlers = {
   exportRooming,
   findFusionnee,
   exportFilmFichiers,
+  getBonHotel,
   getCouverture,
   getFichier,
   getFichierRegles,

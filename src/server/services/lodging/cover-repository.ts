@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { NamedNight, OccupiedHotel } from '#domain/lodging/present-cover.ts';
+import type { VoucherNight } from '#domain/lodging/voucher-stays.ts';
+import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import type { Contingent, HeldNight } from '#domain/lodging/stock.ts';
 import type { Query } from './lodging-repository.ts';
 
@@ -48,6 +50,27 @@ const ROOMING = `select h.libelle as hotel, ${day('n.date_nuit')} as date, s.nom
   where n.eannee = $1 and ($2::int is null or n.id_hotel = $2)
   order by h.libelle_n, n.date_nuit, coalesce(c.libelle, ''), s.nom, s.prenom, n.id`;
 
+const VOUCHER = `select ${day('n.date_nuit')} as date, n.type, n.id_hotel as "idHotel", n.type_chambre as "roomType", t.raison_sociale as "payerName",
+    n.no_confirmation as confirmation,
+    array(select ${PERSON} from festival_hotel_pec o join festival_participant p on p.id = o.id_participant left join personne s on s.id = p.id_personne
+      where o.id_chambre = n.id_chambre and o.date_nuit = n.date_nuit and o.id <> n.id order by 1) as sharers
+  from festival_hotel_pec n left join structure t on t.id = n.id_structure_payeur
+  where n.id_participant = $1 and n.id_hotel is not null and n.etat_reservation is distinct from $2`;
+
+export interface VoucherHotel {
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly address: string | null;
+}
+
+const VOUCHER_HOTELS = `select h.id, h.libelle as name, h.telephone_public as phone,
+    nullif(concat_ws(', ', nullif(a.adresse1, ''), nullif(concat_ws(' ', a.code_postal, a.ville), '')), '') as address
+  from festival_hotel h left join adresse a on a.id = h.id_adresse where h.id = any($1::int[])`;
+
+const NAME = `select ${PERSON} as name, t.raison_sociale as structure, p.eannee from festival_participant p left join personne s on s.id = p.id_personne
+  left join structure t on t.id = p.id_structure where p.id = $1`;
+
 export const coverRepository = (query: Query) => ({
   namedNights: (idParticipant: number) => query<NamedNight & pg.QueryResultRow>(NAMED, [idParticipant]),
 
@@ -75,6 +98,13 @@ export const coverRepository = (query: Query) => ({
       held: held.get(id) ?? [],
     }));
   },
+
+  voucherNights: (idParticipant: number) => query<VoucherNight & pg.QueryResultRow>(VOUCHER, [idParticipant, ReservationEtat.annulee]),
+
+  voucherHotels: (ids: readonly number[]) => query<VoucherHotel & pg.QueryResultRow>(VOUCHER_HOTELS, [ids]),
+
+  voucherName: async (idParticipant: number) =>
+    (await query<{ readonly name: string; readonly structure: string | null; readonly eannee: number }>(NAME, [idParticipant]))[0] ?? null,
 
   rooming: (eannee: number, idHotel: number | null) => query<RoomingLine & pg.QueryResultRow>(ROOMING, [eannee, idHotel]),
 });

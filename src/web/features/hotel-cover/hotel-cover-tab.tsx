@@ -1,8 +1,10 @@
 import './hotel-cover.css';
+import { FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { nightsBetween } from '#domain/lodging/presence.ts';
 import { PageSkeleton } from '#web/app/page-skeleton.tsx';
 import { useText } from '#web/i18n/use-text.ts';
+import { download } from '#web/files/download.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -52,6 +54,13 @@ export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTab
         <MonthSwitch cover={cover} onChange={setSpan} span={span} />
       </div>
       <CoverTotals cover={cover} />
+      {cover.Nuits.some(({ IdHotel }) => IdHotel !== null) ? (
+        <div>
+          <Button icon={FileText} onClick={() => void download('/festival-participants/{id}/bon-hotel', { id })}>
+            {text('nuits.bon')}
+          </Button>
+        </div>
+      ) : null}
       <CoverActions
         canAssign={canAssign}
         control={control}

@@ -1,0 +1,102 @@
+import './hotel-occupancy.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { HotelOccupation } from '#generated/schemas/hotel-occupation.zod.ts';
+import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
+import { formatDay } from '#domain/records/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { FeatureTabProps } from '#web/records/feature-tab.ts';
+import { dictionaryEntries } from '#web/runtime/dictionaries.ts';
+import { call } from '#web/runtime/transport.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { downloadRooming } from './download-rooming.ts';
+import { Sleepers } from './sleepers.tsx';
+
+const ENTITIES = ['festival-hotel', 'festival-hotel-edition', 'festival-hotel-contingent'];
+
+/** Rooms taken and kept, night by night, with who sleeps behind each number, and the list for the hotel. */
+export function HotelOccupancyTab({ id }: FeatureTabProps): ReactNode {
+  const text = useText();
+  const years = dictionaryEntries('dico-festival-editions')
+    .toSorted(
+      (left, right) => Number(right.IsDefaut === true) - Number(left.IsDefaut === true) || Number(right.Eannee) - Number(left.Eannee),
+    )
+    .map(({ Eannee }) => String(Eannee));
+  const [year, setYear] = useState(years[0] ?? '');
+  const [date, setDate] = useState<string | null>(null);
+  const read = useQuery({
+    queryKey: ['festival-hotel-pec', 'occupation', Number(year)],
+    queryFn: async ({ signal }) =>
+      z.array(HotelOccupation).parse(await call('/festival-hotels/occupation', { params: { edition: Number(year) }, signal })),
+    placeholderData: keepPreviousData,
+    enabled: year !== '',
+    meta: { entities: ENTITIES },
+  });
+  const nights = read.data?.find(({ IdHotel }) => IdHotel === id)?.Nuits ?? [];
+  return (
+    <div className="ho">
+      <div className="ho-bar">
+        <Select label={text('occupation.nuit')} onChange={setYear} options={years.map((value) => ({ value, label: value }))} value={year} />
+        <Button icon={FileSpreadsheet} onClick={() => void downloadRooming(Number(year), id)}>
+          {text('occupation.rooming')}
+        </Button>
+      </div>
+      {nights.length === 0 ? (
+        <p className="ho-note">{read.isPending ? '' : text('occupation.vide')}</p>
+      ) : (
+        <Nights date={date} nights={nights} onShow={(shown) => setDate(shown === date ? null : shown)} />
+      )}
+      {date === null ? null : <Sleepers date={date} hotel={id} />}
+    </div>
+  );
+}
+
+interface NightsProps {
+  readonly nights: HotelOccupation['Nuits'];
+  readonly date: string | null;
+  readonly onShow: (date: string) => void;
+}
+
+function Nights({ nights, date, onShow }: NightsProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const typeName = (type: number | null): string =>
+    chambreTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? text('occupation.tous');
+  return (
+    <table className="ho-table">
+      <thead>
+        <tr>
+          {(['nuit', 'type', 'occupees', 'contingent', 'libres'] as const).map((key) => (
+            <th key={key} scope="col">
+              {text(`occupation.${key}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {nights.map(({ Date, TypeChambre, Occupees, Contingent }) => (
+          <tr aria-current={Date === date || undefined} key={`${Date} ${TypeChambre}`}>
+            <th scope="row">{formatDay(Date, language)}</th>
+            <td>{typeName(TypeChambre)}</td>
+            <td>
+              <button
+                aria-expanded={Date === date}
+                aria-label={`${Occupees} · ${text('occupation.voir', { nuit: formatDay(Date, language) })}`}
+                className="ho-count"
+                onClick={() => onShow(Date)}
+                type="button"
+              >
+                {Occupees}
+              </button>
+            </td>
+            <td>{Contingent}</td>
+            <td data-tone={Contingent - Occupees <= 0 ? 'error' : undefined}>{Contingent - Occupees}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

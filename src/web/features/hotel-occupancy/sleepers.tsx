@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
+import { isRecordData } from '#domain/records/record-data.ts';
+import { formatDay } from '#domain/records/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { fetchRows } from '#web/runtime/list-calls.ts';
+
+const SHOWN = 500;
+
+/** Who sleeps in a hotel one night, and who pays. */
+export function Sleepers({ hotel, date }: { readonly hotel: number; readonly date: string }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const filter = {
+    Criteres: {
+      and: [
+        { field: 'IdHotel', op: 'eq', value: hotel },
+        { field: 'DateNuit', op: 'eq', value: date },
+      ],
+    },
+    Colonnes: ['IdParticipant', 'Type', 'IdChambre'],
+  };
+  const read = useQuery({
+    queryKey: ['festival-hotel-pec', 'dormeurs', hotel, date],
+    queryFn: ({ signal }) => fetchRows('festival-hotel-pecs', { filter, skip: 0, take: SHOWN, signal }),
+  });
+  const rows = Array.isArray(read.data) ? read.data.filter(isRecordData) : [];
+  const payer = (type: unknown): string => pecTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? '';
+  return (
+    <section aria-live="polite" className="ho-sleepers">
+      <h3>{text('occupation.dormeurs', { nuit: formatDay(date, language) })}</h3>
+      {read.isSuccess && rows.length === 0 ? <p className="ho-note">{text('occupation.personne')}</p> : null}
+      <ul>
+        {rows.map((row) => (
+          <li key={String(row['Id'])}>
+            <span>{String(row['ParticipantLibelle'] ?? '')}</span>
+            <span className="ho-note">
+              {[payer(row['Type']), row['ChambreLibelle']].filter((part) => typeof part === 'string' && part !== '').join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
