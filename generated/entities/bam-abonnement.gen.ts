@@ -324,6 +324,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'sans-fin', filter: [{ field: 'IsSansFin', op: 'eq', value: true }], sort: [] },
       ],
       footer: ['PrixHt', 'PrixTtc'],
+      sheetActions: 'subscription',
       tabs: [
         {
           tab: 'general',

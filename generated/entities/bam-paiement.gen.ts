@@ -588,6 +588,8 @@ export const descriptor: EntityDescriptor = {
       ],
       footer: ['PrixHt', 'PrixTva', 'PrixTtc', 'Qte'],
       lightview: true,
+      listActions: 'accounting',
+      sheetActions: 'piece',
       tabs: [
         {
           tab: 'general',
@@ -733,6 +735,8 @@ export const descriptor: EntityDescriptor = {
       ],
       footer: ['PrixHt', 'PrixTva', 'PrixTtc', 'Qte'],
       lightview: true,
+      listActions: 'accounting',
+      sheetActions: 'piece',
       tabs: [
         {
           tab: 'general',
@@ -878,6 +882,8 @@ export const descriptor: EntityDescriptor = {
       ],
       footer: ['PrixHt', 'PrixTva', 'PrixTtc', 'Qte'],
       lightview: true,
+      listActions: 'accounting',
+      sheetActions: 'piece',
       tabs: [
         {
           tab: 'general',

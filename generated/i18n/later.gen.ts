@@ -16,6 +16,11 @@ export const laterMessages = {
     en: () => import('./later/cache.en.gen.ts'),
     es: () => import('./later/cache.es.gen.ts'),
   },
+  'comptabilite': {
+    fr: () => import('./later/comptabilite.fr.gen.ts'),
+    en: () => import('./later/comptabilite.en.gen.ts'),
+    es: () => import('./later/comptabilite.es.gen.ts'),
+  },
   'compte': {
     fr: () => import('./later/compte.fr.gen.ts'),
     en: () => import('./later/compte.en.gen.ts'),

@@ -5,7 +5,7 @@ import type { Festival } from './festival.ts';
 import { VAT, withoutTax } from './formules.ts';
 import type { DemoContact } from './people.ts';
 import type { Subscription } from './subscriptions.ts';
-import { type DemoWorld, workday } from './world.ts';
+import { amend, type DemoWorld, type Nested, workday } from './world.ts';
 
 const ORIGIN = { abonnement: 1, accreditation: 2, groupe: 3 } as const;
 const ISSUED = 2;
@@ -30,6 +30,8 @@ interface Draft {
   readonly isSettled: boolean;
   readonly fields: RecordData;
   readonly isCredit?: boolean;
+  /** The invoice that a credit note answers. */
+  readonly answers?: Draft;
 }
 
 /** Invoices and credit notes of the season and of those before, without a gap in their numbers, on working days. */
@@ -39,13 +41,18 @@ export const addInvoices = (festival: Festival, subscriptions: readonly Subscrip
   const credits = drafts
     .filter(({ isSettled }) => isSettled)
     .slice(0, world.pile(CREDIT_NOTES, 3))
-    .map((draft): Draft => ({ ...draft, date: workday(addDays(draft.date, 9)), ttc: -draft.ttc, isCredit: true }));
+    .map((draft): Draft => ({ ...draft, date: workday(addDays(draft.date, 9)), ttc: -draft.ttc, isCredit: true, answers: draft }))
+    .filter(({ date }) => date <= world.referenceDate);
+  const issuer = addIssuer(world);
+  const ids = new Map<Draft, number>();
   const numbers = new Map<string, number>();
   for (const draft of [...drafts, ...credits].toSorted((left, right) => left.date.localeCompare(right.date))) {
     const series = `${draft.isCredit === true ? 'AV' : 'FA'}${draft.date.slice(0, 4)}`;
     const next = (numbers.get(series) ?? 0) + 1;
     numbers.set(series, next);
-    addInvoice(world, draft, `${series}-${String(next).padStart(5, '0')}`);
+    const id = addInvoice(world, draft, { number: `${series}-${String(next).padStart(5, '0')}`, issuer });
+    ids.set(draft, id);
+    linkCredit(world, id, draft.answers === undefined ? undefined : ids.get(draft.answers));
   }
 };
 
@@ -100,7 +107,51 @@ const groupInvoices = ({ world, groups, pastGroups }: Festival): readonly Draft[
     },
   }));
 
-const addInvoice = (world: DemoWorld, { date, ttc, client, country, mode, isSettled, fields, isCredit }: Draft, number: string): void => {
+/** Each names the other. */
+const linkCredit = (world: DemoWorld, credit: number, invoice: number | undefined): void => {
+  if (invoice === undefined) return;
+  amend(world, 'bam-paiement', credit)({ IdAvoir: invoice });
+  amend(world, 'bam-paiement', invoice)({ IdAvoir: credit });
+};
+
+/** The seller, and what each piece keeps of it. */
+const addIssuer = (world: DemoWorld): Nested => {
+  const said = {
+    RaisonSociale: 'Association du festival de Valombre',
+    FormeJuridique: 'Association loi 1901',
+    Siret: '999 999 999 00015',
+    Immatriculation: 'RNA W639999999',
+    NumTva: 'FR00999999999',
+    Email: 'facturation@exemple.test',
+    Telephone: '04 65 71 00 10',
+    SiteInternet: 'https://festival.exemple.test',
+    Iban: 'FR00 0000 0000 0000 0000 0000 000',
+    Bic: 'EXEMFRPP',
+    PiedDePage: null,
+  } as const;
+  const address = { Adresse1: '12 place des Tilleuls', CodePostal: '63990', Ville: 'Valombre', IdPays: world.country('FR') };
+  world.add('bam-emetteur', {
+    ...said,
+    Adresse: address,
+    DelaiPaiement: 30,
+    Penalites:
+      "En cas de retard, pénalités au taux de trois fois l'intérêt légal et indemnité forfaitaire de recouvrement de 40 € (professionnels).",
+    Escompte: "Pas d'escompte pour paiement anticipé.",
+    IsActif: true,
+  });
+  return { ...said, Adresse: [address.Adresse1, `${address.CodePostal} ${address.Ville}`], IsOptionDebits: false };
+};
+
+interface Numbered {
+  readonly number: string;
+  readonly issuer: Nested;
+}
+
+const addInvoice = (
+  world: DemoWorld,
+  { date, ttc, client, country, mode, isSettled, fields, isCredit }: Draft,
+  { number, issuer }: Numbered,
+): number => {
   const ht = withoutTax(ttc);
   const id = world.add('bam-paiement', {
     NoFacture: number,
@@ -116,6 +167,8 @@ const addInvoice = (world: DemoWorld, { date, ttc, client, country, mode, isSett
     ModeReglement: mode,
     NomClient: client,
     IdPays: world.country(country),
+    Emetteur: { ...issuer },
+    Client: { Nom: client, Entete: null, Adresse: [], Pays: null, NumTva: null, Siret: null, CodeService: null, Langue: 'fr' },
     ...fields,
   });
   world.add('bam-paiement-ligne', {
@@ -124,7 +177,11 @@ const addInvoice = (world: DemoWorld, { date, ttc, client, country, mode, isSett
     Quantite: 1,
     PrixUnitaireHt: ht,
     TauxTva: VAT,
+    MontantHt: ht,
+    MontantTva: Math.round((ttc - ht) * 100) / 100,
+    MontantTtc: ttc,
     Ordre: 1,
   });
   if (isSettled) world.add('bam-reglement', { IdPaiement: id, Montant: ttc, DateReglement: `${date}T10:00:00`, ModePaiement: mode });
+  return id;
 };

@@ -58,7 +58,7 @@ export const addSubscriptions = (festival: Festival): readonly Subscription[] =>
       Debut: start,
       Fin: end,
       PrixHt: formule.ht,
-      PrixTtc: Math.round(formule.ht * (100 + VAT)) / 100,
+      PrixTtc: Math.round(formule.ht * (100 + (kind === 'attente' ? rateOf(account.contact.person.country) : VAT))) / 100,
       IsAttenteReglement: kind === 'attente',
       ModeReglement: kind === 'attente' ? null : random.pick([1, 3, 3]),
       IdPaysFacturation: world.country(account.contact.person.country),
@@ -67,6 +67,12 @@ export const addSubscriptions = (festival: Festival): readonly Subscription[] =>
     return { id, contact: account.contact, ht: formule.ht, start, kind };
   });
 };
+
+/** Electronic services to private people: French tax in France and in the Union, none beyond. */
+const UNION: ReadonlySet<string> = new Set(
+  'FR MC DE AT BE BG CY HR DK ES EE FI GR HU IE IT LV LT LU MT NL PL PT CZ RO SK SI SE'.split(' '),
+);
+const rateOf = (country: string): number => (UNION.has(country) ? VAT : 0);
 
 const endOf = (world: DemoWorld, kind: keyof typeof COUNTS, draw: number): string => {
   if (kind === 'bientot') return world.fromToday(1 + (draw % 30));

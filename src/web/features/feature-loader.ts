@@ -1,8 +1,24 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ListActions, ListActionsProps, SheetActions as SheetButtons, SheetActionsProps } from '#web/records/feature-actions.ts';
 import type { FeatureScreen, FeatureScreenProps, FeatureTab, FeatureTabProps } from '#web/records/feature-tab.ts';
 import type { SheetActions } from '#web/records/sheet/sheet-action.ts';
 import { features } from './registry.ts';
 import { sheetActions } from './sheet-actions.ts';
+
+const listActionLoaders: Loaders<ListActions> = features.listActions;
+const sheetButtonLoaders: Loaders<SheetButtons> = features.sheetActions;
+const listActions = new Map<string, LazyExoticComponent<ListActions>>();
+const sheetButtons = new Map<string, LazyExoticComponent<SheetButtons>>();
+
+/** Hand-written actions of a list (render them inside a Suspense). */
+export function featureListActions(name: string): ComponentType<ListActionsProps> {
+  return fromCache(listActions, name, listActionLoaders[name]);
+}
+
+/** Hand-written actions of a sheet. */
+export function featureSheetActions(name: string): ComponentType<SheetActionsProps> {
+  return fromCache(sheetButtons, name, sheetButtonLoaders[name]);
+}
 
 type Loaders<C> = Readonly<Record<string, () => Promise<C>>>;
 

@@ -1,12 +1,21 @@
 import type { FeatureRegistry } from '#generated/features/features.gen.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
+import type { ListActions, SheetActions } from '#web/records/feature-actions.ts';
 import type { FeatureScreen, FeatureTab } from '#web/records/feature-tab.ts';
+
+/** Their failures have sentences of the festival. */
+const withMoneyTexts = <T>(load: () => Promise<T>): (() => Promise<T>) => withTexts('comptabilite', withTexts('metier', load));
 
 /** The hand-written screens and tabs the schema names, each in its own chunk: a missing one does not compile. */
 export const features = {
-  listActions: {},
+  listActions: {
+    accounting: withTexts('comptabilite', async () => (await import('./accounting/accounting-bar.tsx')).AccountingBar),
+  },
   lists: {},
-  sheetActions: {},
+  sheetActions: {
+    piece: withMoneyTexts(async () => (await import('./piece/piece-actions.tsx')).PieceActions),
+    subscription: withMoneyTexts(async () => (await import('./subscription/subscription-actions.tsx')).SubscriptionActions),
+  },
   sheets: {},
   tabs: {
     'hotel-cover': withTexts('nuits', async () => (await import('./hotel-cover/hotel-cover-tab.tsx')).HotelCoverTab),
@@ -18,4 +27,4 @@ export const features = {
     'media-refresh': withTexts('medias', async () => (await import('./media-refresh/media-refresh-tab.tsx')).MediaRefreshTab),
     'rights-tree': withTexts('droits', async () => (await import('./rights-tree/rights-tree-tab.tsx')).RightsTreeTab),
   },
-} satisfies FeatureRegistry<FeatureScreen, FeatureScreen, FeatureTab>;
+} satisfies FeatureRegistry<FeatureScreen, FeatureScreen, FeatureTab, ListActions, SheetActions>;

@@ -121,9 +121,10 @@ export async function saveBatch(
 export async function runTransition(
   descriptor: EntityDescriptor,
   record: Versioned,
-  change: { readonly name: string; readonly motive: string | null },
+  change: { readonly name: string; readonly motive: string | null; readonly values?: RecordData | null },
 ): Promise<number> {
-  const body = { Version: record.Version, ...(change.motive === null ? {} : { Motif: change.motive }) };
+  const { motive, values = null } = change;
+  const body = { Version: record.Version, ...(motive === null ? {} : { Motif: motive }), ...(values === null ? {} : { Valeurs: values }) };
   const data = await call(`/${descriptor.plural}/{id}/transitions/{name}`, {
     method: 'POST',
     params: { id: record.Id, name: change.name },

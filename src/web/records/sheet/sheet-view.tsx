@@ -3,6 +3,8 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo,
 import { formatDateTime } from '#domain/records/dates.ts';
 import { recordDisplay } from '#domain/records/display.ts';
 import { toUtcText } from '#domain/records/dates.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
+import { featureSheetActions } from '#web/features/feature-loader.ts';
 import { titleView } from '#web/app/shell-store.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
@@ -69,7 +71,7 @@ export function SheetView(input: SheetInput): ReactNode {
         record={sheet.snapshot}
         saveState={sheet.saveState}
         title={title}
-        transitions={id > 0 ? <TransitionButtons entity={entity} isBlocked={tabs.isModified} record={sheet.snapshot} /> : null}
+        transitions={id > 0 ? <Steps {...input} isBlocked={tabs.isModified} record={sheet.snapshot} /> : null}
       />
       <SheetBanners draft={draft} lock={lock} missing={access.missing} sheet={sheet} />
       {id === 0 && entity.descriptor.extends === 'festival-participant' ? (
@@ -91,6 +93,28 @@ export function SheetView(input: SheetInput): ReactNode {
         />
       </div>
     </section>
+  );
+}
+
+/** The steps of the file, and what the screen adds to them. */
+function Steps({
+  entity,
+  screen,
+  id,
+  isBlocked,
+  record,
+}: SheetInput & { readonly isBlocked: boolean; readonly record: RecordData }): ReactNode {
+  const Actions = screen.sheetActions === undefined ? null : featureSheetActions(screen.sheetActions);
+  return (
+    <>
+      <TransitionButtons entity={entity} isBlocked={isBlocked} record={record} />
+      {Actions === null ? null : (
+        <Suspense fallback={null}>
+          {/* oxlint-disable-next-line react/static-components -- one component for a name, kept by the loader's cache */}
+          <Actions entity={entity} id={id} isBlocked={isBlocked} record={record} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

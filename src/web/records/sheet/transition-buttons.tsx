@@ -4,6 +4,7 @@ import type { EntityModule, TransitionDescriptor } from '#generated/entities/des
 import { readId, readNumber, readVersion, type RecordData } from '#domain/records/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
+import { loadTexts, text as sentence } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,15 +33,26 @@ export function TransitionButtons({ entity, record, isBlocked }: TransitionButto
   if (states === null || !entity.descriptor.operations.includes('update')) return null;
   const state = readNumber(record, states.field);
   const offered = states.transitions.filter((transition) => state !== null && transition.from.includes(state) && can(transition.right));
+  const askValues = async ({ ask }: TransitionDescriptor, title: string): Promise<RecordData | null> => {
+    if (ask === undefined) return null;
+    const { askFields } = await import('./ask-form.tsx');
+    return askFields({ title, module: entity, names: ask, initial: record, confirm: title });
+  };
   const run = async (transition: TransitionDescriptor, label: string): Promise<void> => {
     const motive = transition.motive ? await askMotive(label) : null;
     if (transition.motive && motive === null) return;
+    const values = await askValues(transition, label);
+    if (transition.ask !== undefined && values === null) return;
     setRunning(true);
     try {
-      await runTransition(entity.descriptor, { Id: readId(record), Version: readVersion(record) }, { name: transition.name, motive });
+      await runTransition(
+        entity.descriptor,
+        { Id: readId(record), Version: readVersion(record) },
+        { name: transition.name, motive, values },
+      );
       notify('success', text('app.saveOk'));
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('app.saveNok')), kind: 'danger' });
+      await dialogs.alert({ text: await failureOf(transition, error, text('app.saveNok')), kind: 'danger' });
     } finally {
       setRunning(false);
       await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
@@ -54,6 +66,14 @@ export function TransitionButtons({ entity, record, isBlocked }: TransitionButto
       </Button>
     );
   });
+}
+
+/** A payment that fails says so, then why. */
+async function failureOf({ ask }: TransitionDescriptor, error: unknown, fallback: string): Promise<string> {
+  const why = failureText(error, fallback);
+  if (ask?.includes('ModePaiement') !== true) return why;
+  await loadTexts('metier');
+  return `${sentence('paiement.validationNok')} ${why}`;
 }
 
 async function askMotive(title: string): Promise<string | null> {

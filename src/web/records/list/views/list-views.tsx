@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useS
 import { mailContextOf } from '#domain/mails/mailable.ts';
 import { formatNumber } from '#domain/records/money.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
+import { featureListActions } from '#web/features/feature-loader.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import type { MailingDemand } from '#web/mails/open-mailing.tsx';
@@ -71,6 +72,7 @@ export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNo
           onClick={() => void sendMail({ screen: screen.screen, context: mailContext, filter: askedRows(list).filter })}
         />
       )}
+      <OwnActions entity={entity} list={list} screen={screen} />
       <IconButton icon={FilterIcon} label={text('filtreAvance.titre')} onClick={() => setFiltering(true)} />
       {isFiltering ? (
         <Suspense fallback={null}>
@@ -78,6 +80,18 @@ export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNo
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** What the screen adds to the actions of every list. */
+function OwnActions({ entity, list, screen }: Omit<ListViewsProps, 'onExtras' | 'depth' | 'params'>): ReactNode {
+  if (screen.listActions === undefined) return null;
+  const Actions = featureListActions(screen.listActions);
+  return (
+    <Suspense fallback={null}>
+      {/* oxlint-disable-next-line react/static-components -- one component for a name, kept by the loader's cache */}
+      <Actions entity={entity} list={list} screen={screen} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { editedProperty } from '../fields/field-property.ts';
+import { LabelledField } from '../fields/labelled-field.tsx';
+import { findField } from '../resolve-field.ts';
+
+export interface Question {
+  readonly title: string;
+  /** A sentence above the fields: an amount to receive, what will happen. */
+  readonly intro?: string;
+  readonly module: EntityModule;
+  readonly names: readonly string[];
+  /** What the fields say at first. */
+  readonly initial: RecordData;
+  readonly confirm: string;
+}
+
+/** Asks for some fields of a record in a dialog; null when the person gives up. */
+export async function askFields(question: Question): Promise<RecordData | null> {
+  let answer: RecordData | null = null;
+  await dialogs.lightview({
+    title: question.title,
+    size: 'MEDIUM',
+    content: (close) => (
+      <AskForm
+        {...question}
+        onCancel={close}
+        onConfirm={(values) => {
+          answer = values;
+          close();
+        }}
+      />
+    ),
+  });
+  return answer;
+}
+
+interface AskFormProps extends Question {
+  readonly onConfirm: (values: RecordData) => void;
+  readonly onCancel: () => void;
+}
+
+const NONE = new Map<string, EntityModule>();
+
+function AskForm({ intro, module, names, initial, confirm, onConfirm, onCancel }: AskFormProps): ReactNode {
+  const text = useText();
+  const [record, setRecord] = useState<RecordData>(initial);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const fields = names.flatMap((name) => findField(module.descriptor, name) ?? []);
+  return (
+    <form
+      className="part-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problems.length === 0)
+          onConfirm(Object.fromEntries(fields.map((field) => [field.name, record[editedProperty(field)] ?? null])));
+      }}
+    >
+      {intro === undefined ? null : <p>{intro}</p>}
+      <div className="ui-grid">
+        {fields.map((field) => (
+          <LabelledField
+            disabled={false}
+            errors={[]}
+            field={field}
+            id={`demande-${field.name}`}
+            key={field.name}
+            module={module}
+            modules={NONE}
+            onBlur={() => undefined}
+            onChange={(value) => setRecord((known) => ({ ...known, [editedProperty(field)]: value }))}
+            onProblem={(code) =>
+              setProblems((known) => (code === null ? known.filter((name) => name !== field.name) : [...known, field.name]))
+            }
+            record={record}
+            width={field.kind === 'text' ? 12 : 6}
+          />
+        ))}
+      </div>
+      <div className="conflict-actions">
+        <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
+        <Button type="submit" variant="primary">
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rights } from '#generated/rights/rights.gen.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+const PERIOD = { Debut: '2044-01-01', Fin: '2044-01-31' };
+
+describe('the books of group payments', () => {
+  let server: TestServer;
+  let staff: ApiClient;
+  let now = Date.parse('2044-01-15T10:00:00Z');
+  const pieces: number[] = [];
+  const create = async (plural: string, record: Data): Promise<number> => {
+    const { status, body } = await staff.call('POST', `/api/${plural}`, record);
+    expect({ plural, status, body }).toMatchObject({ status: 200 });
+    return Number(body);
+  };
+  const step = async (id: number, name: string, Valeurs?: Data): Promise<void> => {
+    const { body } = await staff.call('GET', `/api/festival-groupes/${id}`);
+    const reply = await staff.call('POST', `/api/festival-groupes/${id}/transitions/${name}`, { Version: body.Version, Valeurs });
+    expect(reply).toMatchObject({ status: 200 });
+  };
+  const invoice = async (Libelle: string, PrixTtc: number): Promise<number> => {
+    const IdPersonne = await create('personnes', { Nom: Libelle });
+    const IdContact = await create('contacts', { IdPersonne, Email: `${Libelle.toLowerCase()}@exemple.test` });
+    const IdAdresse = { Adresse1: '3 rue du Port', CodePostal: '29200', Ville: 'Brest', IdPays: 45 };
+    const id = await create('festival-groupes', {
+      Libelle,
+      Eannee: 2044,
+      IdContact,
+      IsPayant: true,
+      PrixTtc,
+      Adresse: IdAdresse,
+      Siret: '111',
+    });
+    await step(id, 'valider-devis');
+    await step(id, 'valider-paiement', { ModePaiement: 1 });
+    const { rows } = await server.pool.query<{ id: number }>('select id from bam_paiement where id_groupe = $1', [id]);
+    const piece = rows[0]?.id ?? 0;
+    pieces.push(piece);
+    return piece;
+  };
+  const totals = (Criteres: unknown) =>
+    staff.call('POST', '/api/comptabilite/festival-groupe-paiement/totaux', { filter: Criteres === null ? {} : { Criteres } });
+  const between = (from: string, to: string) => ({ and: [{ field: 'DateEmission', op: 'between', value: [from, to] }] });
+
+  beforeAll(async () => {
+    server = await startServer({ clock: () => now });
+    staff = await server.signInWith(rights.map(({ code }) => code));
+    await create('festival-editions', { Eannee: 2044, DateDebut: '2044-01-30', DateFin: '2044-02-07', IsDefaut: true });
+    await create('bam-emetteurs', {
+      RaisonSociale: 'Association des écrans',
+      Siret: '12345678900011',
+      NumTva: 'FR83404833048',
+      Adresse: { Adresse1: '1 quai', CodePostal: '29000', Ville: 'Quimper', IdPays: 45 },
+      DelaiPaiement: 30,
+      Penalites: 'Indemnité forfaitaire de 40 €.',
+    });
+    await invoice('Alpha', 360);
+    await invoice('Beta', 38);
+    const { body } = await staff.call('GET', `/api/bam-paiements/${pieces[1]}`);
+    await staff.call('POST', `/api/bam-paiements/${pieces[1]}/avoir`, { Version: body.Version });
+    now = Date.parse('2044-01-20T10:00:00Z');
+    // Five days later the session is over.
+    staff = await server.signInWith(rights.map(({ code }) => code));
+    await invoice('Gamma', 120);
+  });
+  afterAll(() => server.close());
+
+  test('add up every row of the filter, invoices and credit notes apart', async () => {
+    expect((await totals(null)).body).toEqual({
+      Factures: { Nombre: 3, PrixHt: 431.67, PrixTva: 86.33, PrixTtc: 518 },
+      Avoirs: { Nombre: 1, PrixHt: -31.67, PrixTva: -6.33, PrixTtc: -38 },
+      Net: { Nombre: 4, PrixHt: 400, PrixTva: 80, PrixTtc: 480 },
+    });
+  });
+
+  test('are limited to a period, rows and totals alike', async () => {
+    const Criteres = between('2044-01-16', '2044-01-31');
+    expect((await totals(Criteres)).body.Net).toEqual({ Nombre: 1, PrixHt: 100, PrixTva: 20, PrixTtc: 120 });
+    const rows = await staff.call('POST', '/api/bam-paiements/filter', {
+      filter: { Criteres, Colonnes: ['NomClient'] },
+      skip: 0,
+      take: 50,
+    });
+    expect(rows.body).toMatchObject([{ NomClient: 'Gamma' }]);
+  });
+
+  test('give the accountant the sales and the receipts of the period, which balance', async () => {
+    const { status, headers, body } = await staff.call('POST', '/api/comptabilite/festival-groupe-paiement/export', {
+      ...PERIOD,
+      Format: 'csv',
+    });
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/\.csv/);
+    const lines = String(body)
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => line.split(';'));
+    // Three invoices and one credit note of three entries, three receipts of two.
+    expect(lines).toHaveLength(4 * 3 + 3 * 2);
+    const cents = (column: number): number =>
+      lines.reduce((sum, line) => sum + Math.round(Number((line[column] ?? '0').replace(',', '.')) * 100), 0);
+    expect(cents(6)).toBe(cents(7));
+    expect(lines.filter(([, , piece]) => piece === 'FA2044-00001').map((line) => line[3])).toEqual([
+      '411000',
+      '706000',
+      '445710',
+      '512000',
+      '411000',
+    ]);
+    const workbook = await staff.call('POST', '/api/comptabilite/festival-groupe-paiement/export', { ...PERIOD, Format: 'xlsx' });
+    expect(workbook.headers.get('content-type')).toMatch(/spreadsheetml/);
+  });
+
+  test('print the sales of the period with their totals', async () => {
+    const { status, headers, body } = await staff.call('POST', '/api/comptabilite/festival-groupe-paiement/ventes', PERIOD);
+    expect({ status, type: headers.get('content-type'), start: String(body).slice(0, 5) }).toEqual({
+      status: 200,
+      type: 'application/pdf',
+      start: '%PDF-',
+    });
+  });
+
+  test('print an invoice that is the same file each time, whatever became of its seller', async () => {
+    const print = async (): Promise<Buffer> => {
+      const session = await staff.call('GET', `/api/bam-paiements/${pieces[0]}/document`);
+      expect(session.headers.get('content-disposition')).toMatch(/FA2044-00001\.pdf/);
+      return Buffer.from(String(session.body));
+    };
+    const before = await print();
+    await server.pool.query("update bam_emetteur set raison_sociale = 'Autre nom'");
+    expect((await print()).equals(before)).toBe(true);
+  });
+
+  test('are for those who may see the list, and no other', async () => {
+    const reader = await server.signInWith(['bam-paiements']);
+    const asked = [
+      reader.call('POST', '/api/comptabilite/festival-groupe-paiement/totaux', { filter: {} }),
+      reader.call('POST', '/api/comptabilite/festival-groupe-paiement/export', { ...PERIOD, Format: 'csv' }),
+      reader.call('POST', '/api/comptabilite/festival-groupe-paiement/ventes', PERIOD),
+      reader.call('GET', `/api/bam-paiements/${pieces[0]}/document`),
+      reader.call('POST', `/api/bam-paiements/${pieces[0]}/avoir`, { Version: 1 }),
+      reader.call('POST', `/api/bam-paiements/${pieces[0]}/reglements`, { Version: 1, Montant: 1, ModePaiement: 1 }),
+    ];
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+  });
+});
