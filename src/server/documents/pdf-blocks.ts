@@ -1,5 +1,5 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
-import { INK, type LayoutName } from './pdf-styles.ts';
+import type { LayoutName } from './pdf-styles.ts';
 
 /** The usual pieces of a document's content; whatever pdfmake takes may stand beside them. */
 
@@ -62,11 +62,6 @@ export const box = (content: Content): Content => ({
   layout: nameOf('box'),
   margin: [0, 0, 0, 8],
   table: { widths: ['*'], body: [[content]] },
-});
-
-export const rule = (width = 515): Content => ({
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: INK.line }],
-  margin: [0, 4, 0, 6],
 });
 
 export interface PdfPicture {
