@@ -19958,6 +19958,45 @@ export type AddBamCompteAnnuairesResponses = {
 
 export type AddBamCompteAnnuairesResponse = AddBamCompteAnnuairesResponses[keyof AddBamCompteAnnuairesResponses];
 
+export type AnonymiseCompteData = {
+    body: DepotVersion;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-comptes/{id}/anonymisation';
+};
+
+export type AnonymiseCompteErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type AnonymiseCompteError = AnonymiseCompteErrors[keyof AnonymiseCompteErrors];
+
+export type AnonymiseCompteResponses = {
+    /**
+     * C'est fait
+     */
+    200: boolean;
+};
+
+export type AnonymiseCompteResponse = AnonymiseCompteResponses[keyof AnonymiseCompteResponses];
+
 export type HistoriqueBamCompteData = {
     body?: never;
     path: {
@@ -28780,6 +28819,48 @@ export type UpdateContactResponses = {
 };
 
 export type UpdateContactResponse = UpdateContactResponses[keyof UpdateContactResponses];
+
+export type CreateContactCompteData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/contacts/{id}/compte';
+};
+
+export type CreateContactCompteErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateContactCompteError = CreateContactCompteErrors[keyof CreateContactCompteErrors];
+
+export type CreateContactCompteResponses = {
+    /**
+     * Le compte existe, que le mail ait pu être mis en file ou non
+     */
+    200: {
+        Id: number;
+        IsMailEnvoye: boolean;
+    };
+};
+
+export type CreateContactCompteResponse = CreateContactCompteResponses[keyof CreateContactCompteResponses];
 
 export type ListContactDelegationsData = {
     body?: never;
@@ -70284,6 +70365,47 @@ export type UpdateInsRecupResponses = {
 };
 
 export type UpdateInsRecupResponse = UpdateInsRecupResponses[keyof UpdateInsRecupResponses];
+
+export type ResendInsRecupConfirmationData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/confirmation';
+};
+
+export type ResendInsRecupConfirmationErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ResendInsRecupConfirmationError = ResendInsRecupConfirmationErrors[keyof ResendInsRecupConfirmationErrors];
+
+export type ResendInsRecupConfirmationResponses = {
+    /**
+     * La trace du mail ; null quand personne n'a d'adresse ou que le modèle est inactif
+     */
+    200: {
+        IdTrace: number | null;
+    };
+};
+
+export type ResendInsRecupConfirmationResponse = ResendInsRecupConfirmationResponses[keyof ResendInsRecupConfirmationResponses];
 
 export type GetInsRecupGeneriqueData = {
     body?: never;

@@ -1110,6 +1110,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'BAM-COMPTE-WRITE',
   },
   {
+    operationId: 'anonymiseCompte',
+    method: 'post',
+    path: '/api/bam-comptes/{id}/anonymisation',
+    entity: null,
+    action: 'anonymiseCompte',
+    right: 'BAM-COMPTE-DELETE',
+  },
+  {
     operationId: 'historiqueBamCompte',
     method: 'get',
     path: '/api/bam-comptes/{id}/historique',
@@ -2569,6 +2577,14 @@ export const operations: readonly OperationDescriptor[] = [
   },
   { operationId: 'getContact', method: 'get', path: '/api/contacts/{id}', entity: 'contact', action: 'get', right: 'CONTACT' },
   { operationId: 'updateContact', method: 'put', path: '/api/contacts/{id}', entity: 'contact', action: 'update', right: 'CONTACT-WRITE' },
+  {
+    operationId: 'createContactCompte',
+    method: 'post',
+    path: '/api/contacts/{id}/compte',
+    entity: null,
+    action: 'createContactCompte',
+    right: 'BAM-COMPTE-WRITE',
+  },
   {
     operationId: 'listContactDelegations',
     method: 'get',
@@ -9582,6 +9598,14 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/ins-recups/{id}',
     entity: 'ins-recup',
     action: 'update',
+    right: 'INS-RECUP-WRITE',
+  },
+  {
+    operationId: 'resendInsRecupConfirmation',
+    method: 'post',
+    path: '/api/ins-recups/{id}/confirmation',
+    entity: null,
+    action: 'resendInsRecupConfirmation',
     right: 'INS-RECUP-WRITE',
   },
   {

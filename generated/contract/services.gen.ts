@@ -4,6 +4,7 @@ import type { ZodType } from 'zod';
 import type { operations } from './api.gen.d.ts';
 import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
+import * as comptesSchemas from '../schemas/services/comptes.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
@@ -24,6 +25,7 @@ import * as vuesSchemas from '../schemas/services/vues.zod.ts';
 
 export type ServiceId =
   | 'addFiltreAuClassement'
+  | 'anonymiseCompte'
   | 'assignNuits'
   | 'cancelInsRecup'
   | 'changeClassement'
@@ -41,6 +43,7 @@ export type ServiceId =
   | 'createAvoir'
   | 'createClassement'
   | 'createClassementCore'
+  | 'createContactCompte'
   | 'createFiltre'
   | 'createFiltreCore'
   | 'createPresentation'
@@ -114,6 +117,7 @@ export type ServiceId =
   | 'removeGroupeBadges'
   | 'renewAbonnement'
   | 'replayLogin'
+  | 'resendInsRecupConfirmation'
   | 'resendMails'
   | 'resetColonnes'
   | 'resetColonnesCore'
@@ -187,6 +191,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/bam-abonnements/:id/renouvellement',
     right: 'BAM-ABONNEMENT-WRITE',
     tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'anonymiseCompte',
+    method: 'post',
+    url: '/api/bam-comptes/:id/anonymisation',
+    right: 'BAM-COMPTE-DELETE',
+    tag: 'comptes',
     produces: 'application/json',
   },
   {
@@ -356,6 +368,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'comptabilite',
     produces: 'application/pdf',
+  },
+  {
+    operationId: 'createContactCompte',
+    method: 'post',
+    url: '/api/contacts/:id/compte',
+    right: 'BAM-COMPTE-WRITE',
+    tag: 'comptes',
+    produces: 'application/json',
   },
   { operationId: 'listCorbeille', method: 'get', url: '/api/corbeille', right: 'session', tag: 'corbeille', produces: 'application/json' },
   {
@@ -604,6 +624,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'retrieveInsRecups',
     method: 'post',
     url: '/api/ins-recups/recuperation',
+    right: 'INS-RECUP-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'resendInsRecupConfirmation',
+    method: 'post',
+    url: '/api/ins-recups/:id/confirmation',
     right: 'INS-RECUP-WRITE',
     tag: 'depots',
     produces: 'application/json',
@@ -974,6 +1002,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
 export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> = {
   payAbonnement: { params: comptabiliteSchemas.PayAbonnementParams, body: comptabiliteSchemas.PayAbonnementBody },
   renewAbonnement: { params: comptabiliteSchemas.RenewAbonnementParams, body: comptabiliteSchemas.RenewAbonnementBody },
+  anonymiseCompte: { params: comptesSchemas.AnonymiseCompteParams, body: comptesSchemas.AnonymiseCompteBody },
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
@@ -995,6 +1024,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   sumPieces: { params: comptabiliteSchemas.SumPiecesParams, body: comptabiliteSchemas.SumPiecesBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
+  createContactCompte: { params: comptesSchemas.CreateContactCompteParams },
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   streamEvents: { },
@@ -1029,6 +1059,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendImageContent: { params: fichiersSchemas.SendImageContentParams },
   matchInsRecupCredit: { params: depotsSchemas.MatchInsRecupCreditParams, body: depotsSchemas.MatchInsRecupCreditBody },
   retrieveInsRecups: { },
+  resendInsRecupConfirmation: { params: depotsSchemas.ResendInsRecupConfirmationParams },
   getInsRecupGenerique: { params: depotsSchemas.GetInsRecupGeneriqueParams },
   refreshInsRecupMedias: { params: depotsSchemas.RefreshInsRecupMediasParams },
   moveInsRecup: { params: depotsSchemas.MoveInsRecupParams, body: depotsSchemas.MoveInsRecupBody },

@@ -26,6 +26,11 @@ export const laterMessages = {
     en: () => import('./later/compte.en.gen.ts'),
     es: () => import('./later/compte.es.gen.ts'),
   },
+  'depot': {
+    fr: () => import('./later/depot.fr.gen.ts'),
+    en: () => import('./later/depot.en.gen.ts'),
+    es: () => import('./later/depot.es.gen.ts'),
+  },
   'document': {
     fr: () => import('./later/document.fr.gen.ts'),
     en: () => import('./later/document.en.gen.ts'),

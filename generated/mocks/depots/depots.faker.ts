@@ -10,6 +10,7 @@ import type {
   MatchInsRecupCredit200,
   MoveInsRecup200,
   RefreshInsRecupMedias200,
+  ResendInsRecupConfirmation200,
   StepSectionCounter200,
   ValidateInsRecup200
 } from '../../schemas/index.ts';
@@ -26,6 +27,8 @@ export const getStepSectionCounterResponseMock = (overrideResponse: Partial<Extr
 export const getMatchInsRecupCreditResponseMock = (overrideResponse: Partial<Extract<MatchInsRecupCredit200, object>> = {}): MatchInsRecupCredit200 => ({Rattachement: getInsRecupRattachementMock(), ...overrideResponse})
 
 export const getRetrieveInsRecupsResponseMock = (overrideResponse: Partial<Extract<DepotRecuperation, object>> = {}): DepotRecuperation => ({Nouveaux: faker.number.int(), Changes: faker.number.int(), Inchanges: faker.number.int(), Erreurs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({NumeroDepot: faker.string.alpha({length: {min: 10, max: 20}}), Message: faker.string.alpha({length: {min: 10, max: 20}})})), ...overrideResponse})
+
+export const getResendInsRecupConfirmationResponseMock = (overrideResponse: Partial<Extract<ResendInsRecupConfirmation200, object>> = {}): ResendInsRecupConfirmation200 => ({IdTrace: faker.helpers.arrayElement([faker.number.int(), null]), ...overrideResponse})
 
 export const getGetInsRecupGeneriqueResponseMock = (overrideResponse: Partial<Extract<DepotGenerique, object>> = {}): DepotGenerique => ({Credits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getDepotCreditMock() })), Films: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getDepotPropositionMock() })), Section: faker.helpers.arrayElement([{Id: faker.number.int(), ProchainNumero: faker.number.int(), Numero: faker.string.alpha({length: {min: 10, max: 20}})},null,]), ...overrideResponse})
 

@@ -14,6 +14,7 @@ import type {
   MatchInsRecupCredit200,
   MoveInsRecup200,
   RefreshInsRecupMedias200,
+  ResendInsRecupConfirmation200,
   StepSectionCounter200,
   ValidateInsRecup200
 } from '../../schemas/index.ts';
@@ -24,12 +25,13 @@ import {
   getMatchInsRecupCreditResponseMock,
   getMoveInsRecupResponseMock,
   getRefreshInsRecupMediasResponseMock,
+  getResendInsRecupConfirmationResponseMock,
   getRetrieveInsRecupsResponseMock,
   getStepSectionCounterResponseMock,
   getValidateInsRecupResponseMock
 } from './depots.faker.ts';
 
-export { getStepSectionCounterResponseMock, getMatchInsRecupCreditResponseMock, getRetrieveInsRecupsResponseMock, getGetInsRecupGeneriqueResponseMock, getRefreshInsRecupMediasResponseMock, getMoveInsRecupResponseMock, getCancelInsRecupResponseMock, getValidateInsRecupResponseMock } from './depots.faker.ts';
+export { getStepSectionCounterResponseMock, getMatchInsRecupCreditResponseMock, getRetrieveInsRecupsResponseMock, getResendInsRecupConfirmationResponseMock, getGetInsRecupGeneriqueResponseMock, getRefreshInsRecupMediasResponseMock, getMoveInsRecupResponseMock, getCancelInsRecupResponseMock, getValidateInsRecupResponseMock } from './depots.faker.ts';
 
 
 export const getStepSectionCounterMockHandler = (overrideResponse?: StepSectionCounter200 | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<StepSectionCounter200> | StepSectionCounter200), options?: RequestHandlerOptions) => {
@@ -63,6 +65,18 @@ export const getRetrieveInsRecupsMockHandler = (overrideResponse?: DepotRecupera
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getRetrieveInsRecupsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getResendInsRecupConfirmationMockHandler = (overrideResponse?: ResendInsRecupConfirmation200 | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ResendInsRecupConfirmation200> | ResendInsRecupConfirmation200), options?: RequestHandlerOptions) => {
+  return http.post('*/ins-recups/:id/confirmation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getResendInsRecupConfirmationResponseMock(),
       { status: 200
       })
   }, options)
@@ -131,6 +145,7 @@ export const getDepotsMock = () => [
   getStepSectionCounterMockHandler(),
   getMatchInsRecupCreditMockHandler(),
   getRetrieveInsRecupsMockHandler(),
+  getResendInsRecupConfirmationMockHandler(),
   getGetInsRecupGeneriqueMockHandler(),
   getRefreshInsRecupMediasMockHandler(),
   getMoveInsRecupMockHandler(),

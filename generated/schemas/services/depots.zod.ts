@@ -52,6 +52,21 @@ export const MatchInsRecupCreditResponse = zod.object({
 export const RetrieveInsRecupsResponse = DepotRecuperation
 
 /**
+ * @summary Met en file la confirmation de dépôt
+ */
+export const resendInsRecupConfirmationPathIdMax = 2147483647;
+
+
+
+export const ResendInsRecupConfirmationParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(resendInsRecupConfirmationPathIdMax)
+})
+
+export const ResendInsRecupConfirmationResponse = zod.object({
+  "IdTrace": zod.int().nullable()
+})
+
+/**
  * @summary Les lignes du générique déposé, à qui elles ressemblent, les films déjà connus et le numéro qui vient
  */
 export const getInsRecupGeneriquePathIdMax = 2147483647;

@@ -3,6 +3,7 @@ import { fileRoutes } from '../files/file-routes.ts';
 import type { Sessions } from '../sessions.ts';
 import { accountingFiles } from './accounting-files.ts';
 import { accountingRoutes } from './accounting-routes.ts';
+import { accountsRoutes } from './accounts-routes.ts';
 import { accountRoutes } from './account-routes.ts';
 import { cacheRoutes } from './cache-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
@@ -26,6 +27,7 @@ import { viewRoutes } from './view-routes.ts';
 export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
   return [
     ...accountRoutes(sessions),
+    ...accountsRoutes(),
     ...accountingRoutes(),
     ...accountingFiles(),
     ...cacheRoutes(),

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { CompteurPas } from '#generated/schemas/compteur-pas.zod.ts';
 import { DepotRattachement } from '#generated/schemas/depot-rattachement.zod.ts';
 import { DepotSection } from '#generated/schemas/depot-section.zod.ts';
@@ -13,6 +14,7 @@ import { stepCounter } from '#domain/submissions/numbering.ts';
 import { matchingSheet } from '#domain/submissions/proposals.ts';
 import { receiveDeposit, refreshMedia } from '#domain/submissions/receive-deposit.ts';
 import { cancelAndDelete, moveToSection, validateWith } from '#domain/submissions/submission-steps.ts';
+import { mail } from '#domain/work/work.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { idOf, type MockCall, type MockRoute, reply } from '../call.ts';
 import { runReading, runWork } from '../store/run-work.ts';
@@ -51,6 +53,10 @@ export function submissionRoutes(): readonly MockRoute[] {
       };
     }),
     post('/ins-recups/recuperation', retrieve),
+    post('/ins-recups/{id}/confirmation', (call) => {
+      const order = { usage: MailUsage.depotConfirmation, entity: ENTITY, id: idOf(call) };
+      return { IdTrace: onRecord(call, place(call, null), () => mail(order)) };
+    }),
     post('/festival-sections/{id}/compteur', (call) => {
       const { Pas } = checked(CompteurPas, call.body);
       const id = idOf(call);

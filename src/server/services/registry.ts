@@ -32,6 +32,7 @@ import { listOccupation } from './lodging/occupancy-service.ts';
 import { exportRooming } from './lodging/rooming-service.ts';
 import { getMailEtat, previewMailModele, resendMails } from './mails/mail-service.ts';
 import { getMailingLot, prepareMailing, previewMailing, sendMailing } from './mails/mailing-service.ts';
+import { anonymiseCompte, createContactCompte, resendInsRecupConfirmation } from './accounts/accounts-service.ts';
 import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
 import {
   cancelInsRecup,
@@ -73,10 +74,13 @@ import {
 export const serviceHandlers = {
   addFiltreAuClassement,
   assignNuits,
+  anonymiseCompte,
   cancelInsRecup,
+  createContactCompte,
   getInsRecupGenerique,
   matchInsRecupCredit,
   moveInsRecup,
+  resendInsRecupConfirmation,
   refreshInsRecupMedias,
   retrieveInsRecups,
   stepSectionCounter,

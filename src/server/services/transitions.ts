@@ -1,4 +1,5 @@
 import type { EffectName, GuardName } from '#generated/features/states.gen.ts';
+import { accepterDemande } from '#domain/accounts/request.ts';
 import { emettreEtRemettre, emettreFacture } from '#domain/accounting/issue.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { submissionEffects } from '#domain/submissions/validate-submission.ts';
@@ -19,6 +20,7 @@ export const effects: Readonly<Partial<Record<EffectName, Effect>>> = dateEffect
 export const works: Readonly<Partial<Record<EffectName, WorkEffect>>> = {
   emettreFacture,
   emettreEtRemettre,
+  accepterDemande,
   ...submissionEffects,
 };
 

@@ -19,10 +19,13 @@ export const features = {
   sheets: {},
   tabs: {
     'hotel-cover': withTexts('nuits', async () => (await import('./hotel-cover/hotel-cover-tab.tsx')).HotelCoverTab),
-    'depot-generique': withTexts('metier', async () => (await import('./depot-generique/depot-generique-tab.tsx')).DepotGeneriqueTab),
     'mail-editor': withTexts('mails', async () => (await import('./mail-editor/mail-editor-tab.tsx')).MailEditorTab),
     'mail-message': withTexts('mails', async () => (await import('./mail-message/mail-message-tab.tsx')).MailMessageTab),
     'hotel-occupancy': withTexts('occupation', async () => (await import('./hotel-occupancy/hotel-occupancy-tab.tsx')).HotelOccupancyTab),
+    'depot-generique': withTexts(
+      'metier',
+      withTexts('depot', async () => (await import('./depot-generique/depot-generique-tab.tsx')).DepotGeneriqueTab),
+    ),
     'media-player': withTexts('medias', async () => (await import('./media-player/media-player-tab.tsx')).MediaPlayerTab),
     'media-refresh': withTexts('medias', async () => (await import('./media-refresh/media-refresh-tab.tsx')).MediaRefreshTab),
     'rights-tree': withTexts('droits', async () => (await import('./rights-tree/rights-tree-tab.tsx')).RightsTreeTab),

@@ -1,6 +1,134 @@
-import type { ReactNode } from 'react';
+import './depot-generique.css';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { InsRecupRattachement, insRecupRattachementEnum } from '#generated/enums/ins-recup-rattachement.gen.ts';
+import { InsRecupTraitement } from '#generated/enums/ins-recup-traitement.gen.ts';
+import type { DepotGenerique } from '#generated/schemas/depot-generique.zod.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { Pill } from '#web/ui/pill.tsx';
+import { CreditPanel } from './credit-panel.tsx';
+import { type DepotCredit, depotKey, loadDepot } from './depot-api.ts';
+import { DepotBar } from './depot-bar.tsx';
+import { type CreditGestures, useCreditGestures } from './use-credit-gestures.ts';
+import { useGestures } from './use-gestures.ts';
 
-export function DepotGeneriqueTab({ id }: FeatureTabProps): ReactNode {
-  return id;
+const OPEN: ReadonlySet<unknown> = new Set([InsRecupTraitement.aTraiter, InsRecupTraitement.aConfirmer, InsRecupTraitement.error]);
+
+/** The credits that were sent, line by line, each with the people it may name. */
+export function DepotGeneriqueTab({ id, record, readOnly }: FeatureTabProps): ReactNode {
+  const text = useText();
+  const { data, error } = useQuery({ queryKey: depotKey(id), queryFn: ({ signal }) => loadDepot(id, signal), enabled: id > 0 });
+  if (error !== null) return <p role="alert">{failureText(error, text('inscription.introuvable'))}</p>;
+  if (data === undefined) return <div aria-busy className="sheet-loading" />;
+  return <Matching depot={data} id={id} isOpen={OPEN.has(record['Traitement']) && !readOnly} version={Number(record['Version'])} />;
+}
+
+interface MatchingProps {
+  readonly depot: DepotGenerique;
+  readonly id: number;
+  readonly version: number;
+  readonly isOpen: boolean;
+}
+
+const isDone = (credit: DepotCredit): boolean => credit.Rattachement === InsRecupRattachement.rattacheEtIdentique;
+
+function Matching({ depot, id, version, isOpen }: MatchingProps): ReactNode {
+  const text = useText();
+  const { Credits: credits } = depot;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const gestures = useGestures();
+  const current = credits.find((credit) => credit.Id === chosen) ?? credits.find((credit) => !isDone(credit)) ?? credits[0];
+  const toNext = (): void => {
+    const next = credits.find((credit) => !isDone(credit) && credit.Id !== current?.Id)?.Id ?? null;
+    setChosen(next);
+    if (next !== null) document.getElementById(`credit-${next}`)?.focus();
+  };
+  const onCredit = useCreditGestures(gestures, toNext);
+  const disabled = !isOpen || gestures.isRunning;
+  const done = credits.filter(isDone).length;
+  return (
+    <div className="dg">
+      <DepotBar depot={depot} gestures={gestures} id={id} isOpen={isOpen} key={id} left={credits.length - done} version={version} />
+      <p className="sh-muted">
+        {text('depot.reste', { rattaches: done, lignes: credits.length })}
+        {isOpen ? ` · ${text('depot.touches')}` : ''}
+      </p>
+      {current === undefined ? (
+        <p className="sh-muted">{text('depot.aucuneLigne')}</p>
+      ) : (
+        <div className="dg-columns">
+          <Lines credits={credits} current={current} disabled={disabled} gestures={onCredit} onChoose={setChosen} />
+          <CreditPanel credit={current} disabled={disabled} gestures={onCredit} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface LinesProps {
+  readonly credits: readonly DepotCredit[];
+  readonly current: DepotCredit;
+  readonly disabled: boolean;
+  readonly gestures: CreditGestures;
+  readonly onChoose: (id: number) => void;
+}
+
+function Lines({ credits, current, disabled, gestures, onChoose }: LinesProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (step !== undefined) leadTo(credits[credits.indexOf(current) + step]?.Id ?? current.Id);
+    else if (!isPlain || disabled || !actByKey(event.key, current, gestures)) return;
+    event.preventDefault();
+  };
+  const leadTo = (id: number): void => {
+    onChoose(id);
+    document.getElementById(`credit-${id}`)?.focus();
+  };
+  return (
+    <ul aria-label={text('depot.lignes')} className="dg-lines">
+      {credits.map((credit) => {
+        const status = insRecupRattachementEnum.values.find(({ value }) => value === credit.Rattachement);
+        return (
+          <li key={credit.Id}>
+            <button
+              aria-current={credit === current}
+              className="dg-line"
+              id={`credit-${credit.Id}`}
+              onClick={() => onChoose(credit.Id)}
+              onKeyDown={onKeyDown}
+              tabIndex={credit === current ? 0 : -1}
+              type="button"
+            >
+              <span className="sh-muted">{credit.Fonction}</span>
+              <span>{[credit.Nom, credit.NomStructure].filter((name) => name !== '').join(' · ')}</span>
+              {status === undefined ? null : <Pill tone={status.tone}>{status.labels[language]}</Pill>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** False when the key means nothing here. */
+function actByKey(key: string, credit: DepotCredit, gestures: CreditGestures): boolean {
+  const rows = [
+    ...(credit.Personne === null ? credit.Personnes : []).map((proposal) => ({ proposal, action: 'rattacher' as const })),
+    ...(credit.Structure === null ? credit.Structures : []).map((proposal) => ({ proposal, action: 'structureAjout' as const })),
+  ];
+  const row = isDone(credit) ? undefined : rows[Number(key) - 1];
+  if (row !== undefined) void gestures.attach(credit, row.action, row.proposal);
+  else if (key === 'c' && !isDone(credit) && credit.Nom !== '' && credit.Personne === null)
+    void gestures.create(credit, 'creer', credit.Nom);
+  else if (key === 'c' && !isDone(credit) && credit.NomStructure !== '' && credit.Structure === null)
+    void gestures.create(credit, 'structureCreation', credit.NomStructure);
+  else if (key === 'f' && !isDone(credit) && (credit.Personne !== null || credit.Structure !== null)) void gestures.force(credit);
+  else if (key === 'd' && credit.Personne !== null) void gestures.detach(credit);
+  else return false;
+  return true;
 }

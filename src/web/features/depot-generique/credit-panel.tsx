@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { InsRecupRattachement } from '#generated/enums/ins-recup-rattachement.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { DepotCredit, DepotProposition } from './depot-api.ts';
+import type { CreditGestures } from './use-credit-gestures.ts';
+
+interface CreditPanelProps {
+  readonly credit: DepotCredit;
+  readonly gestures: CreditGestures;
+  readonly disabled: boolean;
+}
+
+/** Who a line may be, the likeliest first, and what can be done with it. */
+export function CreditPanel({ credit, gestures, disabled }: CreditPanelProps): ReactNode {
+  const text = useText();
+  const isDone = credit.Rattachement === InsRecupRattachement.rattacheEtIdentique;
+  const isAttached = credit.Personne !== null || credit.Structure !== null;
+  return (
+    <aside aria-label={`${credit.Fonction} ${credit.Nom}`.trim()} className="dg-panel">
+      <h3>{[credit.Nom, credit.NomStructure].filter((name) => name !== '').join(' · ')}</h3>
+      <p className="sh-muted">{[credit.Fonction, credit.Email].filter((said) => said !== null && said !== '').join(' · ')}</p>
+      {isAttached ? (
+        <section>
+          <h4>{text('depot.rattachee')}</h4>
+          {[credit.Personne, credit.Structure].map((one) => (one === null ? null : <Known key={one.Libelle} proposal={one} />))}
+        </section>
+      ) : null}
+      {isDone ? null : <Proposals credit={credit} disabled={disabled} gestures={gestures} />}
+      <div className="dg-actions">
+        {isAttached && !isDone ? (
+          <Button disabled={disabled} onClick={() => void gestures.force(credit)}>
+            {text('depot.forcer')}
+          </Button>
+        ) : null}
+        {credit.Personne === null ? null : (
+          <Button disabled={disabled} onClick={() => void gestures.detach(credit)}>
+            {text('depot.detacher')}
+          </Button>
+        )}
+        {credit.Structure === null ? null : (
+          <Button disabled={disabled} onClick={() => void gestures.removeStructure(credit)}>
+            {text('depot.structureRetirer')}
+          </Button>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Known({ proposal }: { readonly proposal: DepotProposition }): ReactNode {
+  return (
+    <p>
+      {proposal.Libelle} <span className="sh-muted">{proposal.Detail}</span>
+    </p>
+  );
+}
+
+function Proposals({ credit, gestures, disabled }: CreditPanelProps): ReactNode {
+  const text = useText();
+  const people = credit.Personne === null ? credit.Personnes : [];
+  const structures = credit.Structure === null ? credit.Structures : [];
+  const rows = [
+    ...people.map((proposal) => ({ proposal, kind: 'rattacher' as const })),
+    ...structures.map((proposal) => ({ proposal, kind: 'structureAjout' as const })),
+  ];
+  return (
+    <section>
+      <h4>{text('depot.ressemble')}</h4>
+      {rows.length === 0 ? <p className="sh-muted">{text('depot.personneProche')}</p> : null}
+      <ol className="dg-proposals">
+        {rows.map(({ proposal, kind }, index) => (
+          <li key={`${kind} ${proposal.Id}`}>
+            <button disabled={disabled} onClick={() => void gestures.attach(credit, kind, proposal)} type="button">
+              <kbd>{index + 1}</kbd>
+              <span>
+                {proposal.Libelle}
+                <small className="sh-muted">{proposal.Detail}</small>
+              </span>
+              <span className="num">{text('depot.score', { score: proposal.Score })}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {[
+        { name: credit.Nom, isKnown: credit.Personne !== null, action: 'creer' as const },
+        { name: credit.NomStructure, isKnown: credit.Structure !== null, action: 'structureCreation' as const },
+      ].map(({ name, isKnown, action }) =>
+        name === '' || isKnown ? null : (
+          <Button disabled={disabled} key={action} onClick={() => void gestures.create(credit, action, name)}>
+            {text('depot.creer', { nom: name })}
+          </Button>
+        ),
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useText } from '#web/i18n/use-text.ts';
+import type { DepotCredit, DepotProposition, Gesture } from './depot-api.ts';
+import type { Gestures } from './use-gestures.ts';
+
+type Create = 'creer' | 'structureCreation';
+type Attach = 'rattacher' | 'structureAjout';
+
+export interface CreditGestures {
+  readonly attach: (credit: DepotCredit, action: Attach, target: DepotProposition) => Promise<boolean>;
+  readonly create: (credit: DepotCredit, action: Create, name: string) => Promise<boolean>;
+  readonly force: (credit: DepotCredit) => Promise<boolean>;
+  readonly detach: (credit: DepotCredit) => Promise<boolean>;
+  readonly removeStructure: (credit: DepotCredit) => Promise<boolean>;
+}
+
+/** What is done with one line; attaching and creating ask first (001 §5). */
+export function useCreditGestures({ run }: Gestures, onDone: () => void): CreditGestures {
+  const text = useText();
+  const match = async (credit: DepotCredit, action: Readonly<Record<string, unknown>>, say: Said): Promise<boolean> => {
+    const body = { Version: credit.Version, ...action };
+    const isDone = await run(
+      { path: '/ins-recup-credits/{id}/rattachement', id: credit.Id, body, failure: say.failure },
+      say.question === undefined ? {} : { question: say.question },
+    );
+    if (isDone && say.moves === true) onDone();
+    return isDone;
+  };
+  return {
+    attach: (credit, Action, { Id, Libelle }) =>
+      match(
+        credit,
+        { Action, IdCible: Id },
+        {
+          failure: Action === 'rattacher' ? 'credit.rattacherNok' : 'credit.structureAjoutNok',
+          question: text('credit.rattachementQuestion', { nom: Libelle }),
+          moves: true,
+        },
+      ),
+    create: (credit, Action, name) =>
+      match(
+        credit,
+        { Action },
+        {
+          failure: Action === 'creer' ? 'credit.rattacherNok' : 'credit.structureAjoutNok',
+          question: text('credit.creationQuestion', { nom: name }),
+          moves: true,
+        },
+      ),
+    force: (credit) => {
+      const connu = [credit.Personne, credit.Structure].flatMap((one) => one?.Libelle ?? []).join(' · ');
+      const question = text('depot.forcerQuestion', { depose: credit.Nom === '' ? credit.NomStructure : credit.Nom, connu });
+      return match(credit, { Action: 'forcer' }, { failure: 'credit.forcerNok', question, moves: true });
+    },
+    detach: (credit) => match(credit, { Action: 'detacher' }, { failure: 'credit.detacherNok' }),
+    removeStructure: (credit) => match(credit, { Action: 'structureRetrait' }, { failure: 'credit.structureRetraitNok' }),
+  };
+}
+
+interface Said {
+  readonly failure: Gesture['failure'];
+  readonly question?: string;
+  /** The line is settled: the next open one is taken. */
+  readonly moves?: boolean;
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { type Gesture, send } from './depot-api.ts';
+
+export interface Gestures {
+  readonly isRunning: boolean;
+  /** Asks first when there is a question; answers what the server said, null when nothing was done. */
+  readonly run: (gesture: Gesture, say?: { readonly question?: string; readonly done?: (reply: unknown) => string }) => Promise<boolean>;
+}
+
+/** One gesture at a time; what it changed is read again. */
+export function useGestures(): Gestures {
+  const text = useText();
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const [isRunning, setRunning] = useState(false);
+  return {
+    isRunning,
+    run: async (gesture, { question, done } = {}) => {
+      if (isRunning || (question !== undefined && !(await dialogs.confirm({ text: question })))) return false;
+      setRunning(true);
+      try {
+        const reply = await send(gesture);
+        if (done !== undefined) notify('success', done(reply));
+        return true;
+      } catch (error) {
+        await dialogs.alert({ text: failureText(error, text(gesture.failure)), kind: 'danger' });
+        return false;
+      } finally {
+        setRunning(false);
+        await queries.invalidateQueries({ queryKey: ['ins-recup'] });
+      }
+    },
+  };
+}
