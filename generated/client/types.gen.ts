@@ -2568,6 +2568,11 @@ export type Contact = {
     Pays: string | null;
 };
 
+export type ContactCompte = {
+    Id: number;
+    IsMailEnvoye: boolean;
+};
+
 export type ContactDelegationsLien = {
     Id: number;
     Libelle: string | null;
@@ -28854,10 +28859,7 @@ export type CreateContactCompteResponses = {
     /**
      * Le compte existe, que le mail ait pu être mis en file ou non
      */
-    200: {
-        Id: number;
-        IsMailEnvoye: boolean;
-    };
+    200: ContactCompte;
 };
 
 export type CreateContactCompteResponse = CreateContactCompteResponses[keyof CreateContactCompteResponses];

@@ -22290,6 +22290,10 @@ export interface components {
             Version: number;
             Ville: string | null;
         };
+        ContactCompte: {
+            Id: number;
+            IsMailEnvoye: boolean;
+        };
         ContactDelegationsLien: {
             Detail: string | null;
             Id: number;
@@ -40854,10 +40858,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        Id: number;
-                        IsMailEnvoye: boolean;
-                    };
+                    "application/json": components["schemas"]["ContactCompte"];
                 };
             };
             400: components["responses"]["Invalide"];

@@ -462,6 +462,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'bloques', filter: [{ field: 'IsBloque', op: 'eq', value: true }], sort: [] },
       ],
       footer: [],
+      sheetActions: 'erase-account',
       tabs: [
         {
           tab: 'general',

@@ -646,6 +646,7 @@ export const descriptor: EntityDescriptor = {
       ],
       footer: [],
       exports: ['Nationalite', 'Iban', 'SiteInternet', 'IsHorsMailing', 'HasCompte', 'Abonnements', 'DerniereConnexion', 'IsAdminStructure'],
+      sheetActions: 'open-account',
       tabs: [
         {
           tab: 'general',

@@ -907,6 +907,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'toutes', filter: [], sort: [] },
       ],
       footer: ['Duree'],
+      listActions: 'depot-retrieval',
       tabs: [
         {
           tab: 'general',

@@ -11,8 +11,11 @@ export type TabsFeature =
   | 'media-refresh'
   | 'rights-tree';
 export type ListActionsFeature =
-  | 'accounting';
+  | 'accounting'
+  | 'depot-retrieval';
 export type SheetActionsFeature =
+  | 'erase-account'
+  | 'open-account'
   | 'piece'
   | 'subscription';
 
@@ -30,6 +33,8 @@ export const featureSlots = {
   'listAction:accounting:bam-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'bam-paiement' },
   'listAction:accounting:festival-groupe-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'festival-groupe-paiement' },
   'tab:depot-generique:ins-recup': { feature: 'depot-generique', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },
+  'listAction:depot-retrieval:ins-recup': { feature: 'depot-retrieval', slot: 'listAction', entity: 'ins-recup', screen: 'ins-recup' },
+  'sheetAction:erase-account:bam-compte': { feature: 'erase-account', slot: 'sheetAction', entity: 'bam-compte', screen: 'bam-compte' },
   'tab:hotel-cover:festival-participant': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant', screen: 'festival-participant' },
   'tab:hotel-cover:festival-participant-accredite': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
   'tab:hotel-cover:festival-participant-benevole': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },
@@ -40,6 +45,7 @@ export const featureSlots = {
   'tab:mail-message:mail-trace': { feature: 'mail-message', slot: 'tab', entity: 'mail-trace', screen: 'mail-trace' },
   'tab:media-player:media': { feature: 'media-player', slot: 'tab', entity: 'media', screen: 'media' },
   'tab:media-refresh:media-emplacement': { feature: 'media-refresh', slot: 'tab', entity: 'media-emplacement', screen: 'media-emplacement' },
+  'sheetAction:open-account:contact': { feature: 'open-account', slot: 'sheetAction', entity: 'contact', screen: 'contact' },
   'sheetAction:piece:bam-accred-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-accred-paiement' },
   'sheetAction:piece:bam-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-paiement' },
   'sheetAction:piece:festival-groupe-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'festival-groupe-paiement' },

@@ -76,6 +76,11 @@ export const laterMessages = {
     en: () => import('./later/fusion.en.gen.ts'),
     es: () => import('./later/fusion.es.gen.ts'),
   },
+  'gestes': {
+    fr: () => import('./later/gestes.fr.gen.ts'),
+    en: () => import('./later/gestes.en.gen.ts'),
+    es: () => import('./later/gestes.es.gen.ts'),
+  },
   'mails': {
     fr: () => import('./later/mails.fr.gen.ts'),
     en: () => import('./later/mails.en.gen.ts'),

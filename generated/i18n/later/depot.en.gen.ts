@@ -26,6 +26,8 @@ export const messages = {
   'depot.ressemble': 'Who is it?',
   'depot.reste': '{rattaches} / {lignes} lines matched',
   'depot.score': '{score}%',
+  'depot.section': 'Change section',
+  'depot.sectionChangee': 'Section changed.',
   'depot.structureRetirer': 'Remove the structure',
   'depot.supprimee': 'Submission cancelled.',
   'depot.supprimer': 'Cancel and delete',

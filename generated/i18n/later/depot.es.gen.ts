@@ -26,6 +26,8 @@ export const messages = {
   'depot.ressemble': '¿Quién es?',
   'depot.reste': '{rattaches} / {lignes} líneas vinculadas',
   'depot.score': '{score} %',
+  'depot.section': 'Cambiar de sección',
+  'depot.sectionChangee': 'Sección cambiada.',
   'depot.structureRetirer': 'Quitar la estructura',
   'depot.supprimee': 'Inscripción anulada.',
   'depot.supprimer': 'Anular y eliminar',

@@ -26,6 +26,8 @@ export const messages = {
   'depot.ressemble': 'Qui est-ce ?',
   'depot.reste': '{rattaches} / {lignes} lignes rattachées',
   'depot.score': '{score} %',
+  'depot.section': 'Changer de section',
+  'depot.sectionChangee': 'Section changée.',
   'depot.structureRetirer': 'Retirer la structure',
   'depot.supprimee': 'Inscription annulée.',
   'depot.supprimer': 'Annuler et supprimer',

@@ -4,10 +4,10 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
-  CreateContactCompte200
+  ContactCompte
 } from '../../schemas/index.ts';
 
 
 export const getAnonymiseCompteResponseMock = (): boolean => (faker.datatype.boolean())
 
-export const getCreateContactCompteResponseMock = (overrideResponse: Partial<Extract<CreateContactCompte200, object>> = {}): CreateContactCompte200 => ({Id: faker.number.int(), IsMailEnvoye: faker.datatype.boolean(), ...overrideResponse})
+export const getCreateContactCompteResponseMock = (overrideResponse: Partial<Extract<ContactCompte, object>> = {}): ContactCompte => ({Id: faker.number.int(), IsMailEnvoye: faker.datatype.boolean(), ...overrideResponse})

@@ -8,7 +8,7 @@ import type {
 } from 'msw';
 
 import type {
-  CreateContactCompte200
+  ContactCompte
 } from '../../schemas/index.ts';
 
 import {
@@ -31,7 +31,7 @@ export const getAnonymiseCompteMockHandler = (overrideResponse?: boolean | ((inf
   }, options)
 }
 
-export const getCreateContactCompteMockHandler = (overrideResponse?: CreateContactCompte200 | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreateContactCompte200> | CreateContactCompte200), options?: RequestHandlerOptions) => {
+export const getCreateContactCompteMockHandler = (overrideResponse?: ContactCompte | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ContactCompte> | ContactCompte), options?: RequestHandlerOptions) => {
   return http.post('*/contacts/:id/compte', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
 

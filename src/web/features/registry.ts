@@ -6,13 +6,18 @@ import type { FeatureScreen, FeatureTab } from '#web/records/feature-tab.ts';
 /** Their failures have sentences of the festival. */
 const withMoneyTexts = <T>(load: () => Promise<T>): (() => Promise<T>) => withTexts('comptabilite', withTexts('metier', load));
 
+const withGestures = <T>(load: () => Promise<T>): (() => Promise<T>) => withTexts('gestes', withTexts('metier', load));
+
 /** The hand-written screens and tabs the schema names, each in its own chunk: a missing one does not compile. */
 export const features = {
   listActions: {
     accounting: withTexts('comptabilite', async () => (await import('./accounting/accounting-bar.tsx')).AccountingBar),
+    'depot-retrieval': withGestures(async () => (await import('./depot-retrieval/depot-retrieval.tsx')).DepotRetrieval),
   },
   lists: {},
   sheetActions: {
+    'erase-account': withGestures(async () => (await import('./erase-account/erase-account.tsx')).EraseAccount),
+    'open-account': withGestures(async () => (await import('./open-account/open-account.tsx')).OpenAccount),
     piece: withMoneyTexts(async () => (await import('./piece/piece-actions.tsx')).PieceActions),
     subscription: withMoneyTexts(async () => (await import('./subscription/subscription-actions.tsx')).SubscriptionActions),
   },

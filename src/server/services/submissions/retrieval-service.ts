@@ -43,9 +43,11 @@ const retrieve = async (context: ServiceContext): Promise<Retrieved> => {
 
 /** Since the last one that came, with an hour in hand: what is told twice is written once. */
 const lastRetrieval = async ({ tools }: ServiceContext): Promise<string | null> => {
-  const { rows } = await tools.pool.query<{ at: Date | null }>('select max(recupere_le) as at from ins_recup');
-  const at = rows[0]?.at ?? null;
-  return at === null ? null : toUtcText(at.getTime() - OVERLAP_MS);
+  const { rows } = await tools.pool.query<{ ms: number | null }>(
+    'select (extract(epoch from max(recupere_le)) * 1000)::float8 as ms from ins_recup',
+  );
+  const ms = rows[0]?.ms ?? null;
+  return ms === null ? null : toUtcText(Math.floor(ms) - OVERLAP_MS);
 };
 
 const receive = async (context: ServiceContext, answer: unknown): Promise<Received> => {

@@ -1,13 +1,16 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { DepotGenerique } from '#generated/schemas/depot-generique.zod.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { SectionButton } from './section-button.tsx';
 import type { Gestures } from './use-gestures.ts';
 
 interface DepotBarProps {
+  readonly entity: EntityModule;
   readonly id: number;
   readonly version: number;
   readonly depot: DepotGenerique;
@@ -20,8 +23,9 @@ const Queued = z.object({ IdTrace: z.number().nullable() });
 const Refreshed = z.object({ NbImages: z.number() });
 
 /** What becomes of the whole submission: its film, its number, its validation. */
-export function DepotBar({ id, version, depot, left, isOpen, gestures: { run, isRunning } }: DepotBarProps): ReactNode {
+export function DepotBar({ entity, id, version, depot, left, isOpen, gestures }: DepotBarProps): ReactNode {
   const text = useText();
+  const { run, isRunning } = gestures;
   const { can } = useRights();
   const [film, setFilm] = useState<number | null>(null);
   const validate = (): void => {
@@ -61,6 +65,7 @@ export function DepotBar({ id, version, depot, left, isOpen, gestures: { run, is
             {text(left > 0 ? 'depot.forcerValidation' : 'depot.valider')}
           </Button>
         ) : null}
+        <SectionButton entity={entity} gestures={gestures} id={id} version={version} />
         <Button disabled={isRunning} onClick={refresh}>
           {text('depot.medias')}
         </Button>

@@ -17,15 +17,17 @@ import { useGestures } from './use-gestures.ts';
 const OPEN: ReadonlySet<unknown> = new Set([InsRecupTraitement.aTraiter, InsRecupTraitement.aConfirmer, InsRecupTraitement.error]);
 
 /** The credits that were sent, line by line, each with the people it may name. */
-export function DepotGeneriqueTab({ id, record, readOnly }: FeatureTabProps): ReactNode {
+export function DepotGeneriqueTab({ entity, id, record, readOnly }: FeatureTabProps): ReactNode {
   const text = useText();
   const { data, error } = useQuery({ queryKey: depotKey(id), queryFn: ({ signal }) => loadDepot(id, signal), enabled: id > 0 });
   if (error !== null) return <p role="alert">{failureText(error, text('inscription.introuvable'))}</p>;
   if (data === undefined) return <div aria-busy className="sheet-loading" />;
-  return <Matching depot={data} id={id} isOpen={OPEN.has(record['Traitement']) && !readOnly} version={Number(record['Version'])} />;
+  const isOpen = OPEN.has(record['Traitement']) && !readOnly;
+  return <Matching depot={data} entity={entity} id={id} isOpen={isOpen} version={Number(record['Version'])} />;
 }
 
 interface MatchingProps {
+  readonly entity: FeatureTabProps['entity'];
   readonly depot: DepotGenerique;
   readonly id: number;
   readonly version: number;
@@ -34,7 +36,7 @@ interface MatchingProps {
 
 const isDone = (credit: DepotCredit): boolean => credit.Rattachement === InsRecupRattachement.rattacheEtIdentique;
 
-function Matching({ depot, id, version, isOpen }: MatchingProps): ReactNode {
+function Matching({ entity, depot, id, version, isOpen }: MatchingProps): ReactNode {
   const text = useText();
   const { Credits: credits } = depot;
   const [chosen, setChosen] = useState<number | null>(null);
@@ -50,7 +52,16 @@ function Matching({ depot, id, version, isOpen }: MatchingProps): ReactNode {
   const done = credits.filter(isDone).length;
   return (
     <div className="dg">
-      <DepotBar depot={depot} gestures={gestures} id={id} isOpen={isOpen} key={id} left={credits.length - done} version={version} />
+      <DepotBar
+        depot={depot}
+        entity={entity}
+        gestures={gestures}
+        id={id}
+        isOpen={isOpen}
+        key={id}
+        left={credits.length - done}
+        version={version}
+      />
       <p className="sh-muted">
         {text('depot.reste', { rattaches: done, lignes: credits.length })}
         {isOpen ? ` · ${text('depot.touches')}` : ''}

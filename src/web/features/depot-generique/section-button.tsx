@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { askFields } from '#web/records/sheet/ask-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Gestures } from './use-gestures.ts';
+
+interface SectionButtonProps {
+  readonly entity: EntityModule;
+  readonly id: number;
+  readonly version: number;
+  readonly gestures: Gestures;
+}
+
+/** Moves the submission to another section: the number of its registration follows. */
+export function SectionButton({ entity, id, version, gestures: { run, isRunning } }: SectionButtonProps): ReactNode {
+  const text = useText();
+  const move = async (): Promise<void> => {
+    const title = text('depot.section');
+    const answer = await askFields({ title, module: entity, names: ['IdSection'], initial: {}, confirm: title });
+    if (answer === null) return;
+    const body = { Version: version, IdSection: answer['IdSection'] };
+    await run({ path: '/ins-recups/{id}/section', id, body, failure: 'app.saveNok' }, { done: () => text('depot.sectionChangee') });
+  };
+  return (
+    <Button disabled={isRunning} onClick={() => void move()}>
+      {text('depot.section')}
+    </Button>
+  );
+}

@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { type RequestListener, type Server, createServer } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { type TestServer, startServer } from '#tests/support/server.ts';
+
+const EDITION = 2044;
+const TOKEN = 'jeton-de-depot';
+const deposit = (numero: string, more: object = {}) => ({
+  numero,
+  edition: EDITION,
+  etats: ['envoye'],
+  titreOriginal: `Film ${numero}`,
+  ...more,
+});
+
+/** A deposit site of this machine, as docs/depots.md describes it. */
+let site: Server;
+let answer: RequestListener;
+const asked: { readonly url: string; readonly authorization: string | undefined }[] = [];
+let server: TestServer;
+let staff: ApiClient;
+
+const json =
+  (body: unknown, status = 200): RequestListener =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const retrieve = () => staff.call('POST', '/api/ins-recups/recuperation');
+const idOf = async (numero: string): Promise<number> => {
+  const { rows } = await server.pool.query<{ id: number }>('select id from ins_recup where numero_depot = $1', [numero]);
+  return rows[0]?.id ?? 0;
+};
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    asked.push({ url: request.url ?? '', authorization: request.headers.authorization });
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const bound = site.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  server = await startServer({ env: { DEPOT_URL: `http://127.0.0.1:${port}/api/`, DEPOT_TOKEN: TOKEN, DEPOT_TIMEOUT_MS: '300' } });
+  staff = await server.signInAsAdmin();
+  await staff.call('POST', '/api/festival-editions', { Eannee: EDITION, DateDebut: '2044-01-30', DateFin: '2044-02-07' });
+});
+beforeEach(() => asked.splice(0));
+afterAll(async () => {
+  await server.close();
+  site.closeAllConnections();
+  site.close();
+});
+
+describe('the deposit site', () => {
+  it('is asked page after page under its token, and what it tells comes in once', async () => {
+    answer = (request, response) =>
+      json(
+        request.url?.includes('suite=2') === true
+          ? { depots: [deposit('D2')] }
+          : { depots: [deposit('D1', { video: 'https://depot.example/d1' })], suite: '2' },
+      )(request, response);
+    expect((await retrieve()).body).toEqual({ Nouveaux: 2, Changes: 0, Inchanges: 0, Erreurs: [] });
+    expect(asked.map(({ url }) => url)).toEqual(['/api/depots?', '/api/depots?suite=2']);
+    expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(new Set([`Bearer ${TOKEN}`]));
+    expect((await staff.call('GET', `/api/ins-recups/${await idOf('D1')}`)).body).toMatchObject({
+      TitreOriginal: 'Film D1',
+      StatutDepot: 2,
+      Traitement: 0,
+      UrlVideo: 'https://depot.example/d1',
+    });
+    expect((await retrieve()).body).toMatchObject({ Nouveaux: 0, Inchanges: 2 });
+    expect(asked.at(-1)?.url).toContain('depuis=');
+  });
+
+  it('changes the state of a known submission and leaves what people here did with it', async () => {
+    answer = json({ depots: [deposit('D1', { etats: ['envoye', 'selectionne'], titreOriginal: 'Autre titre' })] });
+    expect((await retrieve()).body).toMatchObject({ Nouveaux: 0, Changes: 1 });
+    expect((await staff.call('GET', `/api/ins-recups/${await idOf('D1')}`)).body).toMatchObject({
+      TitreOriginal: 'Film D1',
+      StatutDepot: 10,
+    });
+  });
+
+  it('spoils nothing by one submission that cannot be read: it is named, the others come in', async () => {
+    answer = json({ depots: [{ numero: 'D3', edition: 'bientôt' }, deposit('D4')] });
+    const { body } = await retrieve();
+    expect(body).toMatchObject({ Nouveaux: 1, Erreurs: [{ NumeroDepot: 'D3', Message: 'Ce dépôt est illisible : edition.' }] });
+  });
+
+  it('that is down, too slow, broken or talks of something else cannot be reached, and says so', async () => {
+    const failures: readonly RequestListener[] = [
+      (request) => request.socket.destroy(),
+      () => undefined,
+      json({ erreur: true }, 500),
+      json([]),
+      (_, response) => void response.writeHead(200).end('<html>'),
+    ];
+    for (const failure of failures) {
+      answer = failure;
+      const { status, body } = await retrieve();
+      expect([status, body.code, body.detail]).toEqual([502, 'depot-injoignable', 'Le site de dépôt est injoignable.']);
+    }
+  });
+
+  it('gives pictures and video again: the gone ones go, the new ones come', async () => {
+    const id = await idOf('D1');
+    const image = (name: string) => ({ url: `https://depot.example/${name}`, nom: name });
+    answer = json(deposit('D1', { images: [image('a.jpg'), image('b.jpg')], video: 'https://depot.example/d1-v2' }));
+    expect((await staff.call('POST', `/api/ins-recups/${id}/medias`)).body).toEqual({ NbImages: 2, HasVideo: true });
+    answer = json(deposit('D1', { images: [image('b.jpg'), image('c.jpg')], video: 'https://depot.example/d1-v2' }));
+    await staff.call('POST', `/api/ins-recups/${id}/medias`);
+    expect(asked.at(-1)?.url).toBe('/api/depots/D1');
+    const { rows } = await server.pool.query('select nom_fichier as nom from ins_recup_image where id_ins_recup = $1 order by ordre', [id]);
+    expect(rows).toEqual([{ nom: 'b.jpg' }, { nom: 'c.jpg' }]);
+    expect((await staff.call('GET', `/api/ins-recups/${id}`)).body.UrlVideo).toBe('https://depot.example/d1-v2');
+  });
+
+  it('that no longer knows a submission is told apart from one that is down', async () => {
+    answer = json({}, 404);
+    const { status, body } = await staff.call('POST', `/api/ins-recups/${await idOf('D1')}/medias`);
+    expect([status, body.detail]).toEqual([404, 'Cette inscription est introuvable sur le site de dépôt.']);
+  });
+});
+
+describe('two validations at once', () => {
+  it('in one section give no number twice: the second is refused with its reason, and its number comes later without a gap', async () => {
+    const section = await staff.call('POST', '/api/festival-sections', {
+      TradLibelle: { TraductionFr: 'Vidéothèque' },
+      IdSectionType: 1,
+      Eannee: EDITION,
+      Prefixe: 'X',
+    });
+    answer = json({ depots: Array.from({ length: 4 }, (_, index) => deposit(`X${index}`, { section: 'X' })) });
+    await retrieve();
+    const validate = async (numero: string) => staff.call('POST', `/api/ins-recups/${await idOf(numero)}/validation`, { Version: 1 });
+    // Somebody else is validating: their transaction holds the counter of the section.
+    const other = await server.pool.connect();
+    await other.query('begin');
+    await other.query('select 1 from festival_section where id = $1 for update', [section.body]);
+    const refused = await validate('X0');
+    expect([refused.status, refused.body.code]).toEqual([409, 'numerotation-en-cours']);
+    expect(refused.body.detail).toContain('aucun numéro ne peut être produit');
+    await other.query('rollback');
+    other.release();
+    const replies = await Promise.all(['X0', 'X1', 'X2', 'X3'].map(validate));
+    for (const { status, body } of replies) expect(['passed', 'numerotation-en-cours']).toContain(status === 200 ? 'passed' : body.code);
+    for (const numero of ['X0', 'X1', 'X2', 'X3']) await validate(numero);
+    const { rows } = await server.pool.query<{ numero: string }>(
+      'select numero from festival_inscription where id_section = $1 order by numero',
+      [section.body],
+    );
+    expect(rows.map(({ numero }) => numero)).toEqual(['X0001', 'X0002', 'X0003', 'X0004']);
+    expect((await staff.call('GET', `/api/festival-sections/${section.body}`)).body.ProchainNumero).toBe(5);
+  });
+});
+
+it('the confirmation of a submission is sent again to its depositor, and leaves a trace', async () => {
+  answer = json({ depots: [deposit('D9', { deposant: { nom: 'Maëlle Roudaut', email: 'roudaut@exemple.test' } })] });
+  await retrieve();
+  const { body } = await staff.call('POST', `/api/ins-recups/${await idOf('D9')}/confirmation`);
+  const { rows } = await server.pool.query('select destinataire from mail_trace where id = $1', [body.IdTrace]);
+  expect(rows).toEqual([{ destinataire: 'roudaut@exemple.test' }]);
+});
