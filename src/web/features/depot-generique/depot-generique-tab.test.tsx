@@ -12,8 +12,18 @@ import { DepotGeneriqueTab } from './depot-generique-tab.tsx';
 const [NONE, DIFFERENT, IDENTICAL] = [0, 1, 2];
 const person = (Id: number, Libelle: string) => ({ Id, Libelle, Detail: 'France', Score: 90 });
 const line = (Id: number, more: object) => ({
-  ...{ Id, Version: 1, Fonction: 'Réalisation', Nom: '', NomStructure: '', Email: null, Rattachement: NONE, IsForce: false },
-  ...{ Personne: null, Structure: null, Personnes: [], Structures: [] },
+  Id,
+  Version: 1,
+  Fonction: 'Réalisation',
+  Nom: '',
+  NomStructure: '',
+  Email: null,
+  Rattachement: NONE,
+  IsForce: false,
+  Personne: null,
+  Structure: null,
+  Personnes: [],
+  Structures: [],
   ...more,
 });
 const CREDITS = [
@@ -106,10 +116,8 @@ describe('matching the sent credits', () => {
     isDown = true;
     await show();
     press(name, key);
-    if (key !== 'd') {
-      await waitFor(() => expect(dialog()?.kind).toBe('confirm'));
-      await answer(true);
-    }
+    await waitFor(() => expect(openDialogs.get()).toHaveLength(1));
+    if (dialog()?.kind === 'confirm') await answer(true);
     await waitFor(() => expect(said()).toBe(failure));
   });
 

@@ -4,13 +4,11 @@ import type { EntityModule, TransitionDescriptor } from '#generated/entities/des
 import { readId, readNumber, readVersion, type RecordData } from '#domain/records/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
-import { loadTexts, text as sentence } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
-import { failureText } from '../failure-text.ts';
 import { runTransition } from '../record-api.ts';
 import { entityLabel } from '../resolve-field.ts';
 
@@ -52,7 +50,8 @@ export function TransitionButtons({ entity, record, isBlocked }: TransitionButto
       );
       notify('success', text('app.saveOk'));
     } catch (error) {
-      await dialogs.alert({ text: await failureOf(transition, error, text('app.saveNok')), kind: 'danger' });
+      const { transitionFailure } = await import('./transition-failure.ts');
+      await dialogs.alert({ text: await transitionFailure(entity.descriptor.name, transition, error), kind: 'danger' });
     } finally {
       setRunning(false);
       await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
@@ -66,14 +65,6 @@ export function TransitionButtons({ entity, record, isBlocked }: TransitionButto
       </Button>
     );
   });
-}
-
-/** A payment that fails says so, then why. */
-async function failureOf({ ask }: TransitionDescriptor, error: unknown, fallback: string): Promise<string> {
-  const why = failureText(error, fallback);
-  if (ask?.includes('ModePaiement') !== true) return why;
-  await loadTexts('metier');
-  return `${sentence('paiement.validationNok')} ${why}`;
 }
 
 async function askMotive(title: string): Promise<string | null> {
