@@ -10,6 +10,9 @@ const root = import.meta.dirname;
 const outDir = path.join(root, 'dist', 'web');
 const apiTarget = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const version = buildVersion();
+/** What opens later than the first page. */
+const LATER =
+  /^(features|files|exports|mails|app[\\/](pages|charts|dashboard|tour|palette|panel[\\/](?!panel-buttons))|records[\\/](sheet|side|grid[\\/]column-menu))/;
 
 export default defineConfig({
   root,
@@ -25,7 +28,14 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     // A description of an entity imports a few enumerations of one kilobyte: naming them in the entry costs every page more than it saves one.
-    modulePreload: { polyfill: false, resolveDependencies: (file, deps) => (/\.gen-[\w-]+\.js$/.test(file) ? [] : deps) },
+    // Screens name what they bring, so that all of it comes at once; what opens on a later click names its styles alone, its modules name the rest.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, deps, { hostId }) => {
+        if (/\.gen-[\w-]+\.js$/.test(file)) return [];
+        return /[\\/]index-[\w-]+\.js$/.test(hostId) ? deps : deps.filter((dep) => dep.endsWith('.css'));
+      },
+    },
     rolldownOptions: { output: { codeSplitting: { groups: vendorGroups() } } },
   },
   server: { proxy: Object.fromEntries(['/api', '/config.json', '/version.json'].map((prefix) => [prefix, { target: apiTarget }])) },
@@ -39,9 +49,31 @@ function vendorGroups() {
       test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]/,
       priority: 3,
     },
-    { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
+    { name: 'icons', test: isFirstIcon(), priority: 3 },
+    { name: 'icons-later', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
     { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 2 },
   ];
+}
+
+/** Icons of what every page shows; the others come with the first screen that wants one of them. */
+function isFirstIcon(): (id: string) => boolean {
+  const folder = path.join(root, 'src/web');
+  const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !LATER.test(file))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const names = named.flatMap((code) => (/import \{([^}]*)\} from 'lucide-react'/.exec(code)?.[1] ?? '').split(','));
+  const wanted = new Set(names.map((name) => name.replace(/ as .*/, '').trim()).filter((name) => name !== ''));
+  // Each line of the library's index names the file of an icon and all the names it has had.
+  const index = readFileSync(path.join(root, 'node_modules/lucide-react/dist/esm/lucide-react.mjs'), 'utf8');
+  const files = new Set(
+    [...index.matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)].flatMap(([, aliases = '', file = '']) =>
+      aliases.split(',').some((alias) => wanted.has(alias.replace('default as', '').trim())) ? [file] : [],
+    ),
+  );
+  return (id) => {
+    const [, icon] = /lucide-react[\\/].*?icons[\\/]([\w-]+)\.m?js/.exec(id) ?? [];
+    return icon === undefined ? id.includes('lucide-react') : files.has(icon);
+  };
 }
 
 /** Project version and a digest of what the bundle is made of: a page knows when another build is served. */

@@ -1,56 +1,49 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import type { ListActions, ListActionsProps, SheetActions as SheetButtons, SheetActionsProps } from '#web/records/feature-actions.ts';
-import type { FeatureScreen, FeatureScreenProps, FeatureTab, FeatureTabProps } from '#web/records/feature-tab.ts';
-import type { SheetActions } from '#web/records/sheet/sheet-action.ts';
-import { features } from './registry.ts';
-import { sheetActions } from './sheet-actions.ts';
+import type { ListActionsProps, SheetActionsProps } from '#web/records/feature-actions.ts';
+import type { FeatureScreenProps, FeatureTabProps } from '#web/records/feature-tab.ts';
 
-const listActionLoaders: Loaders<ListActions> = features.listActions;
-const sheetButtonLoaders: Loaders<SheetButtons> = features.sheetActions;
-const listActions = new Map<string, LazyExoticComponent<ListActions>>();
-const sheetButtons = new Map<string, LazyExoticComponent<SheetButtons>>();
+/** The registry names every feature and is long: it comes with the first screen that has one. */
+const registry = async () => (await import('./registry.ts')).features;
 
 /** Hand-written actions of a list (render them inside a Suspense). */
 export function featureListActions(name: string): ComponentType<ListActionsProps> {
-  return fromCache(listActions, name, listActionLoaders[name]);
+  return fromCache(listActions, name, async () => (await registry()).listActions);
 }
 
 /** Hand-written actions of a sheet. */
 export function featureSheetActions(name: string): ComponentType<SheetActionsProps> {
-  return fromCache(sheetButtons, name, sheetButtonLoaders[name]);
+  return fromCache(sheetActions, name, async () => (await registry()).sheetActions);
 }
-
-type Loaders<C> = Readonly<Record<string, () => Promise<C>>>;
-
-const tabLoaders: Loaders<FeatureTab> = features.tabs;
-const screenLoaders: Loaders<FeatureScreen> = { ...features.lists, ...features.sheets };
-const tabs = new Map<string, LazyExoticComponent<FeatureTab>>();
-const screens = new Map<string, LazyExoticComponent<FeatureScreen>>();
 
 /** The hand-written tab of that name, loaded when it is first shown (render it inside a Suspense). */
 export function featureTab(name: string): ComponentType<FeatureTabProps> {
-  return fromCache(tabs, name, tabLoaders[name]);
+  return fromCache(tabs, name, async () => (await registry()).tabs);
 }
 
 /** The hand-written list or sheet of that name. */
 export function featureScreen(name: string): ComponentType<FeatureScreenProps> {
-  return fromCache(screens, name, screenLoaders[name]);
+  return fromCache(screens, name, async () => {
+    const { lists, sheets } = await registry();
+    return { ...lists, ...sheets };
+  });
 }
 
 type Cache<P> = Map<string, LazyExoticComponent<ComponentType<P>>>;
+type Loaders<P> = Readonly<Record<string, () => Promise<ComponentType<P>>>>;
 
-function fromCache<P>(cache: Cache<P>, name: string, load: (() => Promise<ComponentType<P>>) | undefined): ComponentType<P> {
+const listActions: Cache<ListActionsProps> = new Map();
+const sheetActions: Cache<SheetActionsProps> = new Map();
+const tabs: Cache<FeatureTabProps> = new Map();
+const screens: Cache<FeatureScreenProps> = new Map();
+
+function fromCache<P>(cache: Cache<P>, name: string, loaders: () => Promise<Loaders<P>>): ComponentType<P> {
   const known = cache.get(name);
   if (known) return known;
-  if (!load) throw new Error(`Unknown feature: ${name}`);
-  const created = lazy(async () => ({ default: await load() }));
+  const created = lazy(async () => {
+    const load = (await loaders())[name];
+    if (!load) throw new Error(`Unknown feature: ${name}`);
+    return { default: await load() };
+  });
   cache.set(name, created);
   return created;
 }
-
-/** The actions that features add to the sheets of an entity; null when there are none. */
-export async function loadSheetActions(entity: string): Promise<SheetActions | null> {
-  return (await sheetActions[entity]?.()) ?? null;
-}
-
-export const hasSheetActions = (entity: string): boolean => sheetActions[entity] !== undefined;

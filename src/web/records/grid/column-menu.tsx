@@ -2,41 +2,47 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, Minus, MoveHorizonta
 import { type ReactNode, useEffect } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { MenuItems, type MenuItem } from '#web/ui/menu.tsx';
-import type { PopoverControl } from '#web/ui/popover.tsx';
+import { usePopover } from '#web/ui/popover.tsx';
 import { type ColumnLayout, moveColumn, setColumnPinned, setColumnShown, setColumnWidth } from './column-layout.ts';
 import type { GridColumn } from './grid-column.ts';
+import type { ColumnModel } from './use-column-model.ts';
 
 interface ColumnMenuProps {
-  readonly menu: PopoverControl;
   readonly column: GridColumn;
-  readonly width: number;
+  /** The button it opens beside. */
+  readonly source: HTMLElement;
+  readonly model: ColumnModel;
   readonly layout: ColumnLayout;
   readonly onLayout: (layout: ColumnLayout) => void;
   readonly onSortTo: (id: string, order: 'asc' | 'desc' | null) => void;
-  readonly onFit: (id: string) => void;
+  readonly fit: (id: string) => void;
+  readonly onClosed: () => void;
 }
 
 const WIDTH_STEP = 32;
 
-/** Everything the mouse does on a header, for the keyboard. */
-export function ColumnMenu({ menu, column, ...rest }: ColumnMenuProps): ReactNode {
-  const items = useColumnItems({ column, ...rest });
+/** Everything the mouse does on a header, for the keyboard; comes when it is first asked for. */
+export function ColumnMenu({ column, source, model, onClosed, ...rest }: ColumnMenuProps): ReactNode {
+  const menu = usePopover();
+  const { open } = menu;
+  // The element must exist before the browser can show it.
+  useEffect(() => open(source), [open, source]);
+  const index = model.views.findIndex((view) => view.column.id === column.id);
+  const items = useColumnItems({ ...rest, column, width: model.sizes[index] ?? column.width });
+  const onToggle = (event: Parameters<typeof menu.onToggle>[0]) => {
+    menu.onToggle(event);
+    if (event.newState === 'closed') onClosed();
+  };
   return (
-    <div aria-label={column.label} className="ui-popover ui-menu" id={menu.id} onToggle={menu.onToggle} popover="auto" role="menu">
+    <div aria-label={column.label} className="ui-popover ui-menu" id={menu.id} onToggle={onToggle} popover="auto" role="menu">
       {menu.isOpen ? <MenuItems close={menu.close} items={items} /> : null}
     </div>
   );
 }
 
-/** Opens the menu once it stands beside its column: the element must exist before the browser can show it. */
-export function useOpenMenu(menu: PopoverControl, source: HTMLElement | null): void {
-  const { open } = menu;
-  useEffect(() => {
-    if (source !== null) open(source);
-  }, [open, source]);
-}
+type ColumnItems = Pick<ColumnMenuProps, 'column' | 'layout' | 'onLayout' | 'onSortTo' | 'fit'> & { readonly width: number };
 
-function useColumnItems({ column, width, layout, onLayout, onSortTo, onFit }: Omit<ColumnMenuProps, 'menu'>): readonly MenuItem[] {
+function useColumnItems({ column, width, layout, onLayout, onSortTo, fit }: ColumnItems): readonly MenuItem[] {
   const text = useText();
   const { id } = column;
   const isPinned = layout.pinned.includes(id);
@@ -69,7 +75,7 @@ function useColumnItems({ column, width, layout, onLayout, onSortTo, onFit }: Om
       keepOpen: true,
       onSelect: () => onLayout(setColumnWidth(layout, id, width - WIDTH_STEP)),
     },
-    { key: 'fit', label: text('grille.ajuster'), icon: MoveHorizontal, onSelect: () => onFit(id) },
+    { key: 'fit', label: text('grille.ajuster'), icon: MoveHorizontal, onSelect: () => fit(id) },
     { key: 'hide', label: text('grille.masquer'), icon: EyeOff, onSelect: () => onLayout(setColumnShown(layout, id, false)) },
   ];
 }

@@ -1,12 +1,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA grid pattern: a table whose cells are reached by the arrows. */
 import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { SortKey } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { usePopover } from '#web/ui/popover.tsx';
 import { type ColumnLayout, dropColumn, setColumnWidth } from './column-layout.ts';
-import { ColumnMenu, useOpenMenu } from './column-menu.tsx';
 import type { GridColumn } from './grid-column.ts';
 import { GridBody } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
@@ -15,6 +13,8 @@ import { type GridActions, useBodyEvents } from './use-body-events.ts';
 import { CHECKBOX_WIDTH, type ColumnModel, useColumnModel } from './use-column-model.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import './grid.css';
+
+const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));
 
 export interface DataGridProps {
   readonly label: string;
@@ -148,32 +148,11 @@ interface GridMenuProps extends Pick<DataGridProps, 'columns' | 'layout' | 'onLa
 
 function GridMenu({ target, columns, ...rest }: GridMenuProps): ReactNode {
   const column = columns.find((item) => item.id === target?.id);
-  return column === undefined || target === null ? null : <OpenGridMenu {...rest} column={column} key={target.id} source={target.source} />;
-}
-
-type OpenGridMenuProps = Omit<GridMenuProps, 'target' | 'columns'> & { readonly column: GridColumn; readonly source: HTMLElement };
-
-function OpenGridMenu({ column, source, model, layout, onLayout, onSortTo, fit, onClosed }: OpenGridMenuProps): ReactNode {
-  const menu = usePopover();
-  useOpenMenu(menu, source);
-  const control = {
-    ...menu,
-    onToggle: (event: Parameters<typeof menu.onToggle>[0]) => {
-      menu.onToggle(event);
-      if (event.newState === 'closed') onClosed();
-    },
-  };
-  const index = model.views.findIndex((view) => view.column.id === column.id);
+  if (column === undefined || target === null) return null;
   return (
-    <ColumnMenu
-      column={column}
-      layout={layout}
-      menu={control}
-      onFit={fit}
-      onLayout={onLayout}
-      onSortTo={onSortTo}
-      width={model.sizes[index] ?? column.width}
-    />
+    <Suspense fallback={null}>
+      <ColumnMenu {...rest} column={column} key={target.id} source={target.source} />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDialogs } from '#web/app/dialogs/dialogs.ts';
-import { hasSheetActions, loadSheetActions } from '#web/features/feature-loader.ts';
+import { hasSheetActions, loadSheetActions } from '#web/features/sheet-actions.ts';
 import { useRights } from '#web/session/rights.ts';
 import type { SheetAction } from './sheet-action.ts';
 import type { SheetController, SheetInput } from './use-sheet.ts';
