@@ -252,7 +252,7 @@ export const descriptor: EntityDescriptor = {
               rows: [
                 [{ field: 'Libelle', width: 6 }, { field: 'Type', width: 3 }, { field: 'IsActif', width: 3 }],
                 [{ field: 'ReplyTo', width: 6 }, { field: 'IdCreateur', width: 3 }, { field: 'IsTransactionnel', width: 3 }],
-                [{ field: 'Usage', width: 6 }],
+                [{ field: 'Usage', width: 6 }, { field: 'IdObjet', width: 6 }],
               ],
             },
           ],

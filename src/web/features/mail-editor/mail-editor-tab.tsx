@@ -7,7 +7,7 @@ import { emptyTranslation, TRANSLATION_PROPERTIES, translationText } from '#doma
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { tabId, Tabs } from '#web/ui/tabs.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { DraftPreview } from './draft-preview.tsx';
 import { insertText, RichText } from './rich-text.tsx';
@@ -36,7 +36,7 @@ export function MailEditorTab({ form, readOnly }: FeatureTabProps): ReactNode {
         panelId={panelId}
         selected={language}
       />
-      <div className="mail-columns" id={panelId} role="tabpanel">
+      <div aria-labelledby={tabId(panelId, language)} className="mail-columns" id={panelId} role="tabpanel">
         <div className="mail-writing">
           <Field
             errors={[...new Set([...errors, ...server])]}
