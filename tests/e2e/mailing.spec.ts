@@ -1,6 +1,6 @@
 /** A mailing from a list, as staff send it; nothing leaves the demonstration. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { test } from './support/test.ts';
 import { address, openSignedIn } from './support/session.ts';
 
@@ -14,7 +14,7 @@ test('a list is written to: who gets it and who not, the question, one sending, 
   await expect(dialog.getByText('pour 2 fiches')).toBeVisible();
   await expect(dialog.getByText('Promotionnel : seulement à qui accepte les mailings.')).toBeVisible();
   await expect(dialog.getByText('Aucun mail ne part d’ici')).toBeVisible();
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  expect(await violations(page, { within: 'dialog' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Fermer' }).click();
 
   await page.goto(address('/0/festival-participant-invites'));
@@ -50,5 +50,5 @@ test('a template is written with the words of its context, seen on a real record
   await expect(page.getByText('Champ inconnu dans ce contexte : {{inconnu}}.')).toBeVisible();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Champ inconnu dans ce contexte : {{inconnu}}.').first()).toBeVisible();
-  expect((await new AxeBuilder({ page }).include('.mail-editor').analyze()).violations).toEqual([]);
+  expect(await violations(page, { within: '.mail-editor' })).toEqual([]);
 });

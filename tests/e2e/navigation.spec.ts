@@ -147,6 +147,8 @@ test('a deletion without its right is refused with a message and asks nothing of
 test('somebody without the right to the users opens and changes their own record, and no other', async ({ browser }) => {
   const person = await records.createPerson('anne@valombre.example', ['DOWNLOADER']);
   const page = await openSignedIn(browser, '/dashboard', person);
+  // Else the answer caught is the one of the page that the reload takes away.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const [reply] = await Promise.all([page.waitForResponse(/\/api\/ping/), page.reload()]);
   const { Id: id } = await reply.json();
   await page.goto(address(`/0/utilisateur/${id}`));

@@ -78,7 +78,7 @@ test('a right taken from a group leaves the open pages of its members at once', 
   const member = await openSignedIn(browser, '/dashboard', CONSULTATION);
   await member.getByRole('button', { name: 'Déplier le menu' }).click();
   await expect(member.getByRole('link', { name: /^Campagne/ })).toBeVisible();
-  const admin = await openSignedIn(browser, '/0/groupe-utilisateurs');
+  const admin = await openSignedIn(browser, '/0/groupe-utilisateurs?q=Consultation');
   await admin.getByRole('row').filter({ hasText: 'Consultation' }).dblclick();
   await admin.getByRole('tab', { name: 'Droits' }).click();
   const right = admin.getByRole('treeitem').filter({ hasText: /^Campagne/ });

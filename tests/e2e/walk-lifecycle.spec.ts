@@ -1,6 +1,7 @@
 /** A record of every sheet through its life in a browser: created, read again, changed, deleted, brought back. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/test.ts';
+import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { changeable, changeField, expectField, fillField, formFields } from './support/fill.ts';
 import { openSignedIn } from './support/session.ts';
@@ -36,13 +37,15 @@ const saved = () => expect(page.locator('.sheet-actions [data-clean]')).toBeVisi
 /** A new record has no value of its own for it. */
 const isMissing = ({ required, kind, default: given }: FieldDescriptor): boolean => required && kind !== 'boolean' && given === undefined;
 /** References that a record may not share: with the edition, say, they name one record only. */
-const distinctOf = ({ unique, fields }: EntityDescriptor): ReadonlySet<string> =>
-  new Set(
-    unique.flatMap((group) => {
+const distinctOf = ({ unique, fields, extends: base }: EntityDescriptor): ReadonlySet<string> => {
+  const shared = Object.values(entities).find(({ name }) => name === base)?.unique ?? [];
+  return new Set(
+    [...unique, ...shared].flatMap((group) => {
       const isRecord = ({ name, kind, key }: FieldDescriptor): boolean => group.includes(name) && kind === 'reference' && key !== 'Eannee';
       return fields.find(isRecord)?.name ?? [];
     }),
   );
+};
 /** What stands over the sheet says why the step did not go through. */
 const expectNoDialog = async () => expect(await page.getByRole('alertdialog').allInnerTexts()).toEqual([]);
 const toast = (text: string) => page.locator('.sh-toast').filter({ hasText: text });

@@ -30,6 +30,8 @@ export interface RecordFactory {
   /** The same with a value in every field that a form may send, and other values at each call. */
   readonly full: (entity: Entity, overrides?: RecordData) => Promise<RecordData>;
   readonly create: (entity: Entity, overrides?: RecordData) => Promise<number>;
+  /** What a record of this entity needs for others to refer to it, beyond what it requires itself. */
+  readonly reachable: (entity: Entity) => Promise<RecordData>;
 }
 
 /** Makes valid records of any entity from its descriptor alone. */
@@ -105,6 +107,7 @@ export const createFactory = (store: RecordStore): RecordFactory => {
     sample: (entity, overrides = {}) => fill(entity, overrides, false),
     full: (entity, overrides = {}) => fill(entity, overrides, true),
     create,
+    reachable,
   };
 };
 

@@ -64,7 +64,7 @@ export const openWalkRecords = (): WalkRecords => {
     },
     createNamed: async (name) => {
       const entity = engine.registry.get(name);
-      const id = await factory.create(entity);
+      const id = await factory.create(entity, await factory.reachable(entity));
       const build = new SqlBuild(registry, 'fr');
       const source = openSource(build, entity);
       const text = `select ${displayOf(build, source)} as name from ${fromSource(source)} where ${idOf(source)} = ${build.param(id)}`;
