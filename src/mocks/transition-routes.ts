@@ -8,7 +8,7 @@ import { stepsOf } from '#domain/records/named-path.ts';
 import { type Place, walkPath } from '#domain/records/record-source.ts';
 import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
-import { say } from '#server/services/accounting/piece-texts.ts';
+import { pieceText } from '#server/services/accounting/piece-texts.ts';
 import { readAnswers } from '#server/records/transition-answers.ts';
 import { effects, guards, works } from '#server/services/transitions.ts';
 import type { Store } from './store/store.ts';
@@ -97,7 +97,7 @@ function effectOf({ guard, effect }: TransitionDescriptor, place: Place, { store
     throw new AppError('transition-refusee', rule.reason === undefined ? {} : { message: rule.reason });
   if (effect === null) return {};
   const { user, has, nowMs } = context;
-  const input = { entity: place.entity, record, today, userId: user.id, now: toUtcText(nowMs), has, say };
+  const input = { entity: place.entity, record, today, userId: user.id, now: toUtcText(nowMs), has, say: pieceText };
   const work = named<WorkEffect>(works, effect);
   if (work !== undefined) return runWork(store, work(input), context);
   const run = named<Effect>(effects, effect);

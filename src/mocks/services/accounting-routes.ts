@@ -5,7 +5,7 @@ import { renewSubscription } from '#domain/accounting/subscriptions.ts';
 import { toUtcText } from '#domain/records/dates.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import type { Work } from '#domain/work/work.ts';
-import { say } from '#server/services/accounting/piece-texts.ts';
+import { pieceText } from '#server/services/accounting/piece-texts.ts';
 import { bodyOf, idOf, type MockCall, type MockRoute, reply } from '../call.ts';
 import { snapshotOf } from '../store/history.ts';
 import { runWork } from '../store/run-work.ts';
@@ -68,6 +68,6 @@ function change<T>(
   const { store, context } = call;
   const row = findWritable(store, { entity, id: idOf(call) }, context);
   if (row['Version'] !== version) throw staleVersion(store, { entity, row, given: version }, context);
-  const input = { today: context.today, now: toUtcText(context.nowMs), userId: context.user.id, has: context.has, say };
+  const input = { today: context.today, now: toUtcText(context.nowMs), userId: context.user.id, has: context.has, say: pieceText };
   return runWork(store, work(snapshotOf(store, { entity, row }), input), context);
 }

@@ -9,7 +9,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
-import { say } from '#server/services/accounting/piece-texts.ts';
+import { pieceText } from '#server/services/accounting/piece-texts.ts';
 import { effects, guards, heldSteps, works } from '#server/services/transitions.ts';
 import { FULL_ACCESS } from './access.ts';
 import { staleVersion } from './conflict.ts';
@@ -140,7 +140,7 @@ const checkedEffects = async (
   if (guard !== null && !guard.holds({ record, today, facts: await readFacts(unit, entity, { id, guard }) })) throw refusalOf(guard);
   if (transition.effect === null) return {};
   const { user, has } = unit.context;
-  const effected = { entity: entity.name, record, today, userId: user.id, now: unit.engine.now(), has, say };
+  const effected = { entity: entity.name, record, today, userId: user.id, now: unit.engine.now(), has, say: pieceText };
   const work = named<WorkEffect>(works, transition.effect);
   if (work !== undefined) return runWork(unit, work(effected));
   const effect = named<Effect>(effects, transition.effect);

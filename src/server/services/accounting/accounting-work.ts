@@ -7,7 +7,7 @@ import type { RecordEngine } from '#server/records/engine.ts';
 import { runWork } from '#server/records/run-work.ts';
 import { inUnitOfWork } from '#server/records/unit-of-work.ts';
 import { readCurrent } from '#server/records/write-operations.ts';
-import { say } from './piece-texts.ts';
+import { pieceText } from './piece-texts.ts';
 
 export interface AccountingCall {
   readonly entity: string;
@@ -34,7 +34,7 @@ export const changeAccounting = <T>(
       const record = await readCurrent(unit, entity, call.id);
       if (readVersion(record) !== call.version) throw await staleVersion(unit, entity, { current: record, version: call.version });
       const { user, has } = context;
-      return runWork(unit, work(record, { today: engine.today(), now: engine.now(), userId: user.id, has, say }));
+      return runWork(unit, work(record, { today: engine.today(), now: engine.now(), userId: user.id, has, say: pieceText }));
     },
   });
 };

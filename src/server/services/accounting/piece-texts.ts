@@ -1,4 +1,3 @@
-import type { AccountingInput } from '#domain/accounting/accounting-input.ts';
 import { messages as en } from '#generated/i18n/later/facture.en.gen.ts';
 import { messages as es } from '#generated/i18n/later/facture.es.gen.ts';
 import { messages as fr } from '#generated/i18n/later/facture.fr.gen.ts';
@@ -11,5 +10,3 @@ export const pieceText = (
   culture: keyof typeof TEXTS,
   params: Readonly<Record<string, string | number>> = {},
 ): string => TEXTS[culture][key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
-
-export const say: AccountingInput['say'] = pieceText;
