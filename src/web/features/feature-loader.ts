@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { ListActionsProps, SheetActionsProps } from '#web/records/feature-actions.ts';
 import type { FeatureScreenProps, FeatureTabProps } from '#web/records/feature-tab.ts';
+import type { SheetActions } from '#web/records/sheet/sheet-action.ts';
 
 /** The registry names every feature and is long: it comes with the first screen that has one. */
 const registry = async () => (await import('./registry.ts')).features;
@@ -19,6 +20,10 @@ export function featureSheetActions(name: string): ComponentType<SheetActionsPro
 export function featureTab(name: string): ComponentType<FeatureTabProps> {
   return fromCache(tabs, name, async () => (await registry()).tabs);
 }
+
+/** The actions that features add to the sheets of an entity; null when there are none. */
+export const loadSheetActions = async (entity: string): Promise<SheetActions | null> =>
+  (await import('./registry.ts')).loadSheetActions(entity);
 
 /** The hand-written list or sheet of that name. */
 export function featureScreen(name: string): ComponentType<FeatureScreenProps> {

@@ -36,3 +36,5 @@ export const features = {
     'rights-tree': withTexts('droits', async () => (await import('./rights-tree/rights-tree-tab.tsx')).RightsTreeTab),
   },
 } satisfies FeatureRegistry<FeatureScreen, FeatureScreen, FeatureTab, ListActions, SheetActions>;
+
+export { loadSheetActions } from './sheet-actions.ts';

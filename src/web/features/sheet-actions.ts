@@ -15,5 +15,3 @@ const sheetActions: Readonly<Record<string, (() => Promise<SheetActions>) | unde
 export async function loadSheetActions(entity: string): Promise<SheetActions | null> {
   return (await sheetActions[entity]?.()) ?? null;
 }
-
-export const hasSheetActions = (entity: string): boolean => sheetActions[entity] !== undefined;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDialogs } from '#web/app/dialogs/dialogs.ts';
-import { hasSheetActions, loadSheetActions } from '#web/features/sheet-actions.ts';
+import { loadSheetActions } from '#web/features/feature-loader.ts';
 import { useRights } from '#web/session/rights.ts';
 import type { SheetAction } from './sheet-action.ts';
 import type { SheetController, SheetInput } from './use-sheet.ts';
@@ -14,7 +14,7 @@ export function useSheetActions({ entity, id, depth }: SheetInput, sheet: SheetC
   const { data } = useQuery({
     queryKey: ['descriptions', 'actions', name],
     queryFn: async () => ({ actions: await loadSheetActions(name) }),
-    enabled: id > 0 && hasSheetActions(name),
+    enabled: id > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const actions = data?.actions ?? null;
