@@ -1,7 +1,7 @@
 // `npm run dev:mock`: the browser code with hot reload on the simulated server; no database, no server process.
 import path from 'node:path';
 import { createServer } from 'vite';
-import { DEMO_ACCOUNTS } from '#mocks/seed/festival-rows.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#domain/demo/accounts.ts';
 import { simulationPlugin } from './lib/simulation-plugin.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -16,6 +16,6 @@ const server = await createServer({
 await server.listen();
 server.printUrls();
 console.log('\n  Données simulées. Comptes :');
-for (const { login, motDePasse, groupe } of DEMO_ACCOUNTS) console.log(`  ${groupe.padEnd(16)} ${login}  ${motDePasse}`);
+for (const { login, role } of DEMO_ACCOUNTS) console.log(`  ${role.padEnd(16)} ${login}  ${DEMO_PASSWORD}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void server.close().then(() => process.exit(0)));

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sources } from '#mocks/seed/sources.ts';
 import type { Plugin } from 'vite';
 
 const WORKER = 'mockServiceWorker.js';
 const APPLICATION = '/src/web/main.tsx';
 const SIMULATION = '/src/mocks/main.ts';
+const SOURCES = path.join('src', 'mocks', 'seed', 'sources.ts');
 
 /**
  * Makes the page start on the simulated server. A plugin of these two commands and not a condition in
@@ -30,6 +32,8 @@ export const simulationPlugin = (root: string): Plugin => {
       source.endsWith('/page-history.ts') && importer?.endsWith('/app/router.ts') === true
         ? path.join(root, 'src', 'mocks', 'page-history.ts')
         : null,
+    // What it reads on disk goes into the page as it is.
+    load: (id) => (id === path.join(root, SOURCES) ? `export const sources = JSON.parse(${JSON.stringify(JSON.stringify(sources))});` : null),
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => html.replace(APPLICATION, SIMULATION).replace('</title>', `</title><style>${layers}</style>`),

@@ -1,5 +1,5 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#domain/demo/accounts.ts';
 import { languageStore, loadTexts, text } from '#web/i18n/i18n.ts';
-import { DEMO_ACCOUNTS } from './seed/festival-rows.ts';
 import './banner.css';
 
 /** Says on every page that nothing here is real, and who may sign in. */
@@ -19,7 +19,7 @@ export async function showBanner(): Promise<void> {
 function accounts(): HTMLElement {
   const details = element('details');
   const list = element('ul');
-  for (const { login, motDePasse, groupe } of DEMO_ACCOUNTS) list.append(element('li', `${groupe} : ${login} · ${motDePasse}`));
+  for (const { login, role } of DEMO_ACCOUNTS) list.append(element('li', `${role} : ${login} · ${DEMO_PASSWORD}`));
   details.append(element('summary', text('simulation.comptes')), list);
   return details;
 }

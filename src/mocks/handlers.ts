@@ -9,11 +9,14 @@ import { eventHandler } from './events.ts';
 import { publicFileHandlers } from './public-files.ts';
 import { generatedServiceHandlers } from './generated-services.ts';
 import { cultureOf } from './request-context.ts';
-import { REFERENCE_DATE, seedStore } from './seed/seed-store.ts';
+import { REFERENCE_DATE } from './seed/demonstration.ts';
+import type { Store } from './store/store.ts';
 
 export interface MockOptions {
   /** Milliseconds since the start of the simulation: the clock of the tests stands still. */
   readonly elapsedMs?: () => number;
+  /** Fills the empty store. */
+  readonly seed: (store: Store) => void;
 }
 
 export interface Simulation {
@@ -25,9 +28,9 @@ export interface Simulation {
  * The whole back-office without a server: stateful answers for every entity and for the services that
  * keep a state, generated samples for the other services, 404 for all other addresses of the API.
  */
-export function createSimulation({ elapsedMs = () => 0 }: MockOptions = {}): Simulation {
+export function createSimulation({ elapsedMs = () => 0, seed }: MockOptions): Simulation {
   const startMs = Date.parse(`${REFERENCE_DATE}T09:00:00Z`);
-  const backend = new MockBackend({ entities, enums, nowMs: () => startMs + elapsedMs(), seed: seedStore });
+  const backend = new MockBackend({ entities, enums, nowMs: () => startMs + elapsedMs(), seed });
   return {
     backend,
     handlers: [eventHandler(backend), statefulHandler(backend), ...generatedServiceHandlers, ...publicFileHandlers, unknownAddress],

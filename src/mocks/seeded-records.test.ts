@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FilterNode, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { inputSchemas } from '#generated/schemas/all.gen.ts';
+import { DEMO_PASSWORD } from '#domain/demo/accounts.ts';
 import { isOperatorAllowed, resolveFieldName } from '#domain/records/filter-fields.ts';
 import { readId } from '#domain/records/record-data.ts';
 import type { Method } from './call.ts';
 import { createSimulation } from './handlers.ts';
+import { seedDemonstration } from './seed/demonstration.ts';
+import { sources } from './seed/sources.ts';
 
-const { backend } = createSimulation();
-const { secret, session } = backend.sessions.open('admin@exemple.test', 'reliure-cyan-tambour-42');
+const { backend } = createSimulation({ seed: (store) => seedDemonstration(store, sources) });
+const { secret, session } = backend.sessions.open('admin@valombre.example', DEMO_PASSWORD);
 
 /** Signed in as somebody who may do everything. */
 const call = (method: Method, path: string, body?: unknown) =>

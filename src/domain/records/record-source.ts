@@ -15,10 +15,17 @@ export interface RecordSource {
   readonly enumOf: (name: string) => EnumDescriptor | undefined;
   /** Every record of an entity. */
   readonly all: (entity: string) => readonly RecordData[];
+  /** Those whose field has this value, where a source finds them faster than by looking at all. */
+  readonly having?: (entity: string, condition: Having) => readonly RecordData[];
   /** Ids linked to a record through one of its `ids` or `links` fields, in order. */
   readonly linkedIds: (entity: string, field: string, id: number) => readonly number[];
   /** Quick access to one record; `all` is searched when the key is not `Id`. */
   readonly byId: (entity: string, id: number) => RecordData | null;
+}
+
+export interface Having {
+  readonly field: string;
+  readonly value: JsonValue;
 }
 
 /** A record with the entity it belongs to. */
@@ -36,8 +43,11 @@ export function referenced(source: RecordSource, field: FieldDescriptor, value: 
   if (field.to === undefined || value === null || value === undefined) return null;
   const key = field.key ?? 'Id';
   if (key === 'Id') return typeof value === 'number' ? source.byId(field.to, value) : null;
-  return source.all(field.to).find((record) => sameValue(record[key], value)) ?? null;
+  return having(source, field.to, { field: key, value })[0] ?? null;
 }
+
+const having = (source: RecordSource, entity: string, condition: Having): readonly RecordData[] =>
+  source.having?.(entity, condition) ?? source.all(entity).filter((record) => sameValue(record[condition.field], condition.value));
 
 /** Every place a path leads to, in the order of its links and parts; each with the places on the way. */
 export function walkPath(source: RecordSource, start: Place, steps: readonly PathStep[]): readonly (readonly Place[])[] {
@@ -63,7 +73,7 @@ function stepFrom(source: RecordSource, { entity, record }: Place, step: PathSte
     }
     case 'parts': {
       const key = fieldNamed(source.entity(step.entity), step.field)?.key ?? 'Id';
-      return at(ordered(source.all(step.entity).filter((part) => sameValue(part[step.field], record[key]))));
+      return at(ordered(having(source, step.entity, { field: step.field, value: record[key] ?? null })));
     }
     case 'links':
       return at(

@@ -7,31 +7,31 @@ import { fileFields } from '#server/files/file-fields.ts';
 import { mayReadEntity } from '#server/services/rights/entity-rights.ts';
 import { readRange } from '#server/services/files/range.ts';
 import { bodyOf, type MockCall, type MockReply, type MockRoute, reply } from '../call.ts';
-import { type MockFile, MockFiles } from './mock-files.ts';
+import type { MockFile, MockFiles } from './mock-files.ts';
 import { describe, rulesOf, sendPart, sendReduction, sendWhole } from './send-routes.ts';
 
 const FIELD = '/fichiers/{entite}/{champ}';
 const IMAGE = '/images-content/{resolution}/{imageId}';
 
-export function fileRoutes(files = new MockFiles()): readonly MockRoute[] {
+export function fileRoutes(): readonly MockRoute[] {
   const route = (method: MockRoute['method'], path: string, run: (call: MockCall, files: MockFiles) => MockReply): MockRoute => ({
     method,
     path,
     right: 'session',
-    run: (call) => run(call, files),
+    run: (call) => run(call, call.store.files),
   });
   return [
     route('get', '/fichiers', list),
-    route('get', '/fichiers/{id}', (call) => content(call, requireFile(call, files, Number(call.params['id'])))),
-    route('post', '/fichiers/{id}', (call) =>
+    route('get', '/fichiers/{id}', (call, files) => content(call, requireFile(call, files, Number(call.params['id'])))),
+    route('post', '/fichiers/{id}', (call, files) =>
       content(call, requireFile(call, files, Number(call.params['id'])), readText(bodyOf(call), 'Nom')),
     ),
     route('get', FIELD, (call) => reply(rulesOf(call))),
-    { ...route('post', FIELD, (call) => reply(describe(sendWhole(call, files)))), isRaw: true },
-    route('post', `${FIELD}/morceaux`, (call) => reply(sendPart(call, files))),
+    { ...route('post', FIELD, (call, files) => reply(describe(sendWhole(call, files)))), isRaw: true },
+    route('post', `${FIELD}/morceaux`, (call, files) => reply(sendPart(call, files))),
     route('get', IMAGE, image),
     {
-      ...route('post', IMAGE, (call) => reply(sendReduction(call, requireFile(call, files, Number(call.params['imageId']))))),
+      ...route('post', IMAGE, (call, files) => reply(sendReduction(call, requireFile(call, files, Number(call.params['imageId']))))),
       isRaw: true,
     },
   ];

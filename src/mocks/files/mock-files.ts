@@ -13,19 +13,33 @@ export interface MockFile {
   readonly reductions: Map<Resolution, { readonly mime: string; readonly bytes: Uint8Array<ArrayBuffer> }>;
 }
 
-/** Files that people sent to this page; a reload forgets them. */
+const FIRST_ID = 1001;
+
+/** Files of the festival and those that people sent to this page; a reload forgets the latter. */
 export class MockFiles {
   readonly #files = new Map<number, MockFile>();
   readonly #parts = new Map<string, Uint8Array<ArrayBuffer>>();
+  #nextId = FIRST_ID;
 
   find(id: number): MockFile | null {
     return this.#files.get(id) ?? null;
   }
 
   add(file: Omit<MockFile, 'id' | 'reductions'>): MockFile {
-    const added = { ...file, id: FIRST_ID + this.#files.size, reductions: new Map() };
-    this.#files.set(added.id, added);
+    const added = { ...file, id: this.#nextId, reductions: new Map() };
+    this.keep(added);
     return added;
+  }
+
+  /** Keeps a file under the id it brought with it. */
+  keep(file: MockFile): void {
+    this.#files.set(file.id, file);
+    this.#nextId = Math.max(this.#nextId, file.id + 1);
+  }
+
+  /** The id that comes next, still free. */
+  freeId(): number {
+    return this.#nextId;
   }
 
   part(name: string): Uint8Array<ArrayBuffer> {
@@ -45,5 +59,3 @@ export class MockFiles {
     this.#parts.delete(name);
   }
 }
-
-const FIRST_ID = 1001;

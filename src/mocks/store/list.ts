@@ -30,24 +30,30 @@ export function listRecords(
   context: MockContext,
 ): readonly Wire[] {
   const fields = shownFields(store, { entity, filter });
+  return sortedPlaces(store, { entity, filter }, context)
+    .slice(skip, skip + take)
+    .map(({ record }) => {
+      const row = store.tables.find(entity, Number(record['Id']));
+      return row === null ? {} : presentRow(store, { entity, row, fields }, context);
+    });
+}
+
+/** Ids of a filter in its order. */
+export function listIds(store: Store, request: ListRequest, context: MockContext): readonly number[] {
+  shownFields(store, request);
+  return sortedPlaces(store, request, context).map(({ record }) => Number(record['Id']));
+}
+
+function sortedPlaces(store: Store, { entity, filter }: ListRequest, context: MockContext): readonly Place[] {
   checkSort(store, { entity, filter }, context);
   const found = matching(store, { entity, filter }, context);
   const members = membersOf(store, { entity, filter }, context);
   const rank = (place: Place): number => members?.indexOf(Number(place.record['Id'])) ?? 0;
   // Without another sort, a classement is shown as it was put in order.
   const isByHand = members !== null && (filter.Tri ?? []).length === 0;
-  const sorted = isByHand
+  return isByHand
     ? found.toSorted((left, right) => rank(left) - rank(right))
     : sortPlaces(store.source(context.culture), found, filter.Tri ?? []);
-  return sorted.slice(skip, skip + take).map(({ record }) => {
-    const row = store.tables.find(entity, Number(record['Id']));
-    return row === null ? {} : presentRow(store, { entity, row, fields }, context);
-  });
-}
-
-/** Ids of a filter in its order. */
-export function listIds(store: Store, request: ListRequest, context: MockContext): readonly number[] {
-  return listRecords(store, { ...request, skip: 0, take: Number.MAX_SAFE_INTEGER }, context).map((row) => Number(row['Id']));
 }
 
 export function countRecords(store: Store, request: ListRequest, context: MockContext): number {

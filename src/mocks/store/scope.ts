@@ -62,6 +62,7 @@ export function visibleSource(store: Store, context: MockContext): RecordSource 
   return {
     ...source,
     all: (entity) => source.all(entity).filter((record) => isVisible(store, { entity, record }, context)),
+    having: (entity, condition) => store.tables.having(entity, condition).filter((record) => isVisible(store, { entity, record }, context)),
     byId: (entity, id) => {
       const record = source.byId(entity, id);
       return record !== null && isVisible(store, { entity, record }, context) ? record : null;

@@ -1,6 +1,7 @@
 import type { EntityDescriptor, EnumDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { fieldNamed, type RecordSource } from '#domain/records/record-source.ts';
 import { createRegistry, type Registry } from '#server/records/registry.ts';
+import { MockFiles } from '../files/mock-files.ts';
 import { FilterKeys } from './filter-keys.ts';
 import { type LinkRow, type Row, Tables } from './tables.ts';
 
@@ -52,6 +53,7 @@ export class Store {
   /** Records as they were at each version, for the merge after a stale write. */
   readonly versions = new Map<string, Readonly<Record<string, JsonValue>>>();
   readonly filterKeys = new FilterKeys();
+  readonly files = new MockFiles();
   readonly listeners = new Set<(event: RecordEvent) => void>();
 
   constructor(entities: Readonly<Record<string, EntityDescriptor>>, enums: Readonly<Record<string, EnumDescriptor>>) {
@@ -79,6 +81,7 @@ export class Store {
       entity: (name) => tables.entity(name),
       enumOf: (name) => this.enums[name],
       all: (name) => tables.all(name),
+      having: (name, condition) => tables.having(name, condition),
       byId: (name, id) => tables.find(name, id),
       linkedIds: (name, linkField, id) => {
         const field = fieldNamed(tables.entity(name), linkField);

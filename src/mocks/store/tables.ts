@@ -1,5 +1,7 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { payloadDefault, payloadOf } from '#domain/records/link-payload.ts';
+import { sameValue } from '#domain/records/record-data.ts';
+import { ReadIndex } from './read-index.ts';
 
 /** One stored row: every stored field of the entity and of its base, with the translations beside their keys. */
 export type Row = Record<string, JsonValue>;
@@ -19,6 +21,8 @@ export class Tables {
   readonly #rows = new Map<string, Map<number, Row>>();
   readonly #links = new Map<string, LinkRow[]>();
   readonly #nextIds = new Map<string, number>();
+  /** Only while a call reads: rows are changed in place, so an index does not outlive it. */
+  #index: ReadIndex | null = null;
 
   constructor(entities: Readonly<Record<string, EntityDescriptor>>) {
     this.entities = entities;
@@ -35,8 +39,29 @@ export class Tables {
     return entity.extends === null ? entity : this.rootOf(entity.extends);
   }
 
+  /** Runs work that changes nothing. */
+  reading<T>(work: () => T): T {
+    this.#index = new ReadIndex();
+    try {
+      return work();
+    } finally {
+      this.#index = null;
+    }
+  }
+
   /** Rows of an entity by id; those of a subtype only, for a subtype. */
   all(name: string): readonly Row[] {
+    return this.#index?.rows(name, () => this.#all(name)) ?? this.#all(name);
+  }
+
+  /** Rows whose field has this value. */
+  having(name: string, { field, value }: { readonly field: string; readonly value: JsonValue }): readonly Row[] {
+    const isPlain = value !== null && typeof value !== 'object';
+    if (this.#index !== null && isPlain) return this.#index.having(name, { field, value }, () => this.#all(name));
+    return this.all(name).filter((row) => sameValue(row[field], value));
+  }
+
+  #all(name: string): readonly Row[] {
     const { discriminator } = this.entity(name);
     const rows = [...this.#table(name).values()];
     const conditions = Object.entries(discriminator);
@@ -64,6 +89,16 @@ export class Tables {
     return next;
   }
 
+  /** The id that comes next, still free. */
+  freeId(table: string): number {
+    return this.#nextIds.get(table) ?? FIRST_FREE_ID;
+  }
+
+  /** Takes an id that the row brought with it. */
+  takeId(table: string, id: number): void {
+    this.#nextIds.set(table, Math.max(this.freeId(table), id + 1));
+  }
+
   linksOf(field: FieldDescriptor): LinkRow[] {
     const table = linkOf(field).table;
     const known = this.#links.get(table);
@@ -74,11 +109,12 @@ export class Tables {
   }
 
   linkedRows(field: FieldDescriptor, id: number): readonly LinkRow[] {
-    const { ownerColumn, targetColumn, ordered } = linkOf(field);
+    const { table, ownerColumn, targetColumn, ordered } = linkOf(field);
     const key = (row: LinkRow): number => row.columns[targetColumn] ?? 0;
-    return this.linksOf(field)
-      .filter((row) => row.columns[ownerColumn] === id)
-      .toSorted((left, right) => (ordered ? left.ordre - right.ordre : 0) || key(left) - key(right));
+    const own =
+      this.#index?.links({ table, column: ownerColumn, id }, () => this.linksOf(field)) ??
+      this.linksOf(field).filter((row) => row.columns[ownerColumn] === id);
+    return own.toSorted((left, right) => (ordered ? left.ordre - right.ordre : 0) || key(left) - key(right));
   }
 
   linkedIds(field: FieldDescriptor, id: number): readonly number[] {
@@ -109,14 +145,15 @@ export class Tables {
 
   /** Runs work that must succeed whole: what it changed is undone when it throws. */
   transaction<T>(work: () => T): T {
-    const rows = structuredClone(this.#rows);
-    const links = structuredClone(this.#links);
+    // A change gives a row other values and never reaches into one: to copy its properties is enough, and ten times faster than all.
+    const rows = [...this.#rows].map(([name, table]) => [name, [...table].map(([id, row]) => [id, { ...row }] as const)] as const);
+    const links = [...this.#links].map(([name, table]) => [name, table.map((row) => ({ ...row }))] as const);
     try {
       return work();
     } catch (error) {
       this.#rows.clear();
       this.#links.clear();
-      for (const [name, table] of rows) this.#rows.set(name, table);
+      for (const [name, table] of rows) this.#rows.set(name, new Map(table));
       for (const [name, table] of links) this.#links.set(name, table);
       throw error;
     }

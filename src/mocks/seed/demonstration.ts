@@ -1,0 +1,34 @@
+import { buildDemonstration } from '#domain/demo/build.ts';
+import { DEMO_SEED } from '#domain/demo/frame.ts';
+import { type DemoReferences, type DemoWorld, FILES } from '#domain/demo/world.ts';
+import { readId, readText } from '#domain/records/record-data.ts';
+import type { Store } from '../store/store.ts';
+import { drawnFiles } from './drawn-files.ts';
+import { seedFirstRows } from './first-rows.ts';
+import { loadRecord } from './load-record.ts';
+import type { Sources } from './sources.ts';
+
+/** Day the invented festival is seen from, in every page: 24 days before its opening. */
+export const REFERENCE_DATE = '2027-01-05';
+
+/** Fills an empty store with the small demonstration of the server; the same rows every time. */
+export const seedDemonstration = (store: Store, sources: Sources): DemoWorld => {
+  seedFirstRows(store, sources);
+  const options = { referenceDate: REFERENCE_DATE, state: 'avant', seed: DEMO_SEED, size: 'petite' } as const;
+  const world = buildDemonstration(options, referencesOf(store), sources.realFilms);
+  for (const [entity, records] of world.all) for (const record of records) loadRecord(store, entity, record);
+  for (const file of drawnFiles(world.files, sources.clip)) store.files.keep(file);
+  return world;
+};
+
+const referencesOf = ({ tables, files }: Store): DemoReferences => {
+  const byCode = (entity: string): ReadonlyMap<string, number> =>
+    new Map(tables.all(entity).map((row) => [readText(row, 'Code') ?? '', readId(row)]));
+  const roots = Object.values(tables.entities).filter((entity) => entity.extends === null);
+  return {
+    countries: byCode('pays'),
+    languages: byCode('langue'),
+    rights: byCode('utilisateur-droit'),
+    firstIds: new Map([...roots.map(({ name, table }) => [name, tables.freeId(table)] as const), [FILES, files.freeId()]]),
+  };
+};

@@ -1,0 +1,41 @@
+import { type DrawnFile, drawFile } from '#domain/demo/files/drawing.ts';
+import type { DemoFile } from '#domain/demo/world.ts';
+import type { MockFile } from '../files/mock-files.ts';
+import { storedDeflate } from './stored-deflate.ts';
+
+const NOBODY = 0;
+
+/** The files of the demonstration, each drawn when it is first looked at. */
+export const drawnFiles = (files: readonly DemoFile[], clip: string): readonly MockFile[] => {
+  const tools = { deflate: storedDeflate, clip: () => bytesOf(clip) };
+  const kept = new Map<string, DrawnFile>();
+  return files.map(({ id, name, drawing }) => {
+    const drawn = (): DrawnFile => {
+      const key = JSON.stringify(drawing);
+      const known = kept.get(key) ?? drawFile(drawing, tools);
+      kept.set(key, known);
+      return known;
+    };
+    return {
+      id,
+      name,
+      extension: name.split('.').at(-1) ?? '',
+      userId: NOBODY,
+      reductions: new Map(),
+      get mime() {
+        return drawn().mime;
+      },
+      get width() {
+        return drawn().width;
+      },
+      get height() {
+        return drawn().height;
+      },
+      get bytes() {
+        return Uint8Array.from(drawn().bytes);
+      },
+    };
+  });
+};
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -1,0 +1,29 @@
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { LinkRow, Row } from './tables.ts';
+
+/** What a call that only reads works out once: lists ask the same parts and links of each of their rows. */
+export class ReadIndex {
+  readonly #rows = new Map<string, readonly Row[]>();
+  readonly #byValue = new Map<string, ReadonlyMap<JsonValue | undefined, readonly Row[]>>();
+  readonly #byOwner = new Map<string, ReadonlyMap<number | undefined, readonly LinkRow[]>>();
+
+  rows(entity: string, read: () => readonly Row[]): readonly Row[] {
+    const rows = this.#rows.get(entity) ?? read();
+    this.#rows.set(entity, rows);
+    return rows;
+  }
+
+  having(entity: string, { field, value }: { readonly field: string; readonly value: JsonValue }, read: () => readonly Row[]): readonly Row[] {
+    const key = `${entity}.${field}`;
+    const groups = this.#byValue.get(key) ?? Map.groupBy(this.rows(entity, read), (row) => row[field]);
+    this.#byValue.set(key, groups);
+    return groups.get(value) ?? [];
+  }
+
+  links({ table, column, id }: { readonly table: string; readonly column: string; readonly id: number }, read: () => readonly LinkRow[]) {
+    const key = `${table}.${column}`;
+    const groups = this.#byOwner.get(key) ?? Map.groupBy(read(), (row) => row.columns[column]);
+    this.#byOwner.set(key, groups);
+    return groups.get(id) ?? [];
+  }
+}
