@@ -33,7 +33,8 @@ export const simulationPlugin = (root: string): Plugin => {
         ? path.join(root, 'src', 'mocks', 'page-history.ts')
         : null,
     // What it reads on disk goes into the page as it is.
-    load: (id) => (id === path.join(root, SOURCES) ? `export const sources = JSON.parse(${JSON.stringify(JSON.stringify(sources))});` : null),
+    load: (id) =>
+      id === path.join(root, SOURCES) ? `export const sources = JSON.parse(${JSON.stringify(JSON.stringify(sources))});` : null,
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => html.replace(APPLICATION, SIMULATION).replace('</title>', `</title><style>${layers}</style>`),

@@ -3,6 +3,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { readText } from '#domain/records/record-data.ts';
+import { createSimulation } from '#mocks/handlers.ts';
+import { seedDemonstration } from '#mocks/seed/demonstration.ts';
+import { sources } from '#mocks/seed/sources.ts';
 import { test } from './support/test.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -19,13 +23,28 @@ const serveFiles = (folder: string): Server =>
     return response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
   });
 
-test('the simulation says that its data are simulated, and works in a folder of any file server, reload included', async ({ page }) => {
+/** Title of the film of the case « filmDeuxSections », which has two stills and a poster. */
+const titleOfTwoSections = (): string => {
+  let title = '';
+  createSimulation({
+    seed: (store) => {
+      const id = seedDemonstration(store, sources).cases.get('filmDeuxSections')?.['film'] ?? 0;
+      title = readText(store.tables.find('film', id) ?? {}, 'TitreOriginal') ?? '';
+    },
+  });
+  return title;
+};
+
+test('the simulation says that its data are simulated, and works in a folder of any file server, reload included, on the demonstration with its pictures', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   execFileSync(process.execPath, [path.join(root, 'scripts', 'build-mock.ts')], { stdio: 'ignore' });
   const server = serveFiles(path.join(root, 'dist', 'mock'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const title = titleOfTwoSections();
   try {
     await page.goto(`http://127.0.0.1:${port}${FOLDER}`);
     const banner = page.getByRole('complementary', { name: 'Données simulées' });
@@ -41,6 +60,16 @@ test('the simulation says that its data are simulated, and works in a folder of 
     await page.reload();
     await expect(page.getByText(`${count} ligne(s)`, { exact: true })).toBeVisible();
     await expect(banner).toContainText('Données simulées');
+
+    await page.goto(`${page.url().split('#')[0]}#/0/films`);
+    await page.getByRole('textbox', { name: 'Rechercher dans la liste' }).fill(title);
+    await page.getByRole('row').getByText(title).first().dblclick();
+    await page.getByRole('tab', { name: 'Images' }).click();
+    await expect
+      .poll(() =>
+        page.locator('.file-thumbnail').evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth)),
+      )
+      .toEqual([640, 640, 420]);
   } finally {
     server.close();
   }

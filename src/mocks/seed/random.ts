@@ -8,10 +8,3 @@ export function randomSource(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
-
-/** A seed for each name, so that one entity more does not change the data of the others. */
-export function seedOf(text: string): number {
-  let hash = 2_166_136_261;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
-  return hash >>> 0;
-}

@@ -13,7 +13,11 @@ export class ReadIndex {
     return rows;
   }
 
-  having(entity: string, { field, value }: { readonly field: string; readonly value: JsonValue }, read: () => readonly Row[]): readonly Row[] {
+  having(
+    entity: string,
+    { field, value }: { readonly field: string; readonly value: JsonValue },
+    read: () => readonly Row[],
+  ): readonly Row[] {
     const key = `${entity}.${field}`;
     const groups = this.#byValue.get(key) ?? Map.groupBy(this.rows(entity, read), (row) => row[field]);
     this.#byValue.set(key, groups);
