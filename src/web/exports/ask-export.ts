@@ -7,6 +7,7 @@ import { loadTexts, text } from '#web/i18n/i18n.ts';
 import { ApiError, apiFetch } from '#web/runtime/transport.ts';
 import { askJob, type JobDemand } from './jobs-api.ts';
 import { awaitJob } from './job-watch.ts';
+import { saveFile } from '#web/runtime/save-file.ts';
 
 export interface ExportDemand extends JobDemand {
   /** Rows that the filter holds, as the list counted them. */
@@ -54,11 +55,7 @@ async function saveReply({ screen, format, filter }: JobDemand): Promise<void> {
   const content = await reply.blob();
   // An empty body is no file (000 §8.1).
   if (content.size === 0) throw new ApiError({ code: 'vide', status: 200, detail: text('app.downloadNok') });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = nameOfDisposition(reply.headers.get('content-disposition')) ?? screen;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(content, nameOfDisposition(reply.headers.get('content-disposition')) ?? screen);
 }
 
 /** 000 §8.1: an answer that refuses says why in an alert; no answer at all is a notification. */

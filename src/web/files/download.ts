@@ -4,6 +4,7 @@ import { notify } from '#web/app/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { inTurn } from '#web/runtime/in-turn.ts';
 import { ApiError, apiFetch } from '#web/runtime/transport.ts';
+import { saveFile } from '#web/runtime/save-file.ts';
 
 const next = inTurn();
 
@@ -28,17 +29,9 @@ async function downloadOne(path: string, params: Parameters): Promise<void> {
     const content = await response.blob();
     // An empty body is no file (000 §8).
     if (content.size === 0) throw new ApiError({ code: 'interne', detail: text('app.downloadNok') });
-    save(content, nameOfDisposition(response.headers.get('content-disposition')) ?? FALLBACK_FILE_NAME);
+    saveFile(content, nameOfDisposition(response.headers.get('content-disposition')) ?? FALLBACK_FILE_NAME);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     notify('danger', `${text('app.downloadNok')} ${error.detail === text('app.downloadNok') ? '' : error.detail}`.trim());
   }
-}
-
-function save(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,5 +1,6 @@
 import { nameOfDisposition } from '#domain/files/file-name.ts';
 import { apiFetch } from './transport.ts';
+import { saveFile } from './save-file.ts';
 
 interface Download {
   readonly path: string;
@@ -13,10 +14,5 @@ interface Download {
 export async function downloadFile({ path, body, name }: Download): Promise<void> {
   const posted = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const reply = await apiFetch(new Request(new URL(`/api${path}`, location.origin), body === undefined ? {} : posted));
-  const address = URL.createObjectURL(await reply.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = nameOfDisposition(reply.headers.get('content-disposition')) ?? name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(await reply.blob(), nameOfDisposition(reply.headers.get('content-disposition')) ?? name);
 }
