@@ -12,7 +12,7 @@ const EVERY_MS = 1000;
 /** Where the mails of the mailing are; it goes on without this window. */
 export function MailingProgress({ first, onClose }: { readonly first: Batch; readonly onClose: () => void }): ReactNode {
   const text = useText();
-  const { data: batch = first } = useQuery({
+  const { data: batch } = useQuery({
     queryKey: ['mail-trace', 'lot', first.Lot],
     queryFn: ({ signal }) => loadBatch(first.Lot, signal),
     initialData: first,

@@ -7,7 +7,8 @@ export const test = base.extend<{ readonly closing: void }>({
       // Those of a `beforeAll` serve the tests that follow.
       const before = new Set(browser.contexts());
       await use();
-      await Promise.all(browser.contexts().map((context) => (before.has(context) ? undefined : context.close())));
+      const opened = browser.contexts().filter((context) => !before.has(context));
+      await Promise.all(opened.map((context) => context.close()));
     },
     { auto: true },
   ],
