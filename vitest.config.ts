@@ -30,7 +30,6 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 300_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
         },
       },
     ],
