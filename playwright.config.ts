@@ -6,13 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A worker takes one file at a time and has a server of its own; a page waits as often as it works, so three fill two cores.
-  workers: 3,
-  // The longest files begin, so that the workers end together.
-  projects: [
-    { name: 'walk', testMatch: /walk.*\.spec\.ts$/ },
-    { name: 'screens', testIgnore: /walk.*\.spec\.ts$/ },
-  ],
+  // A worker takes one file at a time and has a server of its own.
+  workers: 2,
   // One more try on a machine that does other things too; what needed it is counted and told.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,

@@ -30,6 +30,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 300_000,
           hookTimeout: 60_000,
+          fileParallelism: false,
         },
       },
     ],

@@ -104,10 +104,11 @@ ensureDebianPostgres();
 
 await inTwoLanes(staticChecks, check);
 await vitest('unit and codegen', ['unit', 'codegen']);
-await vitest('api and reliability', ['api', 'reliability']);
+await vitest('api', ['api']);
 if (await check('build', [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'])) {
   await playwright(chromium);
 }
+await vitest('reliability', ['reliability']);
 
 process.stdout.write(`${seconds(started)} in all\n`);
 rmSync(reports, { recursive: true, force: true });

@@ -17,10 +17,11 @@ const setup = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
     // The owners go with the files: as root PostgreSQL runs under another account.
     for (const copy of copies) execFileSync('cp', ['-a', model, copy]);
   }
-  const servers: readonly ServerProcess[] = await Promise.all(folders.map((dataDir) => startServerProcess({ dataDir, ...DEMO })));
+  const servers: ServerProcess[] = [];
+  for (const dataDir of folders) servers.push(await startServerProcess({ dataDir, ...DEMO }));
   announce(servers.map(({ url }, worker) => ({ url, dataDir: folders[worker] ?? '', login: ADMIN.Login, password: ADMIN.MotDePasse })));
   return async () => {
-    await Promise.all(servers.map((server) => server.kill('SIGTERM')));
+    for (const server of servers) await server.kill('SIGTERM');
     remove();
   };
 };
