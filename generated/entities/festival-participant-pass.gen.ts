@@ -876,7 +876,10 @@ export const descriptor: EntityDescriptor = {
   },
   scope: null,
   unique: [],
-  rules: [{ rule: 'order', first: 'Arrivee', second: 'Depart' }],
+  rules: [
+    { rule: 'order', first: 'Arrivee', second: 'Depart' },
+    { rule: 'require', field: 'IdContact', when: { field: 'IsSansNom', value: false } },
+  ],
   states: {
     field: 'Statut',
     enum: 'pass-statut',
@@ -1004,10 +1007,10 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'participant',
               rows: [
-                [{ field: 'IdContact', width: 5 }, { field: 'IdPersonne', width: 4 }, { field: 'Eannee', width: 3 }],
-                [{ field: 'IdStructure', width: 5 }, { field: 'Provenance', width: 4 }, { field: 'DateDemande', width: 3 }],
-                [{ field: 'IdCompte', width: 4 }, { field: 'IdUtilisateurReferent', width: 4 }, { field: 'Analytique', width: 4 }],
-                [{ field: 'IdContactCorrespondant', width: 6 }],
+                [{ field: 'IdContact', width: 5 }, { field: 'IdPersonne', width: 4 }, { field: 'IsSansNom', width: 3 }],
+                [{ field: 'IdStructure', width: 5 }, { field: 'Provenance', width: 4 }, { field: 'Eannee', width: 3 }],
+                [{ field: 'IdCompte', width: 4 }, { field: 'IdUtilisateurReferent', width: 4 }, { field: 'DateDemande', width: 4 }],
+                [{ field: 'IdContactCorrespondant', width: 5 }, { field: 'Analytique', width: 4 }, { field: 'IdQuota', width: 3 }],
               ],
             },
             {
@@ -1023,10 +1026,7 @@ export const descriptor: EntityDescriptor = {
           sections: [
             {
               section: null,
-              rows: [
-                [{ field: 'TypeRetrait', width: 4 }, { field: 'IdContactRetrait', width: 5 }, { field: 'DateRemise', width: 3 }],
-                [{ field: 'IsSansNom', width: 4 }, { field: 'IdQuota', width: 5 }],
-              ],
+              rows: [[{ field: 'TypeRetrait', width: 4 }, { field: 'IdContactRetrait', width: 5 }, { field: 'DateRemise', width: 3 }]],
             },
           ],
         },

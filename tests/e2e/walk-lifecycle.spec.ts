@@ -34,8 +34,13 @@ test.afterAll(async () => {
 
 const save = () => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 const saved = () => expect(page.locator('.sheet-actions [data-clean]')).toBeVisible();
-/** A new record has no value of its own for it. */
-const isMissing = ({ required, kind, default: given }: FieldDescriptor): boolean => required && kind !== 'boolean' && given === undefined;
+/** Fields that a new record must be given: it has no value of its own for them. */
+const missingOf = ({ fields, rules }: EntityDescriptor): ReadonlySet<string> => {
+  const startOf = (name: string) => fields.find((field) => field.name === name)?.default ?? false;
+  const asked = rules.flatMap((rule) => (rule.rule === 'require' && startOf(rule.when.field) === rule.when.value ? rule.field : []));
+  const required = fields.filter((field) => field.required && field.kind !== 'boolean' && field.default === undefined);
+  return new Set([...asked, ...required.map(({ name }) => name)]);
+};
 /** References that a record may not share: with the edition, say, they name one record only. */
 const distinctOf = ({ unique, fields, extends: base }: EntityDescriptor): ReadonlySet<string> => {
   const shared = Object.values(entities).find(({ name }) => name === base)?.unique ?? [];
@@ -61,6 +66,8 @@ for (const step of walked) {
   const { descriptor, screen } = step;
   const forms = formFields(descriptor.fields, screen);
   const distinct = distinctOf(descriptor);
+  const missing = missingOf(descriptor);
+  const isMissing = ({ name }: FieldDescriptor): boolean => missing.has(name);
   test(`a record at ${sheetAddress(step, 0)} is created, changed, deleted and brought back`, async () => {
     const required = forms.flatMap(({ fields }) => fields).filter(isMissing);
     const names = new Map<string, string>();
