@@ -528,6 +528,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'a-remettre', filter: [{ field: 'Statut', op: 'eq', value: 4 }, { field: 'NbRemis', op: 'eq', value: 0 }], sort: [] },
       ],
       footer: ['NbMembres', 'PrixTtc'],
+      sheetActions: 'groups',
       tabs: [
         {
           tab: 'general',
@@ -664,6 +665,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'a-remettre', filter: [{ field: 'Statut', op: 'eq', value: 4 }, { field: 'NbRemis', op: 'eq', value: 0 }], sort: [] },
       ],
       footer: ['NbMembres', 'PrixTtc'],
+      sheetActions: 'groups',
       tabs: [],
       rights: {
         list: 'FESTIVAL-GROUPE-PAYANTS',

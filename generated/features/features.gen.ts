@@ -15,7 +15,9 @@ export type ListActionsFeature =
   | 'depot-retrieval';
 export type SheetActionsFeature =
   | 'erase-account'
+  | 'groups'
   | 'open-account'
+  | 'participants'
   | 'piece'
   | 'subscription';
 
@@ -35,6 +37,8 @@ export const featureSlots = {
   'tab:depot-generique:ins-recup': { feature: 'depot-generique', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },
   'listAction:depot-retrieval:ins-recup': { feature: 'depot-retrieval', slot: 'listAction', entity: 'ins-recup', screen: 'ins-recup' },
   'sheetAction:erase-account:bam-compte': { feature: 'erase-account', slot: 'sheetAction', entity: 'bam-compte', screen: 'bam-compte' },
+  'sheetAction:groups:festival-groupe': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe' },
+  'sheetAction:groups:festival-groupe-payant': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe-payant' },
   'tab:hotel-cover:festival-participant': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant', screen: 'festival-participant' },
   'tab:hotel-cover:festival-participant-accredite': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
   'tab:hotel-cover:festival-participant-benevole': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },
@@ -46,6 +50,8 @@ export const featureSlots = {
   'tab:media-player:media': { feature: 'media-player', slot: 'tab', entity: 'media', screen: 'media' },
   'tab:media-refresh:media-emplacement': { feature: 'media-refresh', slot: 'tab', entity: 'media-emplacement', screen: 'media-emplacement' },
   'sheetAction:open-account:contact': { feature: 'open-account', slot: 'sheetAction', entity: 'contact', screen: 'contact' },
+  'sheetAction:participants:festival-participant-accredite': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
+  'sheetAction:participants:festival-participant-invite': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
   'sheetAction:piece:bam-accred-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-accred-paiement' },
   'sheetAction:piece:bam-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-paiement' },
   'sheetAction:piece:festival-groupe-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'festival-groupe-paiement' },

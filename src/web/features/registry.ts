@@ -16,10 +16,12 @@ export const features = {
   },
   lists: {},
   sheetActions: {
-    'erase-account': withGestures(async () => (await import('./erase-account/erase-account.tsx')).EraseAccount),
-    'open-account': withGestures(async () => (await import('./open-account/open-account.tsx')).OpenAccount),
-    piece: withMoneyTexts(async () => (await import('./piece/piece-actions.tsx')).PieceActions),
-    subscription: withMoneyTexts(async () => (await import('./subscription/subscription-actions.tsx')).SubscriptionActions),
+    'erase-account': withGestures(async () => (await import('./erase-account/erase-account.ts')).eraseAccount),
+    groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),
+    'open-account': withGestures(async () => (await import('./open-account/open-account.ts')).openAccount),
+    participants: withTexts('metier', async () => (await import('./participants/migration-action.ts')).migrationActions),
+    piece: withMoneyTexts(async () => (await import('./piece/piece-actions.ts')).pieceActions),
+    subscription: withMoneyTexts(async () => (await import('./subscription/subscription-actions.ts')).subscriptionActions),
   },
   sheets: {},
   tabs: {
@@ -36,5 +38,3 @@ export const features = {
     'rights-tree': withTexts('droits', async () => (await import('./rights-tree/rights-tree-tab.tsx')).RightsTreeTab),
   },
 } satisfies FeatureRegistry<FeatureScreen, FeatureScreen, FeatureTab, ListActions, SheetActions>;
-
-export { loadSheetActions } from './sheet-actions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/runtime/transport.ts';
-import { failureText } from './failure-text.ts';
+import { failureText, failureWithReason } from './failure-text.ts';
 
 const FAILURE = 'Echec de la suppression.';
 const error = (status: number, code: string, detail: string) => new ApiError({ status, code, detail });
@@ -17,5 +17,10 @@ describe('what a failed call says', () => {
     expect(failureText(error(500, 'http-500', 'An error occurred during the transaction'), FAILURE)).toBe(FAILURE);
     expect(failureText(new TypeError('x'), FAILURE)).toBe(FAILURE);
     expect(failureText(error(0, 'interne', FAILURE), FAILURE)).toBe(FAILURE);
+  });
+  it('is, where money is concerned, what could not be done and why, each once', () => {
+    expect(failureWithReason(error(409, 'facture-date', 'La date est passée.'), FAILURE)).toBe(`${FAILURE} La date est passée.`);
+    expect(failureWithReason(error(500, 'interne', 'Une erreur est survenue.'), FAILURE)).toBe(`${FAILURE} Une erreur est survenue.`);
+    expect(failureWithReason(new TypeError('x'), FAILURE)).toBe(FAILURE);
   });
 });

@@ -7,3 +7,9 @@ export function failureText(error: unknown, failure: string): string {
   const isBare = error.code.startsWith('http-');
   return isBare || error.detail === failure ? failure : `${failure} ${error.detail}`;
 }
+
+/** What could not be done, then why, be it refused or failed: so the specification words all that concerns money (001 §8). */
+export function failureWithReason(error: unknown, failure: string): string {
+  const why = failureText(error, failure);
+  return why.startsWith(failure) ? why : `${failure} ${why}`;
+}

@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { EntityModule, Language, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import type { ListController } from './list/use-list.ts';
 
@@ -10,15 +12,34 @@ export interface ListActionsProps {
   readonly list: ListController;
 }
 
-/** What hand-written actions of a sheet receive; they stand beside the steps of the file. */
-export interface SheetActionsProps {
+export type ListActions = ComponentType<ListActionsProps>;
+
+/** What an action of a feature may know of the sheet it is offered on. */
+export interface SheetActionContext {
   readonly entity: EntityModule;
-  readonly id: number;
   /** As last read from the server. */
   readonly record: RecordData;
-  /** Unsaved input must be saved or cancelled first. */
-  readonly isBlocked: boolean;
+  readonly depth: number;
+  readonly language: Language;
+  /** Asked when the action runs: what was typed since then is not in the record. */
+  readonly isModified: () => boolean;
+  readonly can: (right: string) => boolean;
+  readonly queries: QueryClient;
+  readonly leave: (href: string) => void;
 }
 
-export type ListActions = ComponentType<ListActionsProps>;
-export type SheetActions = ComponentType<SheetActionsProps>;
+/** Calls the server for an action: the other actions wait, a failure is told in those words, then the sheet is read again. */
+export type Attempt = (work: () => Promise<void>, tell: (error: unknown) => string) => Promise<void>;
+
+export interface SheetAction {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** In the menu of the sheet, for who may write it; else beside the steps of the file. */
+  readonly isInMenu?: boolean;
+  readonly disabled?: boolean;
+  readonly run: (attempt: Attempt) => Promise<void>;
+}
+
+/** The actions of a feature on a record, as it stands: those nobody may take now are not among them. */
+export type SheetActions = (context: SheetActionContext) => readonly SheetAction[];

@@ -2,11 +2,12 @@ import { Replace } from 'lucide-react';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { migrationOf } from '#domain/participants/migration.ts';
 import { isRecordData, readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/record-data.ts';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
+import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { recordPath, sheetScreen } from '#web/records/screen-paths.ts';
-import type { SheetActionContext, SheetActions } from '#web/records/sheet/sheet-action.ts';
 import { loadEntity } from '#web/records/use-entity.ts';
 import { call } from '#web/runtime/transport.ts';
 
@@ -20,8 +21,9 @@ export const migrationActions: SheetActions = (context) => {
       key: 'migration',
       icon: Replace,
       label: text(isInvitation ? 'participant.migrationVersAccreditation' : 'participant.migrationVersInvitation'),
+      isInMenu: true,
       disabled: !isPossible(record),
-      onSelect: () => void migrate(context),
+      run: (attempt) => migrate(context, attempt),
     },
   ];
 };
@@ -39,23 +41,24 @@ const isPossible = (record: RecordData): boolean =>
     hasCover: (readNumber(record, 'NbNuits') ?? 0) > 0,
   }).ok;
 
-async function migrate({ record, depth, isModified, dialogs, queries, leave }: SheetActionContext): Promise<void> {
+async function migrate({ record, depth, isModified, queries, leave }: SheetActionContext, attempt: Attempt): Promise<void> {
   if (isModified()) return dialogs.alert({ text: text('participant.migrationNonEnregistree'), kind: 'warning' });
   if (!(await dialogs.confirm({ text: text('participant.migrationQuestion') }))) return;
   const id = readId(record);
-  try {
-    const reply = await call('/festival-participants/{id}/migration', {
-      method: 'POST',
-      params: { id },
-      body: { Version: readVersion(record) },
-    });
-    const { descriptor } = await loadEntity(isRecordData(reply) ? (readText(reply, 'Entite') ?? '') : '');
-    notify('success', text('participant.migrationOk'));
-    const screen = sheetScreen(descriptor);
-    const href = screen === null ? null : recordPath(screen, id, { depth, params: {} });
-    if (href !== null) leave(href);
-    await queries.invalidateQueries({ queryKey: [descriptor.name] });
-  } catch (error) {
-    await dialogs.alert({ text: failureText(error, text('participant.migrationNok')), kind: 'danger' });
-  }
+  await attempt(
+    async () => {
+      const reply = await call('/festival-participants/{id}/migration', {
+        method: 'POST',
+        params: { id },
+        body: { Version: readVersion(record) },
+      });
+      const { descriptor } = await loadEntity(isRecordData(reply) ? (readText(reply, 'Entite') ?? '') : '');
+      notify('success', text('participant.migrationOk'));
+      const screen = sheetScreen(descriptor);
+      const href = screen === null ? null : recordPath(screen, id, { depth, params: {} });
+      if (href !== null) leave(href);
+      await queries.invalidateQueries({ queryKey: [descriptor.name] });
+    },
+    (error) => failureText(error, text('participant.migrationNok')),
+  );
 }

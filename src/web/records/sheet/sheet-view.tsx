@@ -1,10 +1,8 @@
 import { useStore } from '@tanstack/react-form';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef } from 'react';
-import { formatDateTime } from '#domain/records/dates.ts';
+import { formatDateTime, toUtcText } from '#domain/records/dates.ts';
 import { recordDisplay } from '#domain/records/display.ts';
-import { toUtcText } from '#domain/records/dates.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
-import { featureSheetActions } from '#web/features/feature-loader.ts';
 import { titleView } from '#web/app/shell-store.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
@@ -26,6 +24,7 @@ import { asRecord } from './use-record-form.ts';
 import { useSheet, type SheetController, type SheetInput } from './use-sheet.ts';
 import { type RecordLock, useRecordLock } from './use-record-lock.ts';
 import { lockedAccess, useSheetAccess } from './use-sheet-access.ts';
+import { type OfferedAction, useSheetActions } from './use-sheet-actions.ts';
 import { useSheetMenu } from './use-sheet-menu.ts';
 import { type SheetTabs, useSheetTabs } from './use-sheet-tabs.ts';
 
@@ -42,11 +41,12 @@ export function SheetView(input: SheetInput): ReactNode {
   const lock = useRecordLock(entity.descriptor, { id, isWanted: rights.canWrite });
   const access = lockedAccess(rights, lock);
   const draft = useDraft({ descriptor: entity.descriptor, id, form: sheet.form, snapshot: sheet.snapshot });
-  const menu = useSheetMenu(input, { sheet, access });
   const session = useRef(tabs.session);
   useEffect(() => {
     session.current = tabs.session;
   });
+  const actions = useSheetActions(input, { sheet, session: () => session.current });
+  const menu = useSheetMenu(input, { sheet, access, actions: actions.menu });
   useLeaveGuard({ layer: place.layer, session: () => session.current, isLeaving: sheet.isLeaving, onAbandon: draft.drop });
   const save = useCallback(async () => {
     const outcome = await session.current.save();
@@ -71,7 +71,7 @@ export function SheetView(input: SheetInput): ReactNode {
         record={sheet.snapshot}
         saveState={sheet.saveState}
         title={title}
-        transitions={id > 0 ? <Steps {...input} isBlocked={tabs.isModified} record={sheet.snapshot} /> : null}
+        transitions={id > 0 ? <Steps actions={actions.bar} entity={entity} isBlocked={tabs.isModified} record={sheet.snapshot} /> : null}
       />
       <SheetBanners draft={draft} lock={lock} missing={access.missing} sheet={sheet} />
       {id === 0 && entity.descriptor.extends === 'festival-participant' ? (
@@ -96,24 +96,24 @@ export function SheetView(input: SheetInput): ReactNode {
   );
 }
 
-/** The steps of the file, and what the screen adds to them. */
-function Steps({
-  entity,
-  screen,
-  id,
-  isBlocked,
-  record,
-}: SheetInput & { readonly isBlocked: boolean; readonly record: RecordData }): ReactNode {
-  const Actions = screen.sheetActions === undefined ? null : featureSheetActions(screen.sheetActions);
+interface StepsProps {
+  readonly entity: SheetInput['entity'];
+  readonly record: RecordData;
+  readonly actions: readonly OfferedAction[];
+  /** Unsaved input must be saved or cancelled first. */
+  readonly isBlocked: boolean;
+}
+
+/** The steps of the file, and what a feature adds to them. */
+function Steps({ entity, record, actions, isBlocked }: StepsProps): ReactNode {
   return (
     <>
       <TransitionButtons entity={entity} isBlocked={isBlocked} record={record} />
-      {Actions === null ? null : (
-        <Suspense fallback={null}>
-          {/* oxlint-disable-next-line react/static-components -- one component for a name, kept by the loader's cache */}
-          <Actions entity={entity} id={id} isBlocked={isBlocked} record={record} />
-        </Suspense>
-      )}
+      {actions.map(({ key, label, icon, busy, disabled, onSelect }) => (
+        <Button busy={busy} disabled={isBlocked || disabled} key={key} onClick={onSelect} {...(icon === undefined ? {} : { icon })}>
+          {label}
+        </Button>
+      ))}
     </>
   );
 }

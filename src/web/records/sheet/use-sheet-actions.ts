@@ -1,24 +1,52 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDialogs } from '#web/app/dialogs/dialogs.ts';
-import { loadSheetActions } from '#web/features/feature-loader.ts';
+import { useState } from 'react';
+import { featureSheetActions } from '#web/features/feature-loader.ts';
+import { useLanguage } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
-import type { SheetAction } from './sheet-action.ts';
+import type { MenuItem } from '#web/ui/menu.tsx';
+import type { SheetAction } from '../feature-actions.ts';
+import { attemptAction } from './attempt-action.ts';
+import type { TabSession } from './tab-rules.ts';
 import type { SheetController, SheetInput } from './use-sheet.ts';
 
-/** What features add to the menu of a sheet; loaded with the first record of its kind. */
-export function useSheetActions({ entity, id, depth }: SheetInput, sheet: SheetController): readonly SheetAction[] {
-  const dialogs = useDialogs();
+export interface OfferedAction extends MenuItem {
+  /** Its call is on its way. */
+  readonly busy: boolean;
+}
+
+export interface OfferedActions {
+  /** Beside the steps of the file. */
+  readonly bar: readonly OfferedAction[];
+  readonly menu: readonly OfferedAction[];
+}
+
+/** What a feature adds to the sheet, as the schema says; loaded with the first record of its screen. */
+export function useSheetActions(
+  { entity, screen, id, depth }: SheetInput,
+  { sheet, session }: { readonly sheet: SheetController; readonly session: () => TabSession },
+): OfferedActions {
   const queries = useQueryClient();
+  const language = useLanguage();
   const { can } = useRights();
-  const { name } = entity.descriptor;
+  const [running, setRunning] = useState<string | null>(null);
+  const feature = screen.sheetActions ?? '';
   const { data } = useQuery({
-    queryKey: ['descriptions', 'actions', name],
-    queryFn: async () => ({ actions: await loadSheetActions(name) }),
-    enabled: id > 0,
+    queryKey: ['descriptions', 'actions', feature],
+    queryFn: async () => ({ actions: await featureSheetActions(feature) }),
+    enabled: id > 0 && feature !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const actions = data?.actions ?? null;
-  if (actions === null || id === 0) return [];
-  const { snapshot: record, session, leave } = sheet;
-  return actions({ entity, record, depth, can, dialogs, queries, leave, isModified: () => session.state().isModified });
+  if (data === undefined || id === 0) return { bar: [], menu: [] };
+  const { snapshot: record, isLeaving, leave } = sheet;
+  const isModified = (): boolean => session().state().isModified;
+  const offered = data.actions({ entity, record, depth, language, can, queries, leave, isModified });
+  const shown = ({ key, label, icon, disabled = false, run }: SheetAction): OfferedAction => {
+    const onRunning = (isRunning: boolean): void => setRunning(isRunning ? key : null);
+    const attempt = attemptAction({ entity: entity.descriptor.name, queries, isLeaving, onRunning });
+    return { key, label, icon, disabled: disabled || running !== null, busy: running === key, onSelect: () => void run(attempt) };
+  };
+  return {
+    bar: offered.filter(({ isInMenu }) => isInMenu !== true).map(shown),
+    menu: offered.filter(({ isInMenu }) => isInMenu === true).map(shown),
+  };
 }

@@ -12,22 +12,24 @@ import { failureText } from '../failure-text.ts';
 import { newLabel } from '../list/new-label.ts';
 import { deleteRecord, duplicateRecord } from '../record-api.ts';
 import { useUndo } from '../use-undo.ts';
-import { useSheetActions } from './use-sheet-actions.ts';
 import type { SheetAccess } from './use-sheet-access.ts';
 import type { SheetController, SheetInput } from './use-sheet.ts';
 
+interface MenuInput {
+  readonly sheet: SheetController;
+  readonly access: SheetAccess;
+  /** What a feature adds, for who may write. */
+  readonly actions: readonly MenuItem[];
+}
+
 /** What can be done with the whole record. */
-export function useSheetMenu(
-  input: SheetInput,
-  { sheet, access }: { readonly sheet: SheetController; readonly access: SheetAccess },
-): readonly MenuItem[] {
+export function useSheetMenu(input: SheetInput, { sheet, access, actions }: MenuInput): readonly MenuItem[] {
   const { entity, id, place } = input;
   const text = useText();
   const language = useLanguage();
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const undo = useUndo();
-  const actions = useSheetActions(input, sheet);
   const fail = async (error: unknown, fallback: string): Promise<void> =>
     dialogs.alert({
       text: error instanceof ApiError && error.status === 409 ? await deletionRefusal(error) : failureText(error, fallback),

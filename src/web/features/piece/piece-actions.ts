@@ -1,0 +1,98 @@
+import { Banknote, Printer, Undo2 } from 'lucide-react';
+import { entityLoaders } from '#generated/entities/loaders.gen.ts';
+
+import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
+import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
+import { formatMoney, sumMoney } from '#domain/records/money.ts';
+import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/record-data.ts';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { text } from '#web/i18n/i18n.ts';
+import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
+import { failureWithReason } from '#web/records/failure-text.ts';
+import { askFields } from '#web/records/sheet/ask-form.tsx';
+import { downloadFile } from '#web/runtime/download-file.ts';
+import { call } from '#web/runtime/transport.ts';
+
+/** An issued piece is printed, received and credited; nothing else is done to it. */
+export const pieceActions: SheetActions = (context) => {
+  const { record, can } = context;
+  if (readText(record, 'NoFacture') === null) return [];
+  const isCredit = record['IsAvoir'] === true;
+  return [
+    { key: 'imprimer', label: text('comptabilite.imprimer'), icon: Printer, run: (attempt) => print(context, attempt) },
+    ...(can('ENCAISSER') && dueOf(record) !== 0
+      ? [
+          {
+            key: 'encaisser',
+            label: text(isCredit ? 'comptabilite.rembourser' : 'comptabilite.encaisser'),
+            icon: Banknote,
+            run: (attempt: Attempt) => receive(context, attempt),
+          },
+        ]
+      : []),
+    ...(can('BAM-PAIEMENT-WRITE') && !isCredit && creditableOf(record) > 0
+      ? [{ key: 'avoir', label: text('comptabilite.avoir'), icon: Undo2, run: (attempt: Attempt) => credit(context, attempt) }]
+      : []),
+  ];
+};
+
+const amount = (record: RecordData, name: string): number => readNumber(record, name) ?? 0;
+
+/** What no credit note has taken back of an invoice yet; `Credite` is negative. */
+const creditableOf = (record: RecordData): number => sumMoney([amount(record, 'PrixTtc'), amount(record, 'Credite')]);
+
+/** What is still due of an invoice; for a credit note, what is still to give back. */
+const dueOf = (record: RecordData): number =>
+  record['Etat'] === PaiementEtat.reglee ? 0 : sumMoney([creditableOf(record), -amount(record, 'Regle')]);
+
+const numberOf = (record: RecordData): string => readText(record, 'NoFacture') ?? String(readId(record));
+
+const print = ({ record }: SheetActionContext, attempt: Attempt): Promise<void> =>
+  attempt(
+    () => downloadFile({ path: `/bam-paiements/${readId(record)}/document`, name: `${numberOf(record)}.pdf` }),
+    (error) => failureWithReason(error, text('comptabilite.impressionNok')),
+  );
+
+async function credit({ entity, record, language }: SheetActionContext, attempt: Attempt): Promise<void> {
+  if (!(await dialogs.confirm({ text: text('avoir.question'), danger: true }))) return;
+  const left = creditableOf(record);
+  const answer = await askFields({
+    title: `${text('comptabilite.avoir')} – ${numberOf(record)}`,
+    intro: text('comptabilite.avoirReste', { reste: formatMoney(left, language) }),
+    module: entity,
+    names: ['PrixTtc', 'Motif'],
+    initial: { PrixTtc: left },
+    confirm: text('comptabilite.avoir'),
+  });
+  if (answer === null) return;
+  const body = { Version: readVersion(record), MontantTtc: answer['PrixTtc'], Motif: answer['Motif'] };
+  await attempt(
+    async () => {
+      await call('/bam-paiements/{id}/avoir', { method: 'POST', params: { id: readId(record) }, body });
+      notify('success', text('avoir.ok'));
+    },
+    (error) => failureWithReason(error, text('avoir.nok')),
+  );
+}
+
+async function receive({ record, language }: SheetActionContext, attempt: Attempt): Promise<void> {
+  const due = dueOf(record);
+  const answer = await askFields({
+    title: `${text('comptabilite.encaisser')} – ${numberOf(record)}`,
+    intro: text('comptabilite.resteDu', { reste: formatMoney(due, language) }),
+    module: await entityLoaders['bam-reglement'](),
+    names: ['Montant', 'ModePaiement', 'Banque', 'NoCheque', 'Guichet'],
+    initial: { Montant: due, ModePaiement: ModePaiement.virement },
+    confirm: text('comptabilite.encaisser'),
+  });
+  if (answer === null) return;
+  const body = { ...answer, Version: readVersion(record) };
+  await attempt(
+    async () => {
+      await call('/bam-paiements/{id}/reglements', { method: 'POST', params: { id: readId(record) }, body });
+      notify('success', text('comptabilite.encaisse'));
+    },
+    (error) => failureWithReason(error, text('paiement.nok')),
+  );
+}
