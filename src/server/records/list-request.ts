@@ -13,6 +13,11 @@ const DEFAULT_TAKE = 100;
 const MAX_TAKE = 10_000;
 const MAX_SKIP = 100_000_000;
 const MAX_IDS = 50_000;
+const KEPT_FILTERS = 50;
+const KEPT_LENGTH = 2000;
+
+/** Filters by their text: a list asks the same one for each page, each count and each change that somebody else makes. */
+const known = new WeakMap<Entity, Map<string, ListFilter>>();
 
 /** What a list call asks, from the query string or from the body of a long filter. */
 export const readPageRequest = (registry: Registry, entity: Entity, source: { readonly [name: string]: unknown }): PageRequest => ({
@@ -22,6 +27,16 @@ export const readPageRequest = (registry: Registry, entity: Entity, source: { re
 });
 
 export const readFilter = (registry: Registry, entity: Entity, input: unknown): ListFilter => {
+  if (typeof input !== 'string' || input.length > KEPT_LENGTH) return checkedFilter(registry, entity, input);
+  const filters = known.get(entity) ?? new Map<string, ListFilter>();
+  known.set(entity, filters);
+  const filter = filters.get(input) ?? checkedFilter(registry, entity, input);
+  if (filters.size >= KEPT_FILTERS) filters.clear();
+  filters.set(input, filter);
+  return filter;
+};
+
+const checkedFilter = (registry: Registry, entity: Entity, input: unknown): ListFilter => {
   const parsed = parseListFilter(typeof input === 'string' ? parseJson(input) : input);
   if (!parsed.ok) throw invalidFields(...parsed.faults.map((fault) => ({ ...fault, path: fault.path === '' ? 'filter' : fault.path })));
   const { filter } = parsed;

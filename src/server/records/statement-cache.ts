@@ -31,9 +31,17 @@ export const createStatementCache = (): StatementCache => {
     holders.set(rights, count);
     return count;
   };
+  const texts = new WeakMap<object, string>();
+  /** A filter that is asked again is the same object: it is written once. */
+  const textOf = (part: unknown): string => {
+    if (typeof part !== 'object' || part === null) return JSON.stringify(part);
+    const text = texts.get(part) ?? JSON.stringify(part);
+    texts.set(part, text);
+    return text;
+  };
   return {
     compile: ({ culture, user }, question, write) => {
-      const key = JSON.stringify([culture, holderOf(user.rights), ...question]);
+      const key = [culture, holderOf(user.rights), ...question.map(textOf)].join('\n');
       const known = statements.get(key);
       if (known !== undefined) {
         // Taken out and put back: the map keeps the order of use.

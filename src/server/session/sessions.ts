@@ -56,14 +56,13 @@ export class Sessions {
 
   /** Null: nobody. Throws when the account behind a live session is no longer valid. */
   async resume(secret: string): Promise<Resumed | null> {
-    const secretHash = digest(secret);
-    const key = secretHash.toString('base64url');
+    const key = hash('sha256', secret, 'base64url');
     const now = this.clock();
     const cached = this.cache.get(key);
     if (cached !== undefined && cached.expiresAt > now && now - cached.touchedAt < TOUCH_EVERY_MS)
       return { session: cached.session, renewed: false };
     const { epoch } = this;
-    const row = await this.rows.find(secretHash, now);
+    const row = await this.rows.find(Buffer.from(key, 'base64url'), now);
     if (row === null) {
       this.cache.delete(key);
       return null;
