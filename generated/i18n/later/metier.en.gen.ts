@@ -33,7 +33,6 @@ export const messages = {
   'groupe.badgesRetirer': 'Remove badges',
   'groupe.badgesRetires': '{nombre} badge(s) removed.',
   'groupe.etat': 'State',
-  'groupe.fichier': '.txt file',
   'groupe.importForce': 'Import duplicates too (forced mode)',
   'groupe.importFormat': 'The file must be a .txt with tab separators.',
   'groupe.importRetenu': 'In normal mode nothing is imported as long as a line is a duplicate or an error.',

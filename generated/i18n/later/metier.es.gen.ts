@@ -33,7 +33,6 @@ export const messages = {
   'groupe.badgesRetirer': 'Retirar credenciales',
   'groupe.badgesRetires': '{nombre} credencial(es) retirada(s).',
   'groupe.etat': 'Estado',
-  'groupe.fichier': 'Archivo .txt',
   'groupe.importForce': 'Importar también los duplicados (modo forzado)',
   'groupe.importFormat': 'El archivo debe ser un .txt con columnas separadas por tabuladores.',
   'groupe.importRetenu': 'En modo normal no se importa nada mientras una línea sea un duplicado o un error.',

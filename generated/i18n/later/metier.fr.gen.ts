@@ -33,7 +33,6 @@ export const messages = {
   'groupe.badgesRetirer': 'Retirer les badges',
   'groupe.badgesRetires': '{nombre} badge(s) retiré(s).',
   'groupe.etat': 'État',
-  'groupe.fichier': 'Fichier .txt',
   'groupe.importForce': 'Importer aussi les doublons (mode forcé)',
   'groupe.importFormat': 'Le fichier doit être un .txt dont les colonnes sont séparées par des tabulations.',
   'groupe.importRetenu': 'En mode normal, rien n’est importé tant qu’une ligne est un doublon ou une erreur.',

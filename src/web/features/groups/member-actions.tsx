@@ -3,7 +3,7 @@ import { readId } from '#domain/records/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { download } from '#web/files/download.ts';
-import { text } from '#web/i18n/i18n.ts';
+import { loadTexts, text } from '#web/i18n/i18n.ts';
 import type { Attempt, SheetAction, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { call } from '#web/runtime/transport.ts';
@@ -30,12 +30,14 @@ export const memberActions: SheetActions = (context) =>
 
 const importMembers = ({ record }: SheetActionContext, attempt: Attempt): Promise<void> =>
   attempt(
-    () =>
-      dialogs.lightview({
+    async () => {
+      await loadTexts('fichiers');
+      await dialogs.lightview({
         title: text('groupe.importer'),
         size: 'LARGE',
         content: (close) => <MemberImport id={readId(record)} onDone={close} />,
-      }),
+      });
+    },
     (error) => failureText(error, text('app.saveNok')),
   );
 

@@ -1,12 +1,14 @@
+import { FolderOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { ImportRules } from '#domain/files/import-file.ts';
 import { notify } from '#web/app/notifications.ts';
+import { FileError, pickFile } from '#web/files/pick-file.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { isObject } from '#web/runtime/is-object.ts';
 import { call } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { decodeText } from './decode-text.ts';
 import './groups.css';
@@ -23,6 +25,9 @@ interface Chosen {
   readonly content: string;
   readonly lines: readonly Line[];
 }
+
+/** As much text as the import takes in one call. */
+const FILE_RULES = { accept: ['txt'], maxKo: 480 } as const satisfies ImportRules;
 
 const TONES = { nouveau: 'ok', doublon: 'warn', erreur: 'error' } as const;
 
@@ -43,13 +48,18 @@ export function MemberImport({ id, onDone }: { readonly id: number; readonly onD
       setError(null);
       await work();
     } catch (failure) {
-      setError(failureText(failure, text('app.uploadNok')));
+      setError(failure instanceof FileError ? refusalText(failure.name) : failureText(failure, text('app.uploadNok')));
     }
   };
-  const choose = (file: File | undefined): Promise<void> =>
+  const refusalText = (name: FileError['name']): string | null => {
+    if (name === 'FileMustntExceedError') return text('fichier.tropGros', { max: FILE_RULES.maxKo });
+    // Whoever closes the picker keeps the file that was there.
+    return name === 'FileAbortError' ? null : `${text('fichier.extension')} ${text('groupe.importFormat')}`;
+  };
+  const choose = (): Promise<void> =>
     guarded(async () => {
+      const file = await pickFile(FILE_RULES);
       setChosen(null);
-      if (file === undefined) return;
       const read = { name: file.name, content: decodeText(await file.arrayBuffer()) };
       setChosen({ ...read, lines: linesOf(await send(read, { Essai: true })) });
     });
@@ -65,9 +75,16 @@ export function MemberImport({ id, onDone }: { readonly id: number; readonly onD
   return (
     <div className="gp-import">
       <p>{text('groupe.importFormat')}</p>
-      <Field id="membres-fichier" label={text('groupe.fichier')}>
-        {(aria) => <input {...aria} accept=".txt" onChange={(event) => void choose(event.target.files?.[0])} type="file" />}
-      </Field>
+      <div className="gp-import-file">
+        <Button icon={FolderOpen} onClick={() => void choose()}>
+          {text(chosen === null ? 'fichier.choisir' : 'fichier.remplacer')}
+        </Button>
+        {chosen === null ? (
+          <span className="ui-help">{text('fichier.aide', { Format: 'TXT', Weight: `${FILE_RULES.maxKo} ko` })}</span>
+        ) : (
+          <span>{chosen.name}</span>
+        )}
+      </div>
       {error === null ? null : (
         <p className="ui-error" role="alert">
           {error}
