@@ -24,7 +24,7 @@ export interface HeldReference {
   readonly names: readonly string[];
 }
 
-/** An error as the server says it (docs/wire-format.md); `status` 0 means that no answer came. */
+/** An error as the server says it (docs/wire-format.md); `status` 0 means that no answer came. Its sentences are for people, the message of the error for logs. */
 export interface Problem {
   readonly code: string;
   readonly status: number;
@@ -50,8 +50,12 @@ export class ApiError extends Error implements Problem {
   readonly references: readonly HeldReference[];
   readonly told: unknown;
 
-  constructor(problem: Partial<Problem> & { readonly code: string; readonly detail: string }, options?: ErrorOptions) {
-    super(problem.title ?? problem.detail, options);
+  /** `message`: text of the status, or of the failure of the network (000 §8.1). */
+  constructor(
+    problem: Partial<Problem> & { readonly code: string; readonly detail: string; readonly message?: string },
+    options?: ErrorOptions,
+  ) {
+    super(problem.message ?? problem.title ?? problem.detail, options);
     this.code = problem.code;
     this.status = problem.status ?? 0;
     this.title = problem.title ?? problem.detail;
@@ -73,6 +77,8 @@ export async function readProblem(response: Response, fallback: string): Promise
   return new ApiError({
     code: text(problem.code) ?? `http-${response.status}`,
     status: response.status,
+    // HTTP/2 sends no text with its status.
+    message: text(response.statusText) ?? text(problem.title) ?? RAW_FALLBACK,
     title: text(problem.title) ?? RAW_FALLBACK,
     detail: text(problem.detail) ?? text(problem.message) ?? text(problem.title) ?? fallback,
     requestId: text(problem.requestId) ?? response.headers.get('x-request-id'),

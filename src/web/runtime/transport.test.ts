@@ -104,6 +104,19 @@ describe('transport', () => {
     });
     expect(await failure(call('/films'))).toMatchObject({ status: 0, code: 'delai-depasse' });
   });
+  it('rejects any other status with its text, and a network failure with its own message', async () => {
+    const problem = { title: 'Fiche introuvable', detail: 'Cette fiche n’existe plus.' };
+    serve([
+      () => new Response(null, { status: 404, statusText: 'Not Found' }),
+      () => reply(problem, { status: 404, statusText: 'Not Found' }),
+      () => reply({}, { status: 201, statusText: 'Created' }),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+    ]);
+    await expect(call('/films/9')).rejects.toThrow(/^Not Found$/);
+    expect(await failure(call('/films/9'))).toMatchObject({ message: 'Not Found', ...problem });
+    await expect(call('/films/9')).rejects.toThrow(/^Created$/);
+    await expect(call('/films/9')).rejects.toThrow(/^Failed to fetch$/);
+  });
   it('logs each call with its status for the http tab', async () => {
     serve([() => reply([]), () => reply({ detail: 'Refusé' }, { status: 403, headers: { 'x-request-id': 'r9' } })]);
     await call('/films');

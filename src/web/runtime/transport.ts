@@ -128,7 +128,8 @@ async function fetchOnce(request: Request, timeout: AbortSignal): Promise<Respon
   } catch (cause) {
     if (timeout.aborted) throw new ApiError({ code: 'delai-depasse', detail: hooks.text('http.delai') }, { cause });
     if (request.signal.aborted) throw cause;
-    throw new ApiError({ code: 'reseau', detail: hooks.text('http.reseau') }, { cause });
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new ApiError({ code: 'reseau', detail: hooks.text('http.reseau'), message }, { cause });
   }
 }
 

@@ -30,7 +30,14 @@ export function DownloaderPage(): ReactNode {
         <h1>{text('page.downloader.titre')}</h1>
         <p className="sh-muted">{text('downloader.texte')}</p>
       </header>
-      {error === null ? null : <Notice detail={error.message} icon={CircleAlert} role="alert" title={text('downloader.illisible')} />}
+      {error === null ? null : (
+        <Notice
+          detail={error instanceof ApiError ? error.detail : error.message}
+          icon={CircleAlert}
+          role="alert"
+          title={text('downloader.illisible')}
+        />
+      )}
       {data === undefined ? null : <Jobs jobs={data} />}
     </div>
   );
