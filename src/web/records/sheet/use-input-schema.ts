@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
 import type { EntityDescriptor, EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { inputLoaders } from '#generated/schemas/inputs.gen.ts';
-import type { Modules } from '../fields/field-property.ts';
+import { isObject } from '#web/runtime/is-object.ts';
+import { editedProperty, isEditable, type Modules } from '../fields/field-property.ts';
 import { loadEntity } from '../use-entity.ts';
 
 export type InputSchema = ZodType;
@@ -25,7 +26,16 @@ export function useFormParts(entity: EntityModule): FormParts | null {
 
 export async function loadFormParts(entity: EntityModule): Promise<FormParts> {
   const [schema, modules] = await Promise.all([loadSchema(entity.descriptor.name), loadNested(entity.descriptor, new Map())]);
+  logUnchecked(entity.descriptor, schema);
   return { schema, modules };
+}
+
+/** A field that the form edits and no validator knows: what is typed there goes unchecked (000 §8.1). */
+function logUnchecked({ name, fields }: EntityDescriptor, schema: InputSchema): void {
+  const known = 'shape' in schema && isObject(schema.shape) ? schema.shape : {};
+  for (const field of fields.filter(isEditable)) {
+    if (!(editedProperty(field) in known)) console.warn('validator missing', `${name}.${editedProperty(field)}`);
+  }
 }
 
 function isInputName(name: string): name is keyof typeof inputLoaders {
