@@ -40,6 +40,7 @@ export const messages = {
   'erreur.methode-refusee': 'This action is not possible at this address.',
   'erreur.modele-inactif': 'This mail template is not active.',
   'erreur.montant-incoherent': 'The price including tax does not match: {attendu} expected at {taux} %. Correct the record.',
+  'erreur.morceau-en-cours': 'A piece of this file is still being sent.',
   'erreur.mot-de-passe-actuel': 'The current password is incorrect.',
   'erreur.nuits-autre-payeur': 'Somebody else already pays for these nights, to be released first: {nuits}.',
   'erreur.nuits-complet': 'This hotel does not have enough rooms for at least one of the selected dates. The operation was cancelled.',

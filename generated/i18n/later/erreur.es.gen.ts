@@ -40,6 +40,7 @@ export const messages = {
   'erreur.methode-refusee': 'Esta acción no es posible en esta dirección.',
   'erreur.modele-inactif': 'Esta plantilla de correo no está activa.',
   'erreur.montant-incoherent': 'El precio con IVA no corresponde: se esperan {attendu} al {taux} %. Corrija la ficha.',
+  'erreur.morceau-en-cours': 'Todavía se está enviando una parte de este archivo.',
   'erreur.mot-de-passe-actuel': 'La contraseña actual es incorrecta.',
   'erreur.nuits-autre-payeur': 'Otra persona ya paga estas noches, que hay que liberar antes: {nuits}.',
   'erreur.nuits-complet': 'Este hotel no tiene plazas suficientes para al menos una de las fechas seleccionadas. La operación se ha cancelado.',

@@ -40,6 +40,7 @@ export const messages = {
   'erreur.methode-refusee': "Cette action n'est pas possible à cette adresse.",
   'erreur.modele-inactif': "Ce modèle de mail n'est pas actif.",
   'erreur.montant-incoherent': 'Le prix TTC ne correspond pas : {attendu} attendus au taux de {taux} %. Corrigez la fiche.',
+  'erreur.morceau-en-cours': "Un morceau de ce fichier est encore en cours d'envoi.",
   'erreur.mot-de-passe-actuel': 'Le mot de passe actuel est incorrect.',
   'erreur.nuits-autre-payeur': "Une autre prise en charge existe déjà pour ces nuits, à libérer d'abord : {nuits}.",
   'erreur.nuits-complet': "Cet hôtel ne dispose pas des places suffisantes pour au moins l'une des dates sélectionnée(s). L'opération a été annulée.",

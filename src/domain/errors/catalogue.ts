@@ -61,6 +61,7 @@ export const errors = {
   'nuits-confirmation': 409,
   'rattachements-incomplets': 409,
   'numerotation-en-cours': 409,
+  'morceau-en-cours': 409,
   'numero-deja-donne': 409,
   'depot-sans-section': 409,
   'film-deja-inscrit': 409,

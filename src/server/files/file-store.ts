@@ -31,6 +31,8 @@ const SHA256 = /^[0-9a-f]{64}$/;
  */
 export class FileStore {
   readonly #folder: string;
+  /** Files of which a piece is being written. */
+  readonly #busy = new Set<string>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -85,6 +87,17 @@ export class FileStore {
 
   async remove(sha256: string): Promise<void> {
     await rm(this.#pathOf(sha256), { force: true });
+  }
+
+  /** One piece of a file at a time: null when another one is under way, sent again before its answer was heard. */
+  async onePiece<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+    if (this.#busy.has(name)) return null;
+    this.#busy.add(name);
+    try {
+      return await work();
+    } finally {
+      this.#busy.delete(name);
+    }
   }
 
   /** Adds a piece to a file that comes in pieces; answers how many bytes are there. `name` is one this program made. */

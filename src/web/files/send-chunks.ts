@@ -26,21 +26,29 @@ export async function sendChunks(path: string, file: File, { onProgress, signal 
   throw new ApiError({ code: 'interne', detail: '' });
 }
 
-/** Only what may pass by itself is tried again: a connection that dropped. A refusal of the piece itself says why. */
+/** Only what may pass by itself is tried again: a connection that dropped, a piece still under way. A refusal of the piece itself says why. */
 async function again<T>(send: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  let lost = 0;
+  for (;;) {
     try {
       return await send();
     } catch (error) {
-      if (!(error instanceof ApiError) || (error.status >= 400 && error.status < 500)) throw error;
-      if (error.status !== 0 || attempt === ATTEMPTS) {
+      if (!(error instanceof ApiError)) throw error;
+      const isUnderWay = error.code === 'morceau-en-cours';
+      if (!isUnderWay && error.status >= 400 && error.status < 500) throw error;
+      lost += isUnderWay ? 0 : 1;
+      if ((!isUnderWay && error.status !== 0) || lost === ATTEMPTS) {
         throw new ApiError({ code: 'morceau', status: error.status, detail: text('http.chunkNok') }, { cause: error });
       }
-      await new Promise((resolve) => {
-        setTimeout(resolve, CHUNK_RETRY_MS * attempt);
-      });
+      await pause(CHUNK_RETRY_MS * (isUnderWay ? 1 : lost));
     }
   }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }
 
 async function base64Of(file: File, { start, end }: ChunkRange): Promise<string> {

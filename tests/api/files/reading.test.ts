@@ -258,6 +258,17 @@ describe('a file in pieces', () => {
     expect((await post(piece(2, envoi))).body.Fichier.Taille).toBe(250_000);
   });
 
+  it('takes a piece once that is sent again while it is being written', async () => {
+    const envoi = crypto.randomUUID();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => post(piece(0, envoi))));
+    for (const { status, body } of replies) {
+      expect(status === 200 ? body.Recu : body.code).toBe(status === 200 ? 100_000 : 'morceau-en-cours');
+    }
+    await post(piece(1, envoi));
+    const { body } = await post(piece(2, envoi));
+    expect((await files.get(`/api/fichiers/${body.Fichier.Id}`)).bytes.equals(bytes)).toBe(true);
+  });
+
   it('of somebody else is another file, though the sending has the same name', async () => {
     const envoi = crypto.randomUUID();
     await post(piece(0, envoi));

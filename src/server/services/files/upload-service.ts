@@ -42,9 +42,23 @@ export const sendFichierMorceau = async ({
 }: Call<'sendFichierMorceau'>): Promise<ServiceReply<'sendFichierMorceau'>> => {
   const field = requireField(context, params);
   const { tools, user } = context;
-  const { Envoi, Nom, Taille, Morceau } = body;
+  const { Envoi, Taille } = body;
   if (Taille > fileRules(field, tools.fileLimits).maxKo * 1024) throw tooLarge(context, field);
   const part = `${user.id.toString(16)}-${Envoi.toLowerCase()}`;
+  const reply = await tools.files.onePiece(part, () => takePiece(context, { field, part, body }));
+  if (reply === null) throw new AppError('morceau-en-cours');
+  return reply;
+};
+
+interface Piece {
+  readonly field: FieldDescriptor;
+  readonly part: string;
+  readonly body: Call<'sendFichierMorceau'>['body'];
+}
+
+const takePiece = async (context: ServiceContext, { field, part, body }: Piece): Promise<ServiceReply<'sendFichierMorceau'>> => {
+  const { tools } = context;
+  const { Nom, Taille, Morceau } = body;
   const piece = Buffer.from(Morceau.value, 'base64');
   const known = await tools.files.sizeOfPart(part);
   const start = Morceau.index * CHUNK_SIZE;
