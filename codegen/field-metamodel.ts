@@ -1,5 +1,6 @@
 /** What a field of an entity may say, by its kind. */
 import { z } from 'zod';
+import { FieldSize } from './field-sizes.ts';
 import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
 
 const StoredPrivacy = z.strictObject({
@@ -57,7 +58,7 @@ export const PayloadField = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['string', 'email', 'url', 'phone']),
     min: z.int().optional(),
-    max: z.int().optional(),
+    max: FieldSize.optional(),
     pattern: z.string().optional(),
     ...payloadCommon,
   }),
@@ -73,7 +74,7 @@ export const Field = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['string', 'email', 'url', 'phone']),
     min: z.int().optional(),
-    max: z.int().optional(),
+    max: FieldSize.optional(),
     pattern: z.string().optional(),
     /** Text compared in its place while it is empty. */
     fallback: FieldName.optional(),
@@ -81,7 +82,7 @@ export const Field = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('secret'),
-    max: z.int().optional(),
+    max: FieldSize.optional(),
     min: z.int().optional(),
     store: z.enum(['hash', 'encrypt']),
     ...common,
@@ -93,7 +94,7 @@ export const Field = z.discriminatedUnion('kind', [
   /** Array of nested records, stored and versioned with the record itself. */
   z.strictObject({ kind: z.literal('records'), of: KebabName, min: z.int().optional(), max: z.int().optional(), ...common }),
   z.strictObject({ kind: z.enum(['enum', 'flags']), enum: KebabName, ...common }),
-  z.strictObject({ kind: z.enum(['label', 'longText']), max: z.int().optional(), min: z.int().optional(), ...common }),
+  z.strictObject({ kind: z.enum(['label', 'longText']), max: FieldSize.optional(), min: z.int().optional(), ...common }),
   z.strictObject({
     kind: z.literal('reference'),
     to: KebabName,

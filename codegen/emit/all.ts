@@ -4,6 +4,7 @@ import type { EmittedFile, Model } from '../model/model.ts';
 import { emitEntities } from './entities.ts';
 import { emitEnums } from './enums.ts';
 import { emitFeatures } from './features.ts';
+import { emitFieldSizes } from './field-sizes.ts';
 import { emitI18n } from './i18n.ts';
 import { emitNavigation } from './navigation.ts';
 import { emitRights } from './rights.ts';
@@ -16,6 +17,7 @@ type Emitter = (model: Model) => readonly EmittedFile[];
 export const emitters: readonly Emitter[] = [
   emitEntities,
   emitEnums,
+  emitFieldSizes,
   emitRights,
   emitSeeds,
   emitNavigation,

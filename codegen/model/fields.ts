@@ -1,5 +1,6 @@
 /** A field of the YAML → its descriptor; paths of derived fields are resolved later, when every entity is known. */
 import type { FieldInput } from '../field-metamodel.ts';
+import { FIELD_SIZES } from '../field-sizes.ts';
 import type { FieldDescriptor, FieldKind, JsonValue, PrivacyDescriptor } from '../runtime/descriptor.ts';
 import type { Context, Draft, DraftField } from './draft.ts';
 import { enumValue } from './enums.ts';
@@ -79,18 +80,19 @@ function isValue({ enums }: Context, name: string, number: number): boolean {
   return input?.flags === true ? (number & ~mask) === 0 : values.includes(number);
 }
 
-/** Sizes come from the field-size enumeration of the platform specification. */
 const STRING_SIZES: readonly (readonly [RegExp, number])[] = [
-  [/^Titre/, 255],
-  [/^(Nom|Prenom)/, 100],
-  [/^CodePostal/, 15],
-  [/^(Code|Abrege|Abreviation)/, 10],
+  [/^Titre/, FIELD_SIZES.nvarchar255],
+  [/^(Nom|Prenom)/, FIELD_SIZES.nvarchar100],
+  [/^CodePostal/, FIELD_SIZES.nvarchar15],
+  [/^(Code|Abrege|Abreviation)/, FIELD_SIZES.nvarchar10],
 ];
 
 function defaultMax({ name, input }: DraftField): number | undefined {
-  if (input.kind === 'string') return STRING_SIZES.find(([pattern]) => pattern.test(name))?.[1] ?? 150;
-  if (input.kind === 'email' || input.kind === 'url' || input.kind === 'label' || input.kind === 'secret') return 255;
-  if (input.kind === 'phone') return 30;
+  if (input.kind === 'string') return STRING_SIZES.find(([pattern]) => pattern.test(name))?.[1] ?? FIELD_SIZES.nvarchar150;
+  if (input.kind === 'email' || input.kind === 'url' || input.kind === 'label' || input.kind === 'secret') {
+    return FIELD_SIZES.nvarchar255;
+  }
+  if (input.kind === 'phone') return FIELD_SIZES.nvarchar30;
   if (input.kind === 'color') return 7;
   return input.kind === 'percent' ? 100 : undefined;
 }

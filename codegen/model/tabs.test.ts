@@ -7,7 +7,7 @@ entity: Hotel
 label: Hôtel | Hôtels
 fields:
   Nom: { kind: string }
-  Code: { kind: string, max: 10 }
+  Code: { kind: string, max: nvarchar10 }
   IsActif: { kind: boolean }
   Ouverture: { kind: date }
   Note: { kind: text }

@@ -83,13 +83,13 @@ describe('a field', () => {
 describe('a bound', () => {
   it('changed in the YAML changes the validator', async () => {
     expect(accepts({ Nom: 'sept ou' })).toBe(true);
-    const bounded = await validatorOf((yaml) => yaml.replace('Nom: { kind: string }', 'Nom: { kind: string, min: 2, max: 5 }'));
+    const bounded = await validatorOf((yaml) => yaml.replace('Nom: { kind: string }', 'Nom: { kind: string, min: 2, max: nvarchar5 }'));
     const nom = (text: string) => accepts({ Nom: text }, bounded);
     expect(['a', 'ab', 'abcde', 'abcdef'].map(nom)).toEqual([false, true, true, false]);
   });
 
   it('that is the same below and above is an exact length', async () => {
-    const exact = await validatorOf((yaml) => yaml.replace('Nom: { kind: string }', 'Nom: { kind: string, min: 5, max: 5 }'));
+    const exact = await validatorOf((yaml) => yaml.replace('Nom: { kind: string }', 'Nom: { kind: string, min: 5, max: nvarchar5 }'));
     expect(['abcd', 'abcde', 'abcdef'].map((text) => accepts({ Nom: text }, exact))).toEqual([false, true, false]);
   });
 

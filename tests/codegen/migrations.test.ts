@@ -11,7 +11,7 @@ afterEach(() => project.remove());
 
 const entity = (type: string, fields: string, rest = ''): string => `entity: ${type}\nlabel: ${type} | ${type}s\n${rest}fields:\n${fields}`;
 const film = (fields: string, rest = ''): string => entity('Film', fields, rest);
-const TITRE = '  Titre: { kind: string, max: 150 }\n';
+const TITRE = '  Titre: { kind: string, max: nvarchar150 }\n';
 const GENRE = entity('Genre', '  Nom: { kind: string, required: true }\n');
 
 /** Statements of the migration that leads from one schema to the other. */
@@ -81,8 +81,8 @@ describe('what a change becomes', () => {
   it('widens a text, and makes its folded twin and the indexes of the twin again', async () => {
     expect(
       await change(
-        { film: film('  Titre: { kind: string, max: 150, unique: true }\n') },
-        { film: film('  Titre: { kind: string, max: 255, unique: true }\n') },
+        { film: film('  Titre: { kind: string, max: nvarchar150, unique: true }\n') },
+        { film: film('  Titre: { kind: string, max: nvarchar255, unique: true }\n') },
       ),
     ).toEqual([
       'alter table film drop column titre_n;',
@@ -93,8 +93,8 @@ describe('what a change becomes', () => {
   });
 
   it('renames a field that says what it was, once', async () => {
-    const renamed = film('  TitreOriginal: { kind: string, max: 150, was: Titre, unique: true }\n');
-    expect(await change({ film: film('  Titre: { kind: string, max: 150, unique: true }\n') }, { film: renamed })).toEqual([
+    const renamed = film('  TitreOriginal: { kind: string, max: nvarchar150, was: Titre, unique: true }\n');
+    expect(await change({ film: film('  Titre: { kind: string, max: nvarchar150, unique: true }\n') }, { film: renamed })).toEqual([
       'alter table film rename column titre to titre_original;',
       'alter table film rename column titre_n to titre_original_n;',
       ...trash('film', 'titre', 'titre_original'),
@@ -261,8 +261,8 @@ describe('what is refused', () => {
   });
 
   it('a text that gets shorter, a number that becomes a text, fewer digits', async () => {
-    const before = '  Titre: { kind: string, max: 255 }\n  Nombre: { kind: integer }\n  Taux: { kind: decimal, scale: 4 }\n';
-    const after = '  Titre: { kind: string, max: 150 }\n  Nombre: { kind: text }\n  Taux: { kind: decimal, scale: 2 }\n';
+    const before = '  Titre: { kind: string, max: nvarchar255 }\n  Nombre: { kind: integer }\n  Taux: { kind: decimal, scale: 4 }\n';
+    const after = '  Titre: { kind: string, max: nvarchar150 }\n  Nombre: { kind: text }\n  Taux: { kind: decimal, scale: 2 }\n';
     expect((await refusal({ film: film(before) }, { film: film(after) })).map((line) => line.split(' : ')[0])).toEqual([
       'migration/narrowed-type « titre » passerait de character varying(255) à character varying(150)',
       'migration/narrowed-type « nombre » passerait de integer à text',
@@ -271,7 +271,7 @@ describe('what is refused', () => {
   });
 
   it('a required field without a default, new or become so', async () => {
-    const after = '  Titre: { kind: string, max: 150, required: true }\n  Code: { kind: string, required: true }\n';
+    const after = '  Titre: { kind: string, max: nvarchar150, required: true }\n  Code: { kind: string, required: true }\n';
     const found = await refusal({ film: film(TITRE) }, { film: film(after) });
     expect(found.map((line) => line.split(' : ')[0]).toSorted()).toEqual([
       'migration/required-without-default « code » est obligatoire et sans valeur par défaut',

@@ -1,3 +1,4 @@
+import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
 import type { RecordData } from '../records/record-data.ts';
 import type { DemoContact } from './people.ts';
 import { type DemoWorld, at } from './world.ts';
@@ -40,8 +41,6 @@ export interface NewParticipant {
 
 const ORGANISATION = 2;
 const INTERESTED = 1;
-/** First names of two long names do not fit a badge: it carries what people call them. */
-const BADGE_MAX = 150;
 
 /** One participant of a year: the base shared by the six types; a badge exists once validated, a motive once refused or withdrawn. */
 export const addParticipant = (world: DemoWorld, { entity, contact, eannee, status, askedOn, fields }: NewParticipant): number => {
@@ -55,7 +54,8 @@ export const addParticipant = (world: DemoWorld, { entity, contact, eannee, stat
     IdPersonne: person.id,
     IdStructure: contact.structure,
     DateDemande: at(askedOn, '10:30'),
-    NomBadge: `${person.Prenom} ${person.Nom}`.slice(0, BADGE_MAX),
+    // First names of two long names do not fit a badge.
+    NomBadge: `${person.Prenom} ${person.Nom}`.slice(0, FieldSize.nvarchar150),
     ...(status === 'refusee' ? { MotifOrigine: ORGANISATION, Motif: 'Capacité d’accueil atteinte pour cette catégorie.' } : {}),
     ...(status === 'desistement' ? { MotifOrigine: INTERESTED, Motif: 'Empêchement professionnel.' } : {}),
     ...(hasBadge ? badgeOf(world, { entity, serial, eannee }) : {}),

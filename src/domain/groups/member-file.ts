@@ -1,3 +1,4 @@
+import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
 import { norm } from '#domain/records/norm.ts';
 
 export type MemberLineState = 'nouveau' | 'doublon' | 'erreur';
@@ -15,8 +16,6 @@ export interface KnownMember {
   readonly nom: string;
   readonly prenom: string;
 }
-
-const NAME_MAX = 150;
 
 /** The members are imported from a text file whose columns are parted by tabulations (001 §5). */
 export const isMemberFile = (name: string, text: string): boolean => /\.txt$/i.test(name) && text.includes('\t');
@@ -49,6 +48,6 @@ export function importedLines(lines: readonly MemberLine[], isForced: boolean): 
 
 const keyOf = ({ nom, prenom }: KnownMember): string => `${norm(nom)}\t${norm(prenom)}`;
 
-const isName = (text: string): boolean => text !== '' && text.length <= NAME_MAX;
+const isName = (text: string): boolean => text !== '' && text.length <= FieldSize.nvarchar150;
 
 const isTitle = ([first = '', second = '']: readonly string[]): boolean => norm(first) === 'nom' && norm(second) === 'prenom';

@@ -1,4 +1,5 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
 import { escapeHtml, plainText, safeHtml } from './mail-html.ts';
 import { fillFields, oneLine } from './template.ts';
 
@@ -16,8 +17,6 @@ export interface ComposedMail {
   readonly missing: readonly string[];
 }
 
-const SUBJECT_MAX = 255;
-
 /** A mail as it will leave: the values in, nothing that runs, and the same without HTML. */
 export function composeMail({ subject, body }: TemplateText, values: Readonly<Record<string, string>>): ComposedMail {
   const title = fillFields(subject, values, (value) => value);
@@ -25,7 +24,7 @@ export function composeMail({ subject, body }: TemplateText, values: Readonly<Re
   // A value may stand for the address of a link: the whole is looked at again.
   const html = safeHtml(filled.text);
   return {
-    subject: oneLine(title.text).slice(0, SUBJECT_MAX),
+    subject: oneLine(title.text).slice(0, FieldSize.nvarchar255),
     html,
     text: plainText(html),
     missing: [...new Set([...title.missing, ...filled.missing])],

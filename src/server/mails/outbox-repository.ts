@@ -1,4 +1,5 @@
 import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
+import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import type { Attachment } from '#domain/mails/mail-order.ts';
 import type { MailSource } from '#domain/mails/mail-sources.ts';
@@ -94,15 +95,13 @@ export const insertTraces = async (unit: UnitOfWork, traces: readonly NewTrace[]
     document,
     files.map(({ trace, name, fileId }, index) => ({
       id: parts[index] ?? 0,
-      values: { IdTrace: trace, Libelle: name.slice(0, LABEL_MAX), IdFichier: fileId },
+      values: { IdTrace: trace, Libelle: name.slice(0, FieldSize.nvarchar255), IdFichier: fileId },
     })),
   );
   for (const id of ids) unit.announce({ entity: 'mail-trace', op: 'insert', parent: null, version: 1, id });
   unit.searchChanged({ entity, ids, fields: null, isNew: true });
   return ids;
 };
-
-const LABEL_MAX = 255;
 
 const valuesOf = ({ engine, context }: UnitOfWork, trace: NewTrace, id: number): Readonly<Record<string, JsonValue>> => {
   const { isSimulated, sender } = engine.mailbox;
