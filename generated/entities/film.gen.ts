@@ -1254,6 +1254,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'recents', filter: [{ field: 'DateInscription', op: 'period', value: 'last7' }], sort: [] },
       ],
       footer: ['Duree'],
+      listActions: 'film-reports',
       tabs: [
         {
           tab: 'general',
@@ -1654,6 +1655,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'preselection-deux', filter: [{ field: 'Notes.Avis', op: 'eq', value: 4 }], sort: [] },
       ],
       footer: ['Duree'],
+      listActions: 'film-reports',
       tabs: [],
       rights: { list: 'CAMPAGNE', record: 'FILM', write: 'FILM-WRITE', delete: 'FILM-DELETE', self: null },
       checkRight: true,

@@ -12,7 +12,8 @@ export type TabsFeature =
   | 'rights-tree';
 export type ListActionsFeature =
   | 'accounting'
-  | 'depot-retrieval';
+  | 'depot-retrieval'
+  | 'film-reports';
 export type SheetActionsFeature =
   | 'erase-account'
   | 'groups'
@@ -37,6 +38,8 @@ export const featureSlots = {
   'tab:depot-generique:ins-recup': { feature: 'depot-generique', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },
   'listAction:depot-retrieval:ins-recup': { feature: 'depot-retrieval', slot: 'listAction', entity: 'ins-recup', screen: 'ins-recup' },
   'sheetAction:erase-account:bam-compte': { feature: 'erase-account', slot: 'sheetAction', entity: 'bam-compte', screen: 'bam-compte' },
+  'listAction:film-reports:campagne': { feature: 'film-reports', slot: 'listAction', entity: 'film', screen: 'campagne' },
+  'listAction:film-reports:film': { feature: 'film-reports', slot: 'listAction', entity: 'film', screen: 'film' },
   'sheetAction:groups:festival-groupe': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe' },
   'sheetAction:groups:festival-groupe-payant': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe-payant' },
   'tab:hotel-cover:festival-participant': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant', screen: 'festival-participant' },

@@ -13,6 +13,7 @@ export const features = {
   listActions: {
     accounting: withTexts('comptabilite', async () => (await import('./accounting/accounting-bar.tsx')).AccountingBar),
     'depot-retrieval': withGestures(async () => (await import('./depot-retrieval/depot-retrieval.tsx')).DepotRetrieval),
+    'film-reports': withTexts('travaux', async () => (await import('./film-reports/film-reports.tsx')).FilmReports),
   },
   lists: {},
   sheetActions: {

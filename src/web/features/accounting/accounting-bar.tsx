@@ -5,10 +5,10 @@ import { createPortal } from 'react-dom';
 import { formatMoney, formatNumber } from '#domain/records/money.ts';
 import { PiecesTotaux } from '#generated/schemas/pieces-totaux.zod.ts';
 import { notify } from '#web/app/notifications.ts';
+import { fetchFile } from '#web/files/fetch-file.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListActionsProps } from '#web/records/feature-actions.ts';
 import { todayText } from '#web/records/fields/today.ts';
-import { downloadFile } from '#web/runtime/download-file.ts';
 import { ApiError, call } from '#web/runtime/transport.ts';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -107,7 +107,7 @@ function ExportMenu({ bounds, screen }: { readonly bounds: Bounds; readonly scre
     setBusy(true);
     notify('info', text('booReport.enAttente'));
     try {
-      await downloadFile({ path: `/comptabilite/${screen}/${path}`, body, name });
+      await fetchFile({ path: `/comptabilite/${screen}/${path}`, body, name });
     } catch (error) {
       notify('danger', error instanceof ApiError ? error.detail : text('booReport.serveurKo'));
     } finally {

@@ -7,11 +7,11 @@ import { formatMoney, sumMoney } from '#domain/records/money.ts';
 import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
+import { fetchFile } from '#web/files/fetch-file.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { failureWithReason } from '#web/records/failure-text.ts';
 import { askFields } from '#web/records/sheet/ask-form.tsx';
-import { downloadFile } from '#web/runtime/download-file.ts';
 import { call } from '#web/runtime/transport.ts';
 
 /** An issued piece is printed, received and credited; nothing else is done to it. */
@@ -50,7 +50,7 @@ const numberOf = (record: RecordData): string => readText(record, 'NoFacture') ?
 
 const print = ({ record }: SheetActionContext, attempt: Attempt): Promise<void> =>
   attempt(
-    () => downloadFile({ path: `/bam-paiements/${readId(record)}/document`, name: `${numberOf(record)}.pdf` }),
+    () => fetchFile({ path: `/bam-paiements/${readId(record)}/document`, name: `${numberOf(record)}.pdf` }),
     (error) => failureWithReason(error, text('comptabilite.impressionNok')),
   );
 

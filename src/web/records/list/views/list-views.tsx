@@ -2,7 +2,6 @@ import { ListFilter as FilterIcon, Mail } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mailContextOf } from '#domain/mails/mailable.ts';
 import { formatNumber } from '#domain/records/money.ts';
-import { loadTexts } from '#web/i18n/i18n.ts';
 import { featureListActions } from '#web/features/feature-loader.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
@@ -20,10 +19,6 @@ import { isModified } from './view-model.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import './views.css';
 
-const ReportMenu = lazy(async () => {
-  const [{ ReportMenu: menu }] = await Promise.all([import('./report-menu.tsx'), loadTexts('travaux')]);
-  return { default: menu };
-});
 const AdvancedFilter = lazy(async () => ({ default: (await import('./advanced-filter.tsx')).AdvancedFilter }));
 
 async function sendMail(demand: MailingDemand): Promise<void> {
@@ -60,11 +55,6 @@ export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNo
     <>
       <ViewsMenu choice={choice} entity={entity} list={list} screen={screen} views={views} />
       <ExportMenu list={list} screen={screen} />
-      {entity.descriptor.name === 'film' ? (
-        <Suspense fallback={null}>
-          <ReportMenu list={list} screen={screen} />
-        </Suspense>
-      ) : null}
       {mailContext === null || !can('envoyer-mail') ? null : (
         <IconButton
           icon={Mail}

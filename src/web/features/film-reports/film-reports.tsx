@@ -1,16 +1,15 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { FILM_REPORTS } from '#domain/exports/export-formats.ts';
 import { formatNumber } from '#domain/records/money.ts';
 import { askExport } from '#web/exports/ask-export.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { ListActionsProps } from '#web/records/feature-actions.ts';
+import { askedRows } from '#web/records/list/views/export-filter.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
-import type { ListController } from '../use-list.ts';
-import { askedRows } from './export-filter.ts';
 
 /** Printed lists of films (001 §9), of the selection or of all the rows of the filter. */
-export function ReportMenu({ list, screen }: { readonly list: ListController; readonly screen: ScreenDescriptor }): ReactNode {
+export function FilmReports({ list, screen }: ListActionsProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const { count } = list.selection;
