@@ -160,8 +160,6 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const people = { IdCorrecteur: userId, IdTraducteur: userId, IdRelecteur: userId };
       const id = await create('festival-tranches', { Libelle: 'Lot 1', Eannee: OPEN, IdCorrecteur: userId });
       const go = (name: string): Promise<string> => step('festival-tranches', id, name);
-      expect(await go('envoyer-correction')).toBe(REFUSED);
-      await change('festival-tranches', id, people);
       const film = await create('films', { TitreOriginal: 'À traduire' });
       const part = await create('festival-tranche-films', {
         IdTranche: id,
@@ -170,6 +168,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         IsTraduit: false,
         IsRelu: false,
       });
+      expect(await go('envoyer-correction')).toBe(REFUSED);
+      await change('festival-tranches', id, people);
       expect(await go('envoyer-correction')).toBe('taken');
       expect(await go('valider-correction')).toBe(REFUSED);
       await change('festival-tranche-films', part, { IsCorrige: true });

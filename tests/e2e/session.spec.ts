@@ -25,7 +25,7 @@ test('/ and /index.html lead to the sign-in page, an unknown address to 404', as
   await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
 });
 
-test('a depth or an id that is no number matches no screen', async ({ browser }) => {
+test('a depth or an id that is no number matches no screen, nor does maintenance while it is off', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
   for (const path of ['/a/films', '/0/film/abc', '/maintenance']) {
     await page.goto(address(path));
