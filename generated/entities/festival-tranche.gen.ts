@@ -520,9 +520,9 @@ export const descriptor: EntityDescriptor = {
                 [{ field: 'Libelle', width: 6 }, { field: 'Eannee', width: 2 }, { field: 'Groupe', width: 4 }],
                 [
                   { field: 'IdLangueSource', width: 4 },
-                  { field: 'IdLangueCible', width: 4 },
+                  { field: 'IdLangueCible', width: 3 },
                   { field: 'IsValid', width: 2 },
-                  { field: 'DateValidation', width: 2 },
+                  { field: 'DateValidation', width: 3 },
                 ],
                 [{ field: 'Commentaire', width: 12 }],
               ],

@@ -1112,7 +1112,7 @@ export const labels: Readonly<Record<string, string>> = {
   'transitions.mettre-a-confirmer': 'Mettre à confirmer',
   'transitions.valider': 'Valider',
   'transitions.forcer': 'Forcer la validation',
-  'transitions.annuler': 'Annuler',
+  'transitions.annuler': 'Annuler le dépôt',
   'transitions.signaler-erreur': 'Signaler une erreur',
   'transitions.reprendre': 'Reprendre',
   'transitions.archiver': 'Archiver',

@@ -51,6 +51,11 @@ export const laterMessages = {
     en: () => import('./later/erreur.en.gen.ts'),
     es: () => import('./later/erreur.es.gen.ts'),
   },
+  'etape': {
+    fr: () => import('./later/etape.fr.gen.ts'),
+    en: () => import('./later/etape.en.gen.ts'),
+    es: () => import('./later/etape.es.gen.ts'),
+  },
   'facture': {
     fr: () => import('./later/facture.fr.gen.ts'),
     en: () => import('./later/facture.en.gen.ts'),

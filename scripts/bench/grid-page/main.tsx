@@ -10,7 +10,7 @@ const columns = Array.from({ length: COLUMN_COUNT }, (_, index) => ({
   id: `C${index}`,
   label: `Colonne ${index}`,
   width: 120,
-  align: index % 5 === 1 ? ('right' as const) : ('left' as const),
+  align: index % 5 === 1 ? ('right' as const) : undefined,
   sortable: true,
   render: (row: { readonly [name: string]: unknown }) => String(row[`C${index}`]),
 }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatField, formatValue, isRightAligned } from './format.ts';
+import { alignmentOf, formatField, formatValue } from './format.ts';
 import { field, memorySource } from './test-entities.ts';
 import { emptyTranslation } from './translation.ts';
 
@@ -54,10 +54,11 @@ test('a quantity shows its unit', () => {
   expect(plain(formatValue(field('Jauge', 'integer', { unit: 'places' }), 300, options))).toBe('300 places');
 });
 
-test('quantities line up on the right', () => {
+test('quantities line up on the right, dates digit under digit, text as it is written', () => {
   expect([
-    isRightAligned(field('A', 'money')),
-    isRightAligned(field('A', 'string')),
-    isRightAligned(field('A', 'sum', { as: 'duration' })),
-  ]).toEqual([true, false, true]);
+    alignmentOf(field('A', 'money')),
+    alignmentOf(field('A', 'string')),
+    alignmentOf(field('A', 'sum', { as: 'duration' })),
+    alignmentOf(field('A', 'datetime')),
+  ]).toEqual(['right', undefined, 'right', 'figures']);
 });

@@ -34,9 +34,11 @@ export function formatValue(field: FieldDescriptor, value: JsonValue | undefined
     : JSON.stringify(value);
 }
 
-/** Kinds whose values line up on the right of a column. */
-export function isRightAligned(field: FieldDescriptor): boolean {
-  return RIGHT_ALIGNED.has(field.as ?? field.kind);
+/** How the values of a field stand under one another in a table: numbers on the right, the digits of dates in columns. */
+export function alignmentOf(field: FieldDescriptor): 'right' | 'figures' | undefined {
+  const kind = field.as ?? field.kind;
+  if (RIGHT_ALIGNED.has(kind)) return 'right';
+  return kind.startsWith('date') ? 'figures' : undefined;
 }
 
 const RIGHT_ALIGNED: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'percent', 'year', 'duration', 'count', 'sum']);

@@ -118,19 +118,25 @@ export async function saveBatch(
   return { ok: isRecordData(reply.data), batch: reply.headers.get('x-batch') };
 }
 
+/** Takes a step; answers what became of its mail: the number of its trace, why there is none, null when none was to leave. */
 export async function runTransition(
   descriptor: EntityDescriptor,
   record: Versioned,
-  change: { readonly name: string; readonly motive: string | null; readonly values?: RecordData | null },
-): Promise<number> {
-  const { motive, values = null } = change;
-  const body = { Version: record.Version, ...(motive === null ? {} : { Motif: motive }), ...(values === null ? {} : { Valeurs: values }) };
-  const data = await call(`/${descriptor.plural}/{id}/transitions/{name}`, {
+  change: { readonly name: string; readonly motive: string | null; readonly values: RecordData | null; readonly mail: boolean },
+): Promise<string | null> {
+  const { motive, values, mail } = change;
+  const body = {
+    Version: record.Version,
+    ...(motive === null ? {} : { Motif: motive }),
+    ...(values === null ? {} : { Valeurs: values }),
+    ...(mail ? {} : { Mail: false }),
+  };
+  const { headers } = await send(`/${descriptor.plural}/{id}/transitions/{name}`, {
     method: 'POST',
     params: { id: record.Id, name: change.name },
     body,
   });
-  return typeof data === 'number' ? data : 0;
+  return headers.get('x-mail');
 }
 
 /** Lines of a picker of this entity. */

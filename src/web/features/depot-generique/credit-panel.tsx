@@ -18,11 +18,11 @@ export function CreditPanel({ credit, gestures, disabled }: CreditPanelProps): R
   const isAttached = credit.Personne !== null || credit.Structure !== null;
   return (
     <aside aria-label={`${credit.Fonction} ${credit.Nom}`.trim()} className="dg-panel">
-      <h3>{[credit.Nom, credit.NomStructure].filter((name) => name !== '').join(' · ')}</h3>
+      <h2>{[credit.Nom, credit.NomStructure].filter((name) => name !== '').join(' · ')}</h2>
       <p className="sh-muted">{[credit.Fonction, credit.Email].filter((said) => said !== null && said !== '').join(' · ')}</p>
       {isAttached ? (
         <section>
-          <h4>{text('depot.rattachee')}</h4>
+          <h3>{text('depot.rattachee')}</h3>
           {[credit.Personne, credit.Structure].map((one) => (one === null ? null : <Known key={one.Libelle} proposal={one} />))}
         </section>
       ) : null}
@@ -66,7 +66,7 @@ function Proposals({ credit, gestures, disabled }: CreditPanelProps): ReactNode 
   ];
   return (
     <section>
-      <h4>{text('depot.ressemble')}</h4>
+      <h3>{text('depot.ressemble')}</h3>
       {rows.length === 0 ? <p className="sh-muted">{text('depot.personneProche')}</p> : null}
       <ol className="dg-proposals">
         {rows.map(({ proposal, kind }, index) => (

@@ -19,11 +19,12 @@ export function OwnedControl(props: ControlProps): ReactNode {
   const module = modules.get(field.to ?? '');
   if (module === undefined) return null;
   const nom = entityLabel(module, 'one', language).toLowerCase();
+  const { feminine } = module.descriptor;
   if (!isRecordData(value)) {
     if (disabled) return <span className="ui-static">{text('saisie.vide')}</span>;
     return (
       <Button icon={Plus} onClick={() => onChange(plain(defaultRecord(module.descriptor, { today: todayText() })))}>
-        {text('saisie.ajouterFiche', { nom })}
+        {text(feminine ? 'saisie.ajouterFicheF' : 'saisie.ajouterFiche', { nom })}
       </Button>
     );
   }
@@ -38,7 +39,7 @@ export function OwnedControl(props: ControlProps): ReactNode {
       />
       {field.required || disabled ? null : (
         <Button icon={Trash2} onClick={() => onChange(null)} variant="quiet">
-          {text('saisie.retirerFiche', { nom })}
+          {text(feminine ? 'saisie.retirerFicheF' : 'saisie.retirerFiche', { nom })}
         </Button>
       )}
     </div>

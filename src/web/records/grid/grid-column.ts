@@ -6,7 +6,8 @@ export interface GridColumn {
   readonly id: string;
   readonly label: string;
   readonly width: number;
-  readonly align: 'left' | 'right';
+  /** « figures »: dates, whose digits stand under one another; text keeps its own spacing. */
+  readonly align: 'right' | 'figures' | undefined;
   readonly sortable: boolean;
   readonly render: (row: RecordData) => ReactNode;
 }

@@ -58,7 +58,7 @@ function HeadCell({ view, model, sort, texts, activeColumn, onSort, onMenu, onFi
       aria-colindex={view.index + 2}
       aria-sort={ariaSort(sort, column.id)}
       className="grid-th"
-      data-align={column.align === 'right' ? 'right' : undefined}
+      data-align={column.align}
       data-pinned={view.isPinned || undefined}
       onDragLeave={clearMark}
       onDragOver={markDrop}

@@ -26,7 +26,7 @@ export const GridRow = memo(function GridRow({ row, index, rank, views, isSelect
         <td
           aria-colindex={view.index + 2}
           className="grid-cell"
-          data-align={view.column.align === 'right' ? 'right' : undefined}
+          data-align={view.column.align}
           data-column={view.index}
           data-pinned={view.isPinned || undefined}
           key={view.column.id}

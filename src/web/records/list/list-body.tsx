@@ -82,6 +82,8 @@ function Empty({ entity, screen, list, onNew }: Omit<ListBodyProps, 'opening'>):
   const isFiltered = search.text !== '' || search.filters.length > 0 || search.classement !== null;
   const canCreate = onNew !== null && mayCreate(entity, screen, can);
   const add = canCreate ? { actions: <Button onClick={() => onNew({ newTab: false })}>{newLabel(entity, text, language)}</Button> } : {};
+  const isNarrow = screen.views.some(({ view, filter }) => view === list.view && filter.length > 0);
+  if (!isFiltered && isNarrow) return <Notice {...add} detail={text('liste.videVueDetail')} icon={Inbox} title={text('liste.videVue')} />;
   if (!isFiltered)
     return <Notice {...add} detail={text(canCreate ? 'liste.videCreer' : 'liste.videDetail')} icon={Inbox} title={text('liste.vide')} />;
   return (

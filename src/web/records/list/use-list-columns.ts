@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isRightAligned } from '#domain/records/format.ts';
+import { alignmentOf } from '#domain/records/format.ts';
 import { cellValue } from '../fields/cell-value.tsx';
 import { useCellContext } from '../fields/use-cell-context.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
@@ -19,7 +19,7 @@ export function useListColumns(module: EntityModule, screen: ScreenDescriptor): 
             id: column.field,
             label: named.label,
             width: column.width,
-            align: isRightAligned(named.field) ? 'right' : 'left',
+            align: alignmentOf(named.field),
             sortable: named.field.sortable,
             render: (row) => cellValue(named, row, context),
           },

@@ -8,14 +8,17 @@ import { editedProperty } from '../fields/field-property.ts';
 import { LabelledField } from '../fields/labelled-field.tsx';
 import { findField } from '../resolve-field.ts';
 
-export interface Question {
-  readonly title: string;
-  /** A sentence above the fields: an amount to receive, what will happen. */
-  readonly intro?: string;
+export interface AskedFields {
   readonly module: EntityModule;
   readonly names: readonly string[];
   /** What the fields say at first. */
   readonly initial: RecordData;
+}
+
+export interface Question extends AskedFields {
+  readonly title: string;
+  /** A sentence above the fields: an amount to receive, what will happen. */
+  readonly intro?: string;
   readonly confirm: string;
 }
 
@@ -46,41 +49,19 @@ interface AskFormProps extends Question {
 
 const NONE = new Map<string, EntityModule>();
 
-function AskForm({ intro, module, names, initial, confirm, onConfirm, onCancel }: AskFormProps): ReactNode {
+function AskForm({ intro, confirm, onConfirm, onCancel, ...asked }: AskFormProps): ReactNode {
   const text = useText();
-  const [record, setRecord] = useState<RecordData>(initial);
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const fields = names.flatMap((name) => findField(module.descriptor, name) ?? []);
+  const { inputs, values } = useAskedFields(asked);
   return (
     <form
       className="part-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (problems.length === 0)
-          onConfirm(Object.fromEntries(fields.map((field) => [field.name, record[editedProperty(field)] ?? null])));
+        if (values !== null) onConfirm(values);
       }}
     >
       {intro === undefined ? null : <p>{intro}</p>}
-      <div className="ui-grid">
-        {fields.map((field) => (
-          <LabelledField
-            disabled={false}
-            errors={[]}
-            field={field}
-            id={`demande-${field.name}`}
-            key={field.name}
-            module={module}
-            modules={NONE}
-            onBlur={() => undefined}
-            onChange={(value) => setRecord((known) => ({ ...known, [editedProperty(field)]: value }))}
-            onProblem={(code) =>
-              setProblems((known) => (code === null ? known.filter((name) => name !== field.name) : [...known, field.name]))
-            }
-            record={record}
-            width={field.kind === 'text' ? 12 : 6}
-          />
-        ))}
-      </div>
+      {inputs}
       <div className="conflict-actions">
         <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
         <Button type="submit" variant="primary">
@@ -89,4 +70,38 @@ function AskForm({ intro, module, names, initial, confirm, onConfirm, onCancel }
       </div>
     </form>
   );
+}
+
+/** Inputs of some fields of a record, and what they say: null as long as one of them cannot be read. */
+export function useAskedFields({ module, names, initial }: AskedFields): {
+  readonly inputs: ReactNode;
+  readonly values: RecordData | null;
+} {
+  const [record, setRecord] = useState<RecordData>(initial);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const fields = names.flatMap((name) => findField(module.descriptor, name) ?? []);
+  const inputs = (
+    <div className="ui-grid">
+      {fields.map((field) => (
+        <LabelledField
+          disabled={false}
+          errors={[]}
+          field={field}
+          id={`demande-${field.name}`}
+          key={field.name}
+          module={module}
+          modules={NONE}
+          onBlur={() => undefined}
+          onChange={(value) => setRecord((known) => ({ ...known, [editedProperty(field)]: value }))}
+          onProblem={(code) =>
+            setProblems((known) => (code === null ? known.filter((name) => name !== field.name) : [...known, field.name]))
+          }
+          record={record}
+          width={field.kind === 'text' ? 12 : 6}
+        />
+      ))}
+    </div>
+  );
+  const values = Object.fromEntries(fields.map((field) => [field.name, record[editedProperty(field)] ?? null]));
+  return { inputs, values: problems.length === 0 ? values : null };
 }

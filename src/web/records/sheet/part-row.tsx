@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { recordDisplay } from '#domain/records/display.ts';
+import { alignmentOf } from '#domain/records/format.ts';
 import { readId, type RecordData } from '#domain/records/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -62,7 +63,7 @@ export function PartRow({ item, index, module, modules, fields, list, canWrite, 
     <tr data-invalid={errors.length > 0 || undefined} data-new={id <= 0 || undefined} {...(isOrdered ? dropTarget(index, list.move) : {})}>
       {isOrdered ? <RowHandle announce={announce} index={index} move={list.move} name={nom} total={list.items.length} /> : null}
       {fields.map(({ named }) => (
-        <td data-align={named.kind === 'boolean' ? 'center' : undefined} key={named.name}>
+        <td data-align={named.kind === 'boolean' ? 'center' : alignmentOf(named.field)} key={named.name}>
           <PartCell
             disabled={!canWrite}
             errors={errors}

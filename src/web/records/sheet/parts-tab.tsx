@@ -1,6 +1,7 @@
 import { Plus, Rows3 } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
+import { alignmentOf } from '#domain/records/format.ts';
 import { readNumber, type RecordData } from '#domain/records/record-data.ts';
 import { isFileField } from '#domain/files/file-kinds.ts';
 import { LazyPartsDrop } from '#web/files/load-files.ts';
@@ -9,6 +10,7 @@ import { useRights } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { isEditable } from '../fields/field-property.ts';
 import { newLabel } from '../list/new-label.ts';
 import { type NamedField, resolveField } from '../resolve-field.ts';
 import { useEntity } from '../use-entity.ts';
@@ -92,9 +94,11 @@ function PartsTable({
                   </th>
                 ) : null}
                 {fields.map(({ named, width }) => (
-                  <th key={named.name} scope="col" style={{ minWidth: width }}>
+                  <th data-align={alignmentOf(named.field)} key={named.name} scope="col" style={{ minWidth: width }}>
                     {named.label}
-                    {named.field.required && named.kind !== 'boolean' ? <span className="ui-required"> *</span> : null}
+                    {canWrite && named.field.required && isEditable(named.field) && named.kind !== 'boolean' ? (
+                      <span className="ui-required"> *</span>
+                    ) : null}
                   </th>
                 ))}
                 <th scope="col">
@@ -131,10 +135,13 @@ export interface PartField {
   readonly width: number;
 }
 
+/** A day and the button of its calendar, never cut. */
+const DATE_WIDTH = 136;
+
 /** The columns of the tab, else every field of the part; the rank is the order of the rows. */
 function partFields(module: EntityModule, tab: PartsTabDescriptor, language: Language): readonly PartField[] {
   return tab.columns
     .filter((column) => column.displayed && column.field !== 'Ordre' && column.field !== tab.parentField)
     .map((column) => ({ named: resolveField(module, column.field, language), width: column.width }))
-    .flatMap(({ named, width }) => (named === null ? [] : [{ named, width }]));
+    .flatMap(({ named, width }) => (named === null ? [] : [{ named, width: named.kind === 'date' ? Math.max(width, DATE_WIDTH) : width }]));
 }

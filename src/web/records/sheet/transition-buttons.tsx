@@ -7,10 +7,11 @@ import { notify } from '#web/app/notifications.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-input.tsx';
 import { runTransition } from '../record-api.ts';
 import { entityLabel } from '../resolve-field.ts';
+import type { StepAnswer } from './step-answer.ts';
+
+const NOTHING_ASKED: StepAnswer = { motive: null, values: null, mail: true };
 
 interface TransitionButtonsProps {
   readonly entity: EntityModule;
@@ -31,24 +32,20 @@ export function TransitionButtons({ entity, record, isBlocked }: TransitionButto
   if (states === null || !entity.descriptor.operations.includes('update')) return null;
   const state = readNumber(record, states.field);
   const offered = states.transitions.filter((transition) => state !== null && transition.from.includes(state) && can(transition.right));
-  const askValues = async ({ ask }: TransitionDescriptor, title: string): Promise<RecordData | null> => {
-    if (ask === undefined) return null;
-    const { askFields } = await import('./ask-form.tsx');
-    return askFields({ title, module: entity, names: ask, initial: record, confirm: title });
+  const askFirst = async (transition: TransitionDescriptor, title: string): Promise<StepAnswer | null> => {
+    if (!transition.motive && !transition.mail && transition.ask === undefined) return NOTHING_ASKED;
+    const { askStep } = await import('./step-form.tsx');
+    return askStep({ title, module: entity, transition, record });
   };
   const run = async (transition: TransitionDescriptor, label: string): Promise<void> => {
-    const motive = transition.motive ? await askMotive(label) : null;
-    if (transition.motive && motive === null) return;
-    const values = await askValues(transition, label);
-    if (transition.ask !== undefined && values === null) return;
+    const answer = await askFirst(transition, label);
+    if (answer === null) return;
     setRunning(true);
     try {
-      await runTransition(
-        entity.descriptor,
-        { Id: readId(record), Version: readVersion(record) },
-        { name: transition.name, motive, values },
-      );
-      notify('success', text('app.saveOk'));
+      const taken = { Id: readId(record), Version: readVersion(record) };
+      const mail = await runTransition(entity.descriptor, taken, { name: transition.name, ...answer });
+      if (transition.mail) await (await import('./tell-step.ts')).tellStep(mail);
+      else notify('success', text('app.saveOk'));
     } catch (error) {
       const { transitionFailure } = await import('./transition-failure.ts');
       await dialogs.alert({ text: await transitionFailure(entity.descriptor.name, transition, error), kind: 'danger' });
@@ -65,46 +62,4 @@ export function TransitionButtons({ entity, record, isBlocked }: TransitionButto
       </Button>
     );
   });
-}
-
-async function askMotive(title: string): Promise<string | null> {
-  let motive: string | null = null;
-  await dialogs.lightview({
-    title,
-    size: 'SMALL',
-    content: (close) => (
-      <MotiveForm
-        onCancel={close}
-        onConfirm={(typed) => {
-          motive = typed;
-          close();
-        }}
-      />
-    ),
-  });
-  return motive;
-}
-
-function MotiveForm({ onConfirm, onCancel }: { readonly onConfirm: (motive: string) => void; readonly onCancel: () => void }): ReactNode {
-  const text = useText();
-  const [motive, setMotive] = useState('');
-  return (
-    <form
-      className="filter-editor"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (motive.trim() !== '') onConfirm(motive.trim());
-      }}
-    >
-      <Field id="transition-motif" label={text('fiche.motif')} required>
-        {(aria) => <TextArea aria={aria} onChange={setMotive} rows={3} value={motive} />}
-      </Field>
-      <div className="filter-actions">
-        <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
-        <Button disabled={motive.trim() === ''} type="submit" variant="primary">
-          {text('fiche.confirmer')}
-        </Button>
-      </div>
-    </form>
-  );
 }

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-input.tsx';
+import { useAskedFields } from './ask-form.tsx';
+import type { StepAnswer } from './step-answer.ts';
+
+interface StepQuestion {
+  readonly title: string;
+  readonly module: EntityModule;
+  readonly transition: TransitionDescriptor;
+  readonly record: RecordData;
+}
+
+/** What a step needs besides the click: fields, a motive, whether to tell anybody. Null when the person gives up. */
+export async function askStep(question: StepQuestion): Promise<StepAnswer | null> {
+  await loadTexts('etape');
+  let answer: StepAnswer | null = null;
+  await dialogs.lightview({
+    title: question.title,
+    size: (question.transition.ask ?? []).length > 0 ? 'MEDIUM' : 'SMALL',
+    content: (close) => (
+      <StepForm
+        {...question}
+        onCancel={close}
+        onConfirm={(given) => {
+          answer = given;
+          close();
+        }}
+      />
+    ),
+  });
+  return answer;
+}
+
+interface StepFormProps extends StepQuestion {
+  readonly onConfirm: (answer: StepAnswer) => void;
+  readonly onCancel: () => void;
+}
+
+function StepForm({ title, module, transition, record, onConfirm, onCancel }: StepFormProps): ReactNode {
+  const text = useText();
+  const { ask = [] } = transition;
+  const [motive, setMotive] = useState('');
+  const [isTold, setTold] = useState(true);
+  const { inputs, values } = useAskedFields({ module, names: ask, initial: record });
+  const said = motive.trim();
+  const isReady = values !== null && (!transition.motive || said !== '');
+  return (
+    <form
+      className="part-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) onConfirm({ motive: said === '' ? null : said, values: ask.length === 0 ? null : values, mail: isTold });
+      }}
+    >
+      {ask.length === 0 ? null : inputs}
+      {transition.motive ? (
+        <Field id="transition-motif" label={text('fiche.motif')} required>
+          {(aria) => <TextArea aria={aria} onChange={setMotive} rows={3} value={motive} />}
+        </Field>
+      ) : null}
+      {transition.mail ? (
+        <div>
+          <CheckboxLine checked={isTold} label={text('etape.prevenir')} onChange={setTold} />
+          <p className="sh-muted">{text('etape.prevenirAide')}</p>
+        </div>
+      ) : null}
+      <div className="conflict-actions">
+        <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
+        <Button disabled={!isReady} type="submit" variant="primary">
+          {ask.length === 0 ? text('fiche.confirmer') : title}
+        </Button>
+      </div>
+    </form>
+  );
+}
