@@ -516,6 +516,8 @@ export type MessageKey =
   | 'fichier.telecharger'
   | 'fichier.toutTelecharger'
   | 'fichier.tropGros'
+  | 'fichier.zoomArriere'
+  | 'fichier.zoomAvant'
   | 'film.resumesChargement'
   | 'film.resumesEnregistrement'
   | 'filtre.a'

@@ -27,4 +27,6 @@ export const messages = {
   'fichier.telecharger': 'Download {nom}',
   'fichier.toutTelecharger': 'Download all',
   'fichier.tropGros': 'The file exceeds {max} KB.',
+  'fichier.zoomArriere': 'Zoom out',
+  'fichier.zoomAvant': 'Zoom in',
 } as const;

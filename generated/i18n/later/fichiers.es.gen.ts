@@ -27,4 +27,6 @@ export const messages = {
   'fichier.telecharger': 'Descargar {nom}',
   'fichier.toutTelecharger': 'Descargar todo',
   'fichier.tropGros': 'El archivo supera {max} KB.',
+  'fichier.zoomArriere': 'Reducir la imagen',
+  'fichier.zoomAvant': 'Ampliar la imagen',
 } as const;

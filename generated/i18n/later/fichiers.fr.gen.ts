@@ -27,4 +27,6 @@ export const messages = {
   'fichier.telecharger': 'Télécharger {nom}',
   'fichier.toutTelecharger': 'Tout télécharger',
   'fichier.tropGros': 'Le fichier dépasse {max} Ko.',
+  'fichier.zoomArriere': 'Réduire l’image',
+  'fichier.zoomAvant': 'Agrandir l’image',
 } as const;

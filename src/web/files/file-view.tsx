@@ -2,11 +2,12 @@ import { Download, FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { DEFAULT_IMAGE_URL } from '#domain/files/default-image.ts';
 import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { download } from './download.ts';
 import { type FileInfo, imageAddress, useFileInfo } from './file-info.ts';
+import { ImageZoom } from './image-zoom.tsx';
+import { Picture } from './picture.tsx';
 import './files.css';
 
 interface FileViewProps {
@@ -31,6 +32,7 @@ interface ShownFile {
 
 function Thumbnail({ id, info, isCell }: ShownFile): ReactNode {
   const text = useText();
+  const [isZoomed, setZoomed] = useState(false);
   if (info === null || !info.Existe) {
     return (
       <span className="file-view">
@@ -41,10 +43,11 @@ function Thumbnail({ id, info, isCell }: ShownFile): ReactNode {
   }
   return (
     <span className="file-view">
-      <button aria-label={text('fichier.agrandir', { nom: info.Nom })} className="file-zoom" onClick={() => enlarge(info)} type="button">
+      <button aria-label={text('fichier.agrandir', { nom: info.Nom })} className="file-zoom" onClick={() => setZoomed(true)} type="button">
         <Picture alt="" className="file-thumbnail" src={imageAddress(DEFAULT_THUMBNAIL, id)} />
       </button>
       {isCell ? null : <Details info={info} />}
+      {isZoomed ? <ImageZoom file={info} onGone={() => setZoomed(false)} /> : null}
     </span>
   );
 }
@@ -76,24 +79,6 @@ function Details({ info, isShort = false }: { readonly info: FileInfo; readonly 
       ) : null}
     </>
   );
-}
-
-/** A picture that cannot be shown gives way to the default one, never to a broken frame. */
-function Picture({ src, alt, className }: { readonly src: string; readonly alt: string; readonly className: string }): ReactNode {
-  const [failed, setFailed] = useState<string | null>(null);
-  return <img alt={alt} className={className} onError={() => setFailed(src)} src={failed === src ? DEFAULT_IMAGE_URL : src} />;
-}
-
-function enlarge(info: FileInfo): void {
-  void dialogs.lightview({
-    title: info.Nom,
-    size: 'FULL',
-    content: () => (
-      <div className="file-full">
-        <Picture alt={info.Nom} className="file-full-picture" src={imageAddress('Origin', info.Id)} />
-      </div>
-    ),
-  });
 }
 
 const MO = 1024 * 1024;
