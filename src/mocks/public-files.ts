@@ -12,6 +12,7 @@ export const publicFileHandlers: readonly HttpHandler[] = [
       reportUrl: '/api',
       siteUrl: '',
       strictRest: false,
+      persistConnection: true,
       checkRight: true,
       siteLabel: 'Backoffice',
       videoHosts: { hebergeur1: null, hebergeur2: null },

@@ -43,6 +43,7 @@ import { registerServices } from './services/router.ts';
 import type { ServiceTools } from './services/service-call.ts';
 import { checkUserRules } from './services/users/user-rules.ts';
 import { Devices } from './session/devices.ts';
+import { keepSessions } from './session/cookies.ts';
 import { registerGuard } from './session/guard.ts';
 import { LoginThrottle } from './session/login-throttle.ts';
 import { keepConflicts } from './services/programmation/conflict-rule.ts';
@@ -84,6 +85,7 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
   registerSecurityHeaders(app);
   registerRequestLog(app);
   await app.register(fastifyCookie);
+  keepSessions(app, config.persistConnection);
   registerGuard(app, sessions);
   registerCompression(app);
   registerPublicFiles(app, { config, pool });

@@ -36,6 +36,7 @@ describe('settings', () => {
     [{ ADMIN_PASSWORD: 'court' }, 'ADMIN_PASSWORD'],
     [{ SECRET_KEY: 'court' }, 'SECRET_KEY'],
     [{ DEMO: 'peut-être' }, 'DEMO'],
+    [{ PERSIST_CONNECTION: 'parfois' }, 'PERSIST_CONNECTION'],
     [{ DEMO_STATE: 'apres' }, 'DEMO_STATE'],
     [{ DEMO_SIZE: 'moyenne' }, 'DEMO_SIZE'],
     [{ DEMO_SEED: 'x' }, 'DEMO_SEED'],

@@ -50,6 +50,8 @@ export interface Config {
   readonly demo: boolean;
   readonly demoOptions: DemoSettings;
   readonly maintenance: boolean;
+  /** A session outlives the browser that is closed; off on a computer that many people use. */
+  readonly persistConnection: boolean;
   readonly isDev: boolean;
   /** What a person may send, by kind of field. */
   readonly fileLimits: FileLimits;
@@ -106,6 +108,7 @@ const Env = z.object({
   DEMO_DATE: empty.or(z.iso.date()).optional(),
   DEMO_MIX: empty.or(flag).optional(),
   MAINTENANCE: empty.or(flag).optional(),
+  PERSIST_CONNECTION: empty.or(flag).optional(),
   FRONT_CACHE_URL: empty.or(z.url({ protocol: /^https?$/ })).optional(),
   DEPOT_URL: empty.or(z.url({ protocol: /^https?$/ })).optional(),
   DEPOT_TOKEN: empty.or(z.string().min(8)).optional(),
@@ -145,6 +148,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   DEMO_DATE: 'DEMO_DATE doit être un jour, écrit 2027-01-05.',
   DEMO_MIX: 'DEMO_MIX doit valoir 1 ou 0.',
   MAINTENANCE: 'MAINTENANCE doit valoir 1 ou 0.',
+  PERSIST_CONNECTION: 'PERSIST_CONNECTION doit valoir 1 ou 0.',
   FRONT_CACHE_URL: 'FRONT_CACHE_URL doit être une adresse http:// ou https://.',
   DEPOT_URL: 'DEPOT_URL doit être une adresse http:// ou https://.',
   DEPOT_TOKEN: 'DEPOT_TOKEN doit compter au moins 8 caractères.',
@@ -196,6 +200,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       isMixed: values.DEMO_MIX ?? false,
     },
     maintenance: values.MAINTENANCE ?? false,
+    persistConnection: values.PERSIST_CONNECTION ?? true,
     isDev: values.NODE_ENV === 'development',
     fileLimits: readFileLimits(values),
     frontCacheUrl: values.FRONT_CACHE_URL ?? null,

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './support/test.ts';
 import { festival } from './support/festival.ts';
@@ -112,4 +115,22 @@ test('a computer that is remembered opens without typing once its session is ove
   await expect(reopened).toHaveURL(/\/login/);
   await reopened.goto(address('/0/payss'));
   await expect(reopened).toHaveURL(/\/login/);
+});
+
+test('a session survives a restart of the browser', async ({ playwright, launchOptions }) => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'profil-'));
+  const restart = () => playwright.chromium.launchPersistentContext(profile, { ...launchOptions, locale: 'fr-FR' });
+  const first = await restart();
+  const page = first.pages()[0] ?? (await first.newPage());
+  await page.goto(address('/0/payss'));
+  await signIn(page, CONSULTATION);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await first.close();
+  const second = await restart();
+  const reopened = second.pages()[0] ?? (await second.newPage());
+  await reopened.goto(address('/0/payss'));
+  await expect(reopened.getByRole('row').nth(1)).toBeVisible();
+  await expect(reopened).toHaveURL(/\/0\/payss/);
+  await second.close();
+  await rm(profile, { recursive: true });
 });

@@ -40,6 +40,7 @@ const runtimeSettings = (config: Config) => ({
   reportUrl: '',
   siteUrl: '',
   strictRest: false,
+  persistConnection: config.persistConnection,
   contentLanguages: ['fr', 'en', 'it', 'pt'],
   defaultLanguage: 'fr',
   supportedBrowsers: ['chrome'],

@@ -20,6 +20,10 @@ describe('as it is shipped, the back-office', () => {
     expect([VERSION_POLL_MS, HANDLE_LIFETIME_S]).toEqual([60_000, 18_000]);
   });
 
+  it('keeps a session when the browser is closed', () => {
+    expect(readConfig({})).toMatchObject({ persistConnection: true });
+  });
+
   it('is not in maintenance, checks rights, is named « Backoffice » and speaks French', () => {
     expect(readConfig({})).toMatchObject({ maintenance: false, siteLabel: 'Backoffice' });
     expect(RIGHTS_CHECKED).toBe(true);

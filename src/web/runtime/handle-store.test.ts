@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadRuntimeConfig } from './config.ts';
 import { createHandleStore, HANDLE_LIFETIME_S } from './handle-store.ts';
 
 const withoutCookies = (): void => {
@@ -27,6 +28,14 @@ describe('the handle of the session', () => {
     expect(store.read()).toBe('poignée');
     store.clear();
     expect(store.read()).toBeNull();
+  });
+
+  it('goes with the browser where connections are not kept', async () => {
+    await loadRuntimeConfig(async () => Response.json({ persistConnection: false }));
+    const set = vi.spyOn(document, 'cookie', 'set');
+    createHandleStore().write('poignée');
+    expect(set).toHaveBeenLastCalledWith('apiKey=poign%C3%A9e; path=/; samesite=strict');
+    await loadRuntimeConfig(async () => Response.json({}));
   });
 
   it('is kept in local storage without cookies, and for five hours too', () => {

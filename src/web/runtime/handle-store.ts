@@ -1,3 +1,5 @@
+import { runtimeConfig } from './config.ts';
+
 /** The public handle of the session (A-28): alone it opens nothing; resent with each call it proves the caller is our page. */
 export interface HandleStore {
   readonly read: () => string | null;
@@ -27,7 +29,9 @@ const cookieStore: HandleStore = {
 
 function writeCookie(name: string, value: string, maxAge: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; samesite=strict${secure}`;
+  // A cookie without age goes with the browser.
+  const age = maxAge > 0 && !runtimeConfig().persistConnection ? '' : `; max-age=${maxAge}`;
+  document.cookie = `${name}=${value}; path=/${age}; samesite=strict${secure}`;
 }
 
 function cookiesWork(): boolean {
@@ -73,7 +77,8 @@ function memoryStore(): HandleStore {
 }
 
 function usableStorage(): Storage | null {
-  for (const pick of [() => localStorage, () => sessionStorage]) {
+  const kinds = [() => localStorage, () => sessionStorage];
+  for (const pick of runtimeConfig().persistConnection ? kinds : kinds.slice(1)) {
     try {
       const storage = pick();
       storage.setItem('essai', '1');

@@ -121,3 +121,17 @@ describe('a replay is refused', () => {
     expect((await replay('invente')).statusCode).toBe(401);
   });
 });
+
+describe('where connections are not kept', () => {
+  it('the session goes with the browser, and no computer is remembered', async () => {
+    const kept = await remember(await api.createPerson());
+    expect(kept.cookies.find(({ name }) => name === 'session')).toMatchObject({ maxAge: 18_000 });
+    const shared = await startApiApp({ persistConnection: false });
+    const { login: Login } = await shared.createPerson();
+    const reply = await login(shared.app, { Login, MotDePasse: PASSWORD, SeSouvenir: true });
+    expect([reply.statusCode, token(reply)]).toEqual([200, undefined]);
+    expect(reply.cookies.find(({ name }) => name === 'session')).not.toHaveProperty('maxAge');
+    expect((await shared.app.inject('/config.json')).json()).toMatchObject({ persistConnection: false });
+    await shared.close();
+  });
+});

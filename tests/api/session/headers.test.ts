@@ -119,6 +119,7 @@ describe('public files', () => {
       reportUrl: '',
       siteUrl: '',
       strictRest: false,
+      persistConnection: true,
       contentLanguages: ['fr', 'en', 'it', 'pt'],
       defaultLanguage: 'fr',
       supportedBrowsers: ['chrome'],

@@ -32,7 +32,9 @@ export const login = async ({ body, context }: Call<'login'>): Promise<SessionUs
   if (needsRehash(account.passwordHash ?? '')) await sessions.accounts.setPassword(account.id, await hashPassword(MotDePasse));
   // Whoever was remembered here before no longer is.
   await forgetDevice(context);
-  if (SeSouvenir) sendDevice(request, reply, await tools.devices.remember(account.id, deviceName(request.headers['user-agent'])));
+  if (SeSouvenir && request.server.keepsSessions) {
+    sendDevice(request, reply, await tools.devices.remember(account.id, deviceName(request.headers['user-agent'])));
+  }
   return openSession(account, context);
 };
 

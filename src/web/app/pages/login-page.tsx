@@ -97,10 +97,12 @@ function LoginForm(): ReactNode {
         }}
         value={motDePasse}
       />
-      <label className="pg-remember">
-        <input checked={seSouvenir} onChange={(event) => setSeSouvenir(event.target.checked)} type="checkbox" />
-        {text('connexion.seSouvenir')}
-      </label>
+      {runtimeConfig().persistConnection ? (
+        <label className="pg-remember">
+          <input checked={seSouvenir} onChange={(event) => setSeSouvenir(event.target.checked)} type="checkbox" />
+          {text('connexion.seSouvenir')}
+        </label>
+      ) : null}
       <p className="pg-error" id="login-erreur" ref={errorLine} role="alert">
         {error}
       </p>
