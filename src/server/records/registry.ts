@@ -39,6 +39,8 @@ export interface Registry {
   readonly enumOf: (name: string) => EnumDescriptor | undefined;
   readonly linksTo: (name: string) => readonly LinkTo[];
   readonly searchedThrough: (name: string) => readonly SearchDependency[];
+  /** Rights that lift the scopes which change with the hour. */
+  readonly timelessRights: readonly string[];
 }
 
 export interface RegistryInput {
@@ -67,6 +69,7 @@ export const createRegistry = ({ entities, enums = {} }: RegistryInput): Registr
     enumOf: (name) => enums[name],
     linksTo: (name) => links.get(name) ?? [],
     searchedThrough: (name) => searched.get(name) ?? [],
+    timelessRights: all.flatMap(({ descriptor: { scope } }) => (scope?.any.some(({ past }) => past) === true ? [scope.all] : [])),
   };
 };
 

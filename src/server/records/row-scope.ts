@@ -23,8 +23,8 @@ export const rowScopeOf =
   };
 
 /** Does some scope of this person change with the hour? What was compiled then must not be kept. */
-export const isLimitedInTime = ({ all }: Registry, { user, has }: RequestContext): boolean =>
-  user.id !== 0 && all.some(({ descriptor: { scope } }) => scope !== null && !has(scope.all) && scope.any.some(({ past }) => past));
+export const isLimitedInTime = ({ timelessRights }: Registry, { user, has }: RequestContext): boolean =>
+  user.id !== 0 && timelessRights.some((right) => !has(right));
 
 const conditionsOf = (entity: Entity, { user, has }: RequestContext, use: ScopeUse): readonly ScopeCondition[] | null =>
   // Nobody is signed in: what is public has no scope.
