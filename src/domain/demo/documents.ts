@@ -1,3 +1,4 @@
+import { DocumentTypeSysteme } from '#generated/enums/document-type-systeme.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { Festival } from './festival.ts';
 import { type DemoFilm, shownTitle } from './films.ts';
@@ -5,7 +6,6 @@ import { type Entry, isCompetition } from './selection.ts';
 import { demoSynopsis } from './texts.ts';
 import type { DemoWorld } from './world.ts';
 
-const CONTRACT = 9;
 const PRIVATE = 2;
 const PUBLIC = 1;
 /** One film of the competitions in five has a contract (theatrical rights, prints on loan). */
@@ -43,7 +43,7 @@ const addFilmPapers = ({ world, lists }: Festival, { film, section, numero }: En
       `Production : ${film.producer.name}.`,
     ]);
   if (rank % CONTRACT_EVERY === 0)
-    add(CONTRACT, 'contrat', [
+    add(DocumentTypeSysteme.contrat, 'contrat', [
       `Entre l’association Valombre Court Métrage et ${film.producer.name}.`,
       `Le film « ${title} » (${Math.ceil(film.seconds / 60)} minutes) est prêté pour les séances de la ${world.edition.Numero}e édition, du ${day(world.edition.DateDebut)} au ${day(world.edition.DateFin)}.`,
       'La copie est rendue dans les dix jours qui suivent la clôture, aux frais du festival.',

@@ -1,3 +1,4 @@
+import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import type { RecordData } from '../records/record-data.ts';
 import { duration, isFrenchSpeaking, spokenIn } from './film-parts.ts';
 import type { DemoPerson, People } from './people.ts';
@@ -158,9 +159,9 @@ const addCredits = ({ world, lists, people, random }: Making, film: DemoFilm, cr
     return person.id;
   };
   const lines: readonly RecordData[] = [
-    { IdFonction: 1, IdPersonne: film.director.id },
-    { IdFonction: 2, IdStructure: film.producer.id },
-    { IdFonction: 5, IdPersonne: film.director.id },
+    { IdFonction: FonctionSysteme.realisateur, IdPersonne: film.director.id },
+    { IdFonction: FonctionSysteme.producteur, IdStructure: film.producer.id },
+    { IdFonction: FonctionSysteme.contact, IdPersonne: film.director.id },
     { IdFonction: lists.id('fonction', 'Image'), IdPersonne: worker() },
     { IdFonction: lists.id('fonction', 'Montage'), IdPersonne: worker() },
     { IdFonction: lists.id('fonction', random.pick(['Interprétation', 'Musique', 'Son', 'Animation'])), IdPersonne: worker() },

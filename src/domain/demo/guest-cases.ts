@@ -1,3 +1,4 @@
+import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import { addDays } from '../records/dates.ts';
 import { readNumber } from '../records/record-data.ts';
 import type { Festival } from './festival.ts';
@@ -8,7 +9,6 @@ import { amend, at } from './world.ts';
 
 const INVITE = 'festival-participant-invite';
 const TWIN = 2;
-const DIRECTION = 1;
 
 /** Guests whose nights, rooms or screenings ask for thought. */
 export const addGuestCases = (festival: Festival): void => {
@@ -41,7 +41,12 @@ const addAccompanied = ({ world, lists, guests, programmes }: Festival, free: Se
   const companions = guests.all.filter(({ plan }) => plan.host?.contact === host.plan.contact);
   const second = programmes.find(({ section }) => section.key === 'scolaires')?.entries[0];
   if (second === undefined) return;
-  world.add('film-credit', { IdFilm: second.film.id, IdFonction: DIRECTION, IdPersonne: host.plan.contact.person.id, Ordre: 9 });
+  world.add('film-credit', {
+    IdFilm: second.film.id,
+    IdFonction: FonctionSysteme.realisateur,
+    IdPersonne: host.plan.contact.person.id,
+    Ordre: 9,
+  });
   world.add('participant-implication', {
     IdParticipant: host.id,
     IdImplication: lists.id('festival-implication', 'Réalisateur·rice en compétition'),
@@ -86,7 +91,12 @@ const onEve = ({ world, screenings }: Festival, { stay, plan }: Guest): Screenin
 const addCodirected = ({ world, lists }: Festival, guest: Guest, { programme }: Screening): Entry => {
   const entry = programme.entries.at(-1);
   if (entry === undefined) throw new RangeError(`Nothing in ${programme.code}`);
-  world.add('film-credit', { IdFilm: entry.film.id, IdFonction: DIRECTION, IdPersonne: guest.plan.contact.person.id, Ordre: 9 });
+  world.add('film-credit', {
+    IdFilm: entry.film.id,
+    IdFonction: FonctionSysteme.realisateur,
+    IdPersonne: guest.plan.contact.person.id,
+    Ordre: 9,
+  });
   world.add('participant-implication', {
     IdParticipant: guest.id,
     IdImplication: lists.id('festival-implication', 'Réalisateur·rice en compétition'),

@@ -1,11 +1,10 @@
+import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import { addMonths } from '../records/dates.ts';
 import { readNumber } from '../records/record-data.ts';
 import type { Festival } from './festival.ts';
 import { shownTitle } from './films.ts';
 import { amend } from './world.ts';
 
-const PRODUCTION = 2;
-const DIRECTION = 1;
 const ACCREDITED = 'festival-participant-accredite';
 const VOLUNTEER = 'festival-participant-benevole';
 const PASS = 'festival-participant-pass';
@@ -55,8 +54,18 @@ const addJurorsWhoProduce = ({ world, guests, programmes }: Festival): void => {
   const other = programmes.find(({ section }) => section.key === 'international')?.entries[1];
   const same = programmes.find(({ section }) => section.key === 'national')?.entries[1];
   if (one === undefined || two === undefined || other === undefined || same === undefined) return;
-  world.add('film-credit', { IdFilm: other.film.id, IdFonction: PRODUCTION, IdPersonne: one.plan.contact.person.id, Ordre: 8 });
-  world.add('film-credit', { IdFilm: same.film.id, IdFonction: PRODUCTION, IdPersonne: two.plan.contact.person.id, Ordre: 8 });
+  world.add('film-credit', {
+    IdFilm: other.film.id,
+    IdFonction: FonctionSysteme.producteur,
+    IdPersonne: one.plan.contact.person.id,
+    Ordre: 8,
+  });
+  world.add('film-credit', {
+    IdFilm: same.film.id,
+    IdFonction: FonctionSysteme.producteur,
+    IdPersonne: two.plan.contact.person.id,
+    Ordre: 8,
+  });
   world.nameCase('jureAutreSection', { 'festival-participant-invite': one.id, film: other.film.id, 'festival-inscription': other.id });
   world.nameCase('jureMemeSection', { 'festival-participant-invite': two.id, film: same.film.id, 'festival-inscription': same.id });
 };
@@ -71,7 +80,9 @@ const addThreeTimesTheSame = ({ world, people, submissions }: Festival): void =>
   ];
   const [first = 0, inverted = 0, middle = 0] = forms.map((form) => people.person('FR', form).id);
   amend(world, 'ins-recup', recup)({ Realisateurs: 'Hélène Lefèvrand' });
-  const credit = world.records('ins-recup-credit').find(({ IdInsRecup, IdFonction }) => IdInsRecup === recup && IdFonction === DIRECTION);
+  const credit = world
+    .records('ins-recup-credit')
+    .find(({ IdInsRecup, IdFonction }) => IdInsRecup === recup && IdFonction === FonctionSysteme.realisateur);
   if (credit !== undefined) Object.assign(credit, { Nom: 'Lefèvrand', Prenom: 'Hélène', IdPersonne: null, Rattachement: 0 });
   world.nameCase('realisatriceTriple', { 'ins-recup': recup, personne: first, inversee: inverted, deuxPrenoms: middle });
 };

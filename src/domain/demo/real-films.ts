@@ -1,11 +1,11 @@
+import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
+import { LienTypeSysteme } from '#generated/enums/lien-type-systeme.gen.ts';
+import { PaysSysteme } from '#generated/enums/pays-systeme.gen.ts';
 import type { FilmDraft, PersonName } from '../film-import/cannes-row.ts';
 import { formatDuration } from '../records/durations.ts';
 import { type DemoWorld, label } from './world.ts';
 
 export const REAL_FILMS_CATALOGUE = 'Fonds documentaire (films réels)';
-const DIRECTOR = 1;
-const FRANCE = 45;
-const WEBSITE = 1;
 const FESTIVAL = 1;
 
 /** The real films, in a catalogue of their own: their people have a name and nothing else, and no part in the festival. */
@@ -47,7 +47,12 @@ interface RealFilm {
 
 const addParts = (world: DemoWorld, { draft, film, directors }: RealFilm): void => {
   draft.directors.forEach((name, index) => {
-    world.add('film-credit', { IdFilm: film, IdFonction: DIRECTOR, IdPersonne: personOf(world, directors, name), Ordre: index + 1 });
+    world.add('film-credit', {
+      IdFilm: film,
+      IdFonction: FonctionSysteme.realisateur,
+      IdPersonne: personOf(world, directors, name),
+      Ordre: index + 1,
+    });
   });
   world.add('film-carriere', {
     IdFilm: film,
@@ -55,10 +60,10 @@ const addParts = (world: DemoWorld, { draft, film, directors }: RealFilm): void 
     Annee: draft.year,
     Festival: 'Festival de Cannes',
     Ville: 'Cannes',
-    IdPays: FRANCE,
+    IdPays: PaysSysteme.france,
     IsSelectionne: true,
   });
-  world.add('film-lien', { IdFilm: film, IdLienType: WEBSITE, Url: draft.url });
+  world.add('film-lien', { IdFilm: film, IdLienType: LienTypeSysteme.site, Url: draft.url });
 };
 
 /** A director of several films is one person. */

@@ -1,3 +1,4 @@
+import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import type { EntityDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
 import { MailType } from '#generated/enums/mail-type.gen.ts';
@@ -102,16 +103,11 @@ const user = (path: string, key: RouteKey): RecipientRoute => ({
   isContact: false,
 });
 
-/** The function « contact » of a film's credits, and the two that answer for it. */
-const REFERENT = 5;
-const PRODUCTION = 2;
-const DIRECTOR = 1;
-
 const OF_PARTICIPANT = [contact('Contact'), contact('ContactCorrespondant', 'correspondant'), person('Personne'), structure('Structure')];
 const ofFilm = (film: string): readonly RecipientRoute[] => [
-  person(`${film}Credits.Personne`, 'referent', { IdFonction: REFERENT }),
-  person(`${film}Credits.Personne`, 'realisation', { IdFonction: DIRECTOR }),
-  structure(`${film}Credits.Structure`, 'production', { IdFonction: PRODUCTION }),
+  person(`${film}Credits.Personne`, 'referent', { IdFonction: FonctionSysteme.contact }),
+  person(`${film}Credits.Personne`, 'realisation', { IdFonction: FonctionSysteme.realisateur }),
+  structure(`${film}Credits.Structure`, 'production', { IdFonction: FonctionSysteme.producteur }),
   contact(`${film}Credits.Personne.Contacts`, 'contacts'),
 ];
 

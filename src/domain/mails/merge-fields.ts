@@ -1,3 +1,4 @@
+import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 
 /** Words a template may hold between braces, and where a record keeps what they stand for. */
@@ -12,8 +13,6 @@ export type MergeFields = Readonly<Record<string, readonly MergePath[]>>;
 
 const at = (...paths: readonly string[]): readonly MergePath[] => paths.map((path) => ({ path }));
 const credits = (path: string, IdFonction: number): readonly MergePath[] => [{ path, where: { IdFonction } }];
-
-const DIRECTOR = 1;
 
 /** Who is written to, seen from the contact. */
 const contactFields = (contact: string): MergeFields => ({
@@ -36,7 +35,7 @@ const editionFields = (path: string): MergeFields => ({
 const filmFields = (film: string): MergeFields => ({
   film: at(`${film}TitreOriginal`),
   titreInternational: at(`${film}TitreInternational`, `${film}TitreOriginal`),
-  realisation: credits(`${film}Credits.Personne`, DIRECTOR),
+  realisation: credits(`${film}Credits.Personne`, FonctionSysteme.realisateur),
   paysFilm: at(`${film}Pays`),
   dureeFilm: at(`${film}Duree`),
 });

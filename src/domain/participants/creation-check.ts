@@ -1,3 +1,4 @@
+import { PaysSysteme } from '#generated/enums/pays-systeme.gen.ts';
 import { ParticipantRetour } from '#generated/enums/participant-retour.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
@@ -49,7 +50,6 @@ const ALSO = new Map<number, ParticipantRetour>([
 ]);
 /** those who get messages. */
 const REACHED: readonly number[] = [accredite, invite, benevole, virtuel];
-const UNDEFINED_COUNTRY = 260;
 
 /**
  * May a contact become a participant of this type (A-65)? Answered in this order: what is missing, already there, excluded, also
@@ -84,7 +84,7 @@ function missingOf(type: number, contact: Candidate['contact']): string[] {
   if (contact === null) return ['IdContact'];
   const { idPays, nbActivites, hasAccount, hasValidEmail } = contact;
   return [
-    ...(idPays === null || idPays === UNDEFINED_COUNTRY ? ['Pays'] : []),
+    ...(idPays === null || idPays === PaysSysteme.nonDefini ? ['Pays'] : []),
     ...(nbActivites === 0 ? ['Activites'] : []),
     ...(REACHED.includes(type) && !hasAccount && !hasValidEmail ? ['Email'] : []),
   ];

@@ -1,3 +1,4 @@
+import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { queryOn } from '#server/files/file-repository.ts';
 import { linkOf } from '#server/session/account-repository.ts';
@@ -10,9 +11,6 @@ export interface FilmGroup {
   readonly films: readonly ReportFilm[];
 }
 
-/** `FonctionSysteme.realisateur`. */
-const DIRECTOR = 1;
-
 /** By main country of production, in the order of the alphabet; films without one come last. */
 export const byCountry = ({ context }: Reading, films: readonly ReportFilm[], without: string): readonly FilmGroup[] => {
   const groups = [...groupBy(films, ({ country }) => country)].map(([title, of]) => ({ title, films: of }));
@@ -23,7 +21,7 @@ export const byCountry = ({ context }: Reading, films: readonly ReportFilm[], wi
 export const byDirector = async (reading: Reading, films: readonly ReportFilm[], without: string): Promise<readonly FilmGroup[]> => {
   const known = new Map(films.map((film) => [film.id, film]));
   const credits = await readRows(reading, 'film-credit', {
-    Criteres: { and: [isOneOf('IdFilm', [...known.keys()]), equals('IdFonction', DIRECTOR)] },
+    Criteres: { and: [isOneOf('IdFilm', [...known.keys()]), equals('IdFonction', FonctionSysteme.realisateur)] },
     Tri: [{ Key: 'Ordre' }],
     Colonnes: ['IdFilm', 'IdPersonne'],
   });
