@@ -78,10 +78,14 @@ const Transition = z.strictObject({
   ask: z.array(FieldName).optional(),
 });
 
+const Condition = z.strictObject({ field: FieldName, is: z.union([z.string(), z.int(), z.boolean()]) });
+
 /** What one value obliges another to be. */
 const Rule = z.union([
   /** A field that is required under a condition. */
-  z.strictObject({ require: FieldName, when: z.strictObject({ field: FieldName, is: z.union([z.string(), z.int(), z.boolean()]) }) }),
+  z.strictObject({ require: FieldName, when: Condition }),
+  /** A field that the form shows under a condition alone; what it holds is kept. */
+  z.strictObject({ show: FieldName, when: Condition }),
   /** The second is never before the first: a start and its end. */
   z.strictObject({ order: z.tuple([FieldName, FieldName]) }),
 ]);

@@ -36,11 +36,12 @@ function buildRule(shape: Shape, { rule, level, index, context }: RulePlace): Ru
     const [second] = find(rule.order[1], 'order', 1);
     return first === undefined || second === undefined ? [] : [{ rule: 'order', first: first.name, second: second.name }];
   }
-  const [field] = find(rule.require, 'require');
+  const kind = 'require' in rule ? 'require' : 'show';
+  const [field] = 'require' in rule ? find(rule.require, kind) : find(rule.show, kind);
   const [condition] = find(rule.when.field, 'when', 'field');
   if (field === undefined || condition === undefined) return [];
   const position = level.draft.at('rules', index, 'when', 'is');
   const value: JsonValue =
     condition.enum === undefined ? rule.when.is : checkedEnumValue(rule.when.is, condition.enum, { context, position });
-  return [{ rule: 'require', field: field.name, when: { field: condition.name, value } }];
+  return [{ rule: kind, field: field.name, when: { field: condition.name, value } }];
 }

@@ -256,7 +256,7 @@ export interface StateDescriptor {
 
 /** What one value obliges another to be. */
 export type RuleDescriptor =
-  | { readonly rule: 'require'; readonly field: string; readonly when: { readonly field: string; readonly value: JsonValue } }
+  | { readonly rule: 'require' | 'show'; readonly field: string; readonly when: { readonly field: string; readonly value: JsonValue } }
   /** The second is never before the first. */
   | { readonly rule: 'order'; readonly first: string; readonly second: string };
 

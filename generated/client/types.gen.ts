@@ -6949,7 +6949,6 @@ export type Film = {
     IdFramerate: number | null;
     FramerateLibelle: string | null;
     Logiciel: string | null;
-    IsContrat: boolean;
     SupportDroit: string | null;
     DateDebutDroit: DateJour | null;
     DateFinDroit: DateJour | null;
@@ -6978,6 +6977,7 @@ export type Film = {
     NbInscriptions: number;
     NbCopies: number;
     NbNotes: number;
+    IsContrat: boolean;
     HasTexte: boolean;
 };
 
@@ -7451,7 +7451,6 @@ export type FilmInput = {
     IdFramerate?: number | null;
     FramerateLibelle?: string | null;
     Logiciel?: string | null;
-    IsContrat?: boolean;
     SupportDroit?: string | null;
     DateDebutDroit?: DateJour | null;
     DateFinDroit?: DateJour | null;
@@ -7480,6 +7479,7 @@ export type FilmInput = {
     NbInscriptions?: number | null;
     NbCopies?: number | null;
     NbNotes?: number | null;
+    IsContrat?: boolean | null;
     HasTexte?: boolean | null;
 };
 
@@ -7663,7 +7663,6 @@ export type FilmRow = {
     IdFramerate?: number | null;
     FramerateLibelle?: string | null;
     Logiciel?: string | null;
-    IsContrat?: boolean;
     SupportDroit?: string | null;
     DateDebutDroit?: DateJour | null;
     DateFinDroit?: DateJour | null;
@@ -7693,6 +7692,7 @@ export type FilmRow = {
     NbInscriptions?: number;
     NbCopies?: number;
     NbNotes?: number;
+    IsContrat?: boolean;
     HasTexte?: boolean;
     CataloguesLibelles?: string | null;
     PlaylistsLibelles?: string | null;

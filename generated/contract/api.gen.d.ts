@@ -26650,7 +26650,7 @@ export interface components {
             IdSupportCaptation?: number | null;
             IsArchive?: boolean;
             IsBandeAnnonce?: boolean;
-            IsContrat?: boolean;
+            IsContrat?: boolean | null;
             IsCopieProjection?: boolean;
             IsCopieVisionnement?: boolean;
             IsDroitEnCours?: boolean;

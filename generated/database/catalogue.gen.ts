@@ -2479,7 +2479,6 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       id_framerate: 'integer',
       logiciel: 'character varying(255)',
       logiciel_n: 'text generated',
-      is_contrat: 'boolean not null default false',
       support_droit: 'character varying(150)',
       support_droit_n: 'text generated',
       date_debut_droit: 'date',

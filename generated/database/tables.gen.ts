@@ -1379,7 +1379,6 @@ export interface FilmTable {
   readonly id_framerate: Optional<number>;
   readonly logiciel: Optional<string>;
   readonly logiciel_n: GeneratedAlways<string | null>;
-  readonly is_contrat: Generated<boolean>;
   readonly support_droit: Optional<string>;
   readonly support_droit_n: GeneratedAlways<string | null>;
   readonly date_debut_droit: Optional<string>;

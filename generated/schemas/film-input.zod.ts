@@ -133,7 +133,6 @@ export const FilmInput = zod.strictObject({
   "IdFramerate": zod.int().min(filmInputIdFramerateMin).max(filmInputIdFramerateMax).nullish(),
   "FramerateLibelle": zod.string().nullish(),
   "Logiciel": zod.string().max(filmInputLogicielMax).nullish(),
-  "IsContrat": zod.boolean().optional(),
   "SupportDroit": zod.string().max(filmInputSupportDroitMax).nullish(),
   "DateDebutDroit": zod.union([DateJour,zod.null()]).optional(),
   "DateFinDroit": zod.union([DateJour,zod.null()]).optional(),
@@ -162,6 +161,7 @@ export const FilmInput = zod.strictObject({
   "NbInscriptions": zod.int().nullish(),
   "NbCopies": zod.int().nullish(),
   "NbNotes": zod.int().nullish(),
+  "IsContrat": zod.boolean().nullish(),
   "HasTexte": zod.boolean().nullish()
 });
 

@@ -58,7 +58,6 @@ export const Film = zod.object({
   "IdFramerate": zod.int().nullable(),
   "FramerateLibelle": zod.string().nullable(),
   "Logiciel": zod.string().nullable(),
-  "IsContrat": zod.boolean(),
   "SupportDroit": zod.string().nullable(),
   "DateDebutDroit": zod.union([DateJour,zod.null()]),
   "DateFinDroit": zod.union([DateJour,zod.null()]),
@@ -87,6 +86,7 @@ export const Film = zod.object({
   "NbInscriptions": zod.int(),
   "NbCopies": zod.int(),
   "NbNotes": zod.int(),
+  "IsContrat": zod.boolean(),
   "HasTexte": zod.boolean()
 });
 

@@ -1392,7 +1392,6 @@ create table film (
   id_framerate integer,
   logiciel character varying(255),
   logiciel_n text collate "C" generated always as (norm(logiciel)) stored,
-  is_contrat boolean not null default false,
   support_droit character varying(150),
   support_droit_n text collate "C" generated always as (norm(support_droit)) stored,
   date_debut_droit date,

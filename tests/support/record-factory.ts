@@ -57,7 +57,7 @@ export const createFactory = (store: RecordStore): RecordFactory => {
   /** What other values of the same record oblige a field to be. */
   const obey = async (entity: Entity, rule: RuleDescriptor, data: Record<string, JsonValue | undefined>): Promise<void> => {
     if (brokenRules({ rules: [rule] }, data).length === 0) return;
-    const field = entity.fields.get(rule.rule === 'require' ? rule.field : rule.second);
+    const field = entity.fields.get(rule.rule === 'order' ? rule.second : rule.field);
     if (rule.rule === 'order') data[rule.second] = data[rule.first];
     else if (field?.kind === 'reference') data[rule.field] = await reach(entity, field);
   };

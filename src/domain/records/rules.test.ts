@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RuleDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { brokenRules } from './rules.ts';
+import { brokenRules, hiddenFields } from './rules.ts';
 
 const order: RuleDescriptor = { rule: 'order', first: 'Debut', second: 'Fin' };
 const dictionary: RuleDescriptor = { rule: 'require', field: 'IdDictionnaire', when: { field: 'Type', value: 5 } };
@@ -23,4 +23,14 @@ test.each([
   [{ Type: 1, IdDictionnaire: null }, []],
 ])('a field is required under its condition alone: %j', (record, errors) => {
   expect(brokenRules({ rules: [dictionary] }, record)).toEqual(errors);
+});
+
+test.each([
+  [{ IdSupportCaptation: 11 }, []],
+  [{ IdSupportCaptation: 3 }, ['AutreSupport']],
+  [{}, ['AutreSupport']],
+])('a field shows under its condition alone, and nothing is asked of it: %j', (record, hidden) => {
+  const show: RuleDescriptor = { rule: 'show', field: 'AutreSupport', when: { field: 'IdSupportCaptation', value: 11 } };
+  expect(hiddenFields({ rules: [show] }, record)).toEqual(hidden);
+  expect(brokenRules({ rules: [show] }, record)).toEqual([]);
 });

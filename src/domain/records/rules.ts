@@ -6,15 +6,22 @@ import type { RecordData } from './record-data.ts';
 export function brokenRules({ rules }: Pick<EntityDescriptor, 'rules'>, record: RecordData): readonly FieldError[] {
   return rules.flatMap((rule): FieldError[] => {
     if (rule.rule === 'order') return isBefore(record[rule.second], record[rule.first]) ? [{ path: rule.second, code: 'ordre' }] : [];
-    return (record[rule.when.field] ?? null) === rule.when.value && isBlank(record[rule.field])
-      ? [{ path: rule.field, code: 'obligatoire' }]
-      : [];
+    return rule.rule === 'require' && holds(rule, record) && isBlank(record[rule.field]) ? [{ path: rule.field, code: 'obligatoire' }] : [];
   });
+}
+
+/** The fields that a form does not show for what the record holds; nothing is emptied by it. */
+export function hiddenFields({ rules }: Pick<EntityDescriptor, 'rules'>, record: RecordData): readonly string[] {
+  return rules.flatMap((rule) => (rule.rule === 'show' && !holds(rule, record) ? [rule.field] : []));
 }
 
 /** Fields that a rule looks at: a change of none of them cannot break it. */
 export function fieldsOfRule(rule: RuleDescriptor): readonly string[] {
   return rule.rule === 'order' ? [rule.first, rule.second] : [rule.field, rule.when.field];
+}
+
+function holds({ when }: Exclude<RuleDescriptor, { readonly rule: 'order' }>, record: RecordData): boolean {
+  return (record[when.field] ?? null) === when.value;
 }
 
 /** Days, instants and hours are texts that sort as time does. */

@@ -1,6 +1,7 @@
 /** Rules of the festival's reference records, through the interface. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
+import { DocumentTypeSysteme } from '#generated/enums/document-type-systeme.gen.ts';
 import { createRecordEngine } from '#server/records/create-engine.ts';
 import { type RecordFactory, createRecordFactory } from '#tests/support/record-factory.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
@@ -91,4 +92,19 @@ test('an implication serves several types of participants, and a genre made here
   const genre = await records.create('genres', { TradLibelle: { TraductionFr: 'Conte' } });
   const film = await records.create('films', { TitreOriginal: 'La Fileuse', IdsGenre: [genre] });
   expect(await records.get(`/api/films/${film}`)).toMatchObject({ IdsGenre: [genre] });
+});
+
+test('a film has a contract as long as it has a document of that type, and of no other', async () => {
+  const { contrat } = DocumentTypeSysteme;
+  const film = await records.create('films', { TitreOriginal: 'Sous contrat' });
+  const hasContract = async () => (await records.get(`/api/films/${film}`)).IsContrat;
+  const document = registry().get('film-document');
+  await factory.create(document, { IdFilm: film });
+  expect(await hasContract()).toBe(false);
+  const contract = await factory.create(document, { IdFilm: film, IdDocumentType: contrat });
+  expect(await hasContract()).toBe(true);
+  const rows = await records.list('films', { Colonnes: ['TitreOriginal'], Criteres: { field: 'IsContrat', op: 'eq', value: true } });
+  expect(rows).toEqual([expect.objectContaining({ TitreOriginal: 'Sous contrat' })]);
+  await records.call('DELETE', `/api/film-documents/${contract}`, { Version: 1 });
+  expect(await hasContract()).toBe(false);
 });

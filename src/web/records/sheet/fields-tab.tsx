@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { EntityModule, FieldDescriptor, SectionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { isRecordData } from '#domain/records/record-data.ts';
+import { hiddenFields } from '#domain/records/rules.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import { editedProperty, isEditable, type Modules } from '../fields/field-property.ts';
 import { LabelledField } from '../fields/labelled-field.tsx';
@@ -10,17 +11,22 @@ import { entityLabel, findField } from '../resolve-field.ts';
 import { asRecord, type RecordForm } from './use-record-form.ts';
 import type { SheetController } from './use-sheet.ts';
 
+/** What the fields need of the sheet they stand in. */
+type FieldsSheet = Pick<SheetController, 'form' | 'snapshot' | 'serverErrors' | 'showErrors' | 'clearServerError' | 'setProblem'>;
+
 interface FieldsTabProps {
   readonly module: EntityModule;
   readonly modules: Modules;
   readonly sections: readonly SectionDescriptor[];
-  readonly sheet: SheetController;
+  readonly sheet: FieldsSheet;
   readonly disabled: boolean;
 }
 
 /** Sections of the record's own fields, on the twelve columns the schema lays them on. */
 export function FieldsTab({ module, modules, sections, sheet, disabled }: FieldsTabProps): ReactNode {
   const language = useLanguage();
+  // One text, so that a key in another field does not render the whole tab again.
+  const hidden = useStore(sheet.form.store, (state) => hiddenFields(module.descriptor, asRecord(state.values)).join(' ')).split(' ');
   return (
     <div className="sheet-sections">
       {sections.map((section, index) => (
@@ -33,7 +39,7 @@ export function FieldsTab({ module, modules, sections, sheet, disabled }: Fields
           <div className="ui-grid">
             {section.rows.flat().map((cell) => {
               const field = findField(module.descriptor, cell.field);
-              return field === undefined ? null : (
+              return field === undefined || hidden.includes(field.name) ? null : (
                 <FormField
                   disabled={disabled || !isEditable(field)}
                   field={field}
@@ -57,7 +63,7 @@ interface FormFieldProps {
   readonly modules: Modules;
   readonly field: FieldDescriptor;
   readonly width: number;
-  readonly sheet: SheetController;
+  readonly sheet: FieldsSheet;
   readonly disabled: boolean;
 }
 
