@@ -998,6 +998,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'tous', filter: [], sort: [] },
       ],
       footer: [],
+      sheetActions: 'participants',
       tabs: [
         {
           tab: 'general',

@@ -253,6 +253,22 @@ describe('records of the festival', () => {
     expect(all['festival-tarif']?.fields.find(({ name }) => name === 'Valeur')?.kind).toBe('money');
   });
 
+  it.each(['bam-paiement', 'bam-accred-paiement', 'festival-groupe-paiement'])('the list %s offers every field of a piece', (screen) => {
+    const columns = screenOf('bam-paiement', screen)?.columns.map(({ field }) => field) ?? [];
+    const named = records.find(([row]) => row === 'F-122')?.[2].split(' ') ?? [];
+    expect(named.filter((name) => !columns.includes(name))).toEqual([]);
+  });
+
+  it('the sheet of a volunteer asks for all that the specification names, and for no social security number', () => {
+    const tabs = screenOf('festival-participant-benevole')?.tabs.map(({ tab }) => tab) ?? [];
+    const shown = tabs.flatMap((tab) => fieldsOf('festival-participant-benevole', tab));
+    const named = records.find(([row]) => row === 'F-108')?.[2].split(' ') ?? [];
+    expect(named.filter((name) => !shown.includes(name))).toEqual([]);
+    // It is asked of salaried organisers only: nobody pays a volunteer.
+    expect(all['festival-participant-benevole']?.fields.map(({ name }) => name)).not.toContain('NumeroSecu');
+    expect(fieldsOf('festival-participant-organisateur', 'contrat')).toContain('NumeroSecu');
+  });
+
   it('passes are handed over at the counter, one by one or by group, or by a permanent staff member', () => {
     expect(enums['pass-retrait-type']?.values.map(({ labels }) => labels.fr)).toEqual([
       'Individuel au comptoir',

@@ -20,7 +20,7 @@ export const features = {
     'erase-account': withGestures(async () => (await import('./erase-account/erase-account.ts')).eraseAccount),
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),
     'open-account': withGestures(async () => (await import('./open-account/open-account.ts')).openAccount),
-    participants: withTexts('metier', async () => (await import('./participants/migration-action.ts')).migrationActions),
+    participants: withTexts('metier', async () => (await import('./participants/participant-actions.ts')).participantActions),
     piece: withMoneyTexts(async () => (await import('./piece/piece-actions.ts')).pieceActions),
     subscription: withMoneyTexts(async () => (await import('./subscription/subscription-actions.ts')).subscriptionActions),
   },

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { waitFor } from '@testing-library/react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import { openDialogs } from '#web/app/dialogs/dialogs.ts';
+import { answerDialog, awaitDialog, saidInDialog } from '#web/app/dialogs/test-dialogs.tsx';
+import { toasts } from '#web/app/notifications.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import type { LaterMessages } from '#generated/i18n/later.gen.ts';
 import type { SheetActions } from '#web/records/feature-actions.ts';
@@ -21,32 +22,46 @@ interface Offer {
   readonly rights: readonly string[];
   /** What the server answers to the call of the action. */
   readonly reply?: () => Response;
+  readonly isModified?: boolean;
 }
 
 /** The actions of a feature on a record, as the sheet would offer them to somebody with these rights. */
-export function offerActions(actions: SheetActions, { entity, record, rights, reply = () => new Response() }: Offer) {
+export function offerActions(actions: SheetActions, { entity, record, rights, isModified = false, reply = () => new Response() }: Offer) {
   openDialogs.set([]);
-  configureTransport({ fetch: async () => reply() });
+  toasts.set([]);
+  const sent: { readonly path: string; readonly body: unknown }[] = [];
+  configureTransport({
+    fetch: async (input) => {
+      if (!(input instanceof Request)) throw new TypeError('no request');
+      // What a form reads for its own controls is no call of the action.
+      if (input.method === 'GET') return Response.json([]);
+      const body = await input.text();
+      sent.push({ path: new URL(input.url).pathname.replace(/^\/api/, ''), body: body === '' ? null : JSON.parse(body) });
+      return reply();
+    },
+  });
   const queries = new QueryClient();
   const attempt = attemptAction({ entity: entity.descriptor.name, queries, isLeaving: () => false, onRunning: () => undefined });
-  const context = { entity, record, queries, depth: 1, language: 'fr', isModified: () => false, leave: () => undefined } as const;
+  const context = { entity, record, queries, depth: 1, language: 'fr', isModified: () => isModified, leave: () => undefined } as const;
   const offered = actions({ ...context, can: (right) => rights.includes(right) });
+  const take = (label: string): void => void offered.find((action) => action.label === label)?.run(attempt);
   return {
     queries,
+    sent,
     labels: offered.map(({ label }) => label),
+    isDisabled: (label: string): boolean => offered.some((action) => action.label === label && action.disabled === true),
+    /** Takes the action of that label, and leaves its question open. */
+    take,
     /** Takes the action of that label and says yes to its question. */
     confirm: async (label: string): Promise<void> => {
-      void offered.find((action) => action.label === label)?.run(attempt);
-      await waitFor(() => {
-        if (openDialogs.get()[0]?.kind !== 'confirm') throw new Error('No question was asked.');
-      });
-      openDialogs.get()[0]?.close(true);
+      take(label);
+      await awaitDialog('confirm');
+      await answerDialog(true);
     },
   };
 }
 
 /** What the alert on screen says; empty without one. */
 export function shownAlert(): string {
-  const [shown] = openDialogs.get();
-  return shown?.kind === 'alert' ? String(shown.options.text) : '';
+  return openDialogs.get()[0]?.kind === 'alert' ? saidInDialog() : '';
 }

@@ -14,7 +14,7 @@ import { call } from '#web/runtime/transport.ts';
 /** An accreditation becomes an invitation, or the other way round (001 §4); the rule of the server says when it cannot. */
 export const migrationActions: SheetActions = (context) => {
   const { record, can } = context;
-  if (!RIGHTS.every(can)) return [];
+  if (!RIGHTS.every(can) || !TYPES.includes(readNumber(record, 'Type'))) return [];
   const isInvitation = readNumber(record, 'Type') === ParticipantType.invite;
   return [
     {
@@ -28,6 +28,7 @@ export const migrationActions: SheetActions = (context) => {
   ];
 };
 
+const TYPES: readonly (number | null)[] = [ParticipantType.accredite, ParticipantType.invite];
 const RIGHTS = ['FESTIVAL-PARTICIPANT-ACCREDITE-WRITE', 'FESTIVAL-PARTICIPANT-INVITE-WRITE'];
 
 /** As far as the sheet knows: whose companion somebody is, only the server can tell. */

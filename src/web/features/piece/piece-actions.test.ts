@@ -1,16 +1,21 @@
 // @vitest-environment jsdom
-import { beforeAll, expect, it } from 'vitest';
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as entity from '#generated/entities/bam-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
-import { offerActions, showTexts } from '../test-sheet-action.ts';
+import { answerDialog, awaitDialog, saidInDialog, sendDialogForm } from '#web/app/dialogs/test-dialogs.tsx';
+import { openDialogs } from '#web/app/dialogs/dialogs.ts';
+import { toasts } from '#web/app/notifications.ts';
+import { offerActions, showTexts, shownAlert } from '../test-sheet-action.ts';
 import { pieceActions } from './piece-actions.ts';
 
 const issued = { Id: 5, Version: 2, NoFacture: 'F-2044-0001', Etat: PaiementEtat.emise, PrixTtc: 100, Credite: 0, Regle: 0 };
 const rights = ['ENCAISSER', 'BAM-PAIEMENT-WRITE'];
 const labelsOf = (record: RecordData): readonly string[] => offerActions(pieceActions, { entity, record, rights }).labels;
 
-beforeAll(() => showTexts('comptabilite', 'metier'));
+beforeAll(() => showTexts('comptabilite', 'fiche', 'metier'));
+afterEach(cleanup);
 
 it('offers nothing on a piece that is not issued', () => {
   expect(labelsOf({ ...issued, NoFacture: null })).toEqual([]);
@@ -24,4 +29,49 @@ it('offers to receive what is due and to credit what no credit note took back', 
 
 it('offers to give the money of a credit note back, never to credit it', () => {
   expect(labelsOf({ ...issued, IsAvoir: true, PrixTtc: -100 })).toEqual(['Imprimer', 'Rembourser']);
+});
+
+const offer = { entity, record: issued, rights } as const;
+const down = () => new Response('', { status: 500 });
+
+it('a credit note is asked for before any request, and a no sends none', async () => {
+  const { take, sent } = offerActions(pieceActions, { ...offer, reply: () => Response.json(12) });
+  take('Faire un avoir');
+  await awaitDialog('confirm');
+  expect(saidInDialog()).toBe('Voulez-vous générer un avoir pour cette facture ?');
+  await answerDialog(false);
+  expect([openDialogs.get(), sent]).toEqual([[], []]);
+});
+
+it('a credit note that is made is told in the words of the specification', async () => {
+  const { confirm, sent } = offerActions(pieceActions, { ...offer, reply: () => Response.json(12) });
+  await confirm('Faire un avoir');
+  await sendDialogForm('Faire un avoir');
+  await waitFor(() => expect(toasts.get().map(({ kind, text }) => [kind, text])).toEqual([['success', 'Avoir effectué !']]));
+  expect(sent).toEqual([{ path: '/bam-paiements/5/avoir', body: { Version: 2, MontantTtc: 100, Motif: null } }]);
+});
+
+it('a credit note that fails is told in the words of the specification', async () => {
+  const { confirm, sent } = offerActions(pieceActions, { ...offer, reply: down });
+  await confirm('Faire un avoir');
+  await sendDialogForm('Faire un avoir');
+  await waitFor(() => expect(shownAlert()).toBe("Echec de la génération de l'avoir."));
+  expect(sent).toHaveLength(1);
+});
+
+it('a credit note that the server refuses says that it failed, then why', async () => {
+  const detail = "L'avoir dépasse ce qui reste de la facture (30,00 €).";
+  const reply = () => Response.json({ code: 'avoir-excessif', detail }, { status: 409 });
+  const { confirm } = offerActions(pieceActions, { ...offer, reply });
+  await confirm('Faire un avoir');
+  await sendDialogForm('Faire un avoir');
+  await waitFor(() => expect(shownAlert()).toBe(`Echec de la génération de l'avoir. ${detail}`));
+});
+
+it('a payment that fails is told in French', async () => {
+  const { take, sent } = offerActions(pieceActions, { ...offer, reply: down });
+  take('Encaisser');
+  await sendDialogForm('Encaisser');
+  await waitFor(() => expect(shownAlert()).toBe('Echec du paiement.'));
+  expect(sent).toEqual([{ path: '/bam-paiements/5/reglements', body: expect.objectContaining({ Version: 2, Montant: 100 }) }]);
 });

@@ -50,6 +50,20 @@ describe('the selector of a status', () => {
     ).toBe(values);
   });
 
+  it('of the payment of an accreditation offers the cheque and cash beside the others', async () => {
+    const module = await entityLoaders['festival-participant-accredite']();
+    const field = module.descriptor.fields.find((candidate) => candidate.name === 'ModePaiement');
+    if (field === undefined) throw new Error('ModePaiement');
+    render(<EnumControl {...base} field={field} label="Mode de paiement" module={module} value={null} />);
+    const offered = screen.getAllByRole('option').map((option) => [option.getAttribute('value'), option.textContent]);
+    expect(offered).toEqual(
+      expect.arrayContaining([
+        ['2', 'Chèque'],
+        ['4', 'Espèces'],
+      ]),
+    );
+  });
+
   it('of a recovered submission ticks any of its eight flags', async () => {
     const module = await entityLoaders['ins-recup']();
     const field = module.descriptor.fields.find((candidate) => candidate.name === 'StatutDepot');

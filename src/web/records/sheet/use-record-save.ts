@@ -19,6 +19,8 @@ import { toFieldError } from './server-errors.ts';
 import type { SaveOutcome } from './tab-rules.ts';
 import type { FormParts } from './use-input-schema.ts';
 
+type Saved = Extract<SaveReply, { readonly ok: true }>;
+
 export interface SaveState {
   readonly isSaving: boolean;
   readonly savedAt: number | null;
@@ -59,6 +61,11 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
     return accept(reply, values);
   };
   const failure = async (): Promise<string> => saveFailure(entity, { before: input.snapshot, after: input.values() });
+  const tellSaved = async (reply: Saved): Promise<void> => {
+    if (id !== 0 || entity.descriptor.extends !== 'festival-participant' || !can(entity.descriptor.rights.delete))
+      notify('success', text('app.saveOk'));
+    else await (await import('./creation-undo.ts')).tellCreation({ ...input, queries, created: reply });
+  };
   const accept = async (reply: SaveReply, sent: RecordData): Promise<SaveOutcome> => {
     if (!reply.ok) {
       await dialogs.alert({ text: await failure(), kind: 'danger' });
@@ -66,7 +73,7 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
       return false;
     }
     creationKey.current = crypto.randomUUID();
-    notify('success', text('app.saveOk'));
+    await tellSaved(reply);
     setState({ isSaving: false, savedAt: Date.now() });
     await input.onSaved(reply.id, sent);
     void queries.invalidateQueries({ queryKey: [entity.descriptor.name] });

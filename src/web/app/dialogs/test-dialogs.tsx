@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, waitFor, within } from '@testing-library/react';
+import { type OpenDialog, openDialogs } from './dialogs.ts';
+
+/** The dialog that was opened first, as a test looks at it without the host that draws it. */
+const shownDialog = (): OpenDialog | undefined => openDialogs.get()[0];
+
+/** The sentence of a question or of an alert. */
+export function saidInDialog(): string {
+  const shown = shownDialog();
+  return shown?.kind === 'confirm' || shown?.kind === 'alert' ? String(shown.options.text) : '';
+}
+
+export async function awaitDialog(kind: OpenDialog['kind']): Promise<void> {
+  await waitFor(() => {
+    if (shownDialog()?.kind !== kind) throw new Error(`No dialog of the kind ${kind} is open.`);
+  });
+}
+
+export async function answerDialog(value: unknown): Promise<void> {
+  await act(async () => shownDialog()?.close(value));
+}
+
+/** Waits for a form in a dialog and sends it as it was proposed. */
+export async function sendDialogForm(button: string): Promise<void> {
+  await awaitDialog('lightview');
+  const asked = shownDialog();
+  if (asked?.kind !== 'lightview') return;
+  const { container, unmount } = render(
+    <QueryClientProvider client={new QueryClient()}>{asked.options.content(() => asked.close(undefined))}</QueryClientProvider>,
+  );
+  await act(async () => fireEvent.click(within(container).getByRole('button', { name: button })));
+  unmount();
+}

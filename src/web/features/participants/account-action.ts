@@ -1,0 +1,23 @@
+import { CircleUser } from 'lucide-react';
+import { readNumber } from '#domain/records/record-data.ts';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { goTo } from '#web/app/navigator.ts';
+import { text } from '#web/i18n/i18n.ts';
+import type { SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
+import { recordPath, sheetScreen } from '#web/records/screen-paths.ts';
+import { loadEntity } from '#web/records/use-entity.ts';
+
+/** From a participant to their account of the public site; who has none is told so (001 §8). */
+export const accountActions: SheetActions = (context) =>
+  context.can('BAM-COMPTE')
+    ? [{ key: 'compte', icon: CircleUser, label: text('participant.ouvrirCompte'), isInMenu: true, run: () => openAccount(context) }]
+    : [];
+
+async function openAccount({ record, depth }: SheetActionContext): Promise<void> {
+  const id = readNumber(record, 'IdCompte');
+  if (id === null) return dialogs.alert({ text: text('participant.sansCompte'), kind: 'warning' });
+  const screen = sheetScreen((await loadEntity('bam-compte')).descriptor);
+  const href = screen === null ? null : recordPath(screen, id, { depth: depth + 1, params: {} });
+  // What is typed and not saved is asked about, as for any other address.
+  if (href !== null) goTo(href);
+}

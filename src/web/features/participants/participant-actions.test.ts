@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import * as entity from '#generated/entities/festival-participant-accredite.gen.ts';
+import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
+import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.ts';
+import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
+import { answerDialog, awaitDialog } from '#web/app/dialogs/test-dialogs.tsx';
+import { openDialogs } from '#web/app/dialogs/dialogs.ts';
+import { bindNavigator } from '#web/app/navigator.ts';
+import { offerActions, showTexts, shownAlert } from '../test-sheet-action.ts';
+import { participantActions } from './participant-actions.ts';
+
+const rights = ['FESTIVAL-PARTICIPANT-ACCREDITE-WRITE', 'FESTIVAL-PARTICIPANT-INVITE-WRITE', 'BAM-COMPTE'];
+const accreditation = { Id: 5, Version: 2, Type: ParticipantType.accredite, Statut: AccreditationStatut.aTraiter, IsPaye: false };
+const down = () => new Response('', { status: 500 });
+const offer = (record: RecordData = accreditation, isModified = false) =>
+  offerActions(participantActions, { entity, record, rights, isModified, reply: down });
+const MIGRATE = 'Migrer en invitation';
+const opened: string[] = [];
+
+beforeAll(async () => {
+  await showTexts('metier');
+  bindNavigator({ location: { href: '/' }, push: (href) => opened.push(href), replace: (href) => opened.push(href) });
+});
+beforeEach(() => void opened.splice(0));
+
+it('a migration that fails is told in French', async () => {
+  const { confirm, sent } = offer();
+  await confirm(MIGRATE);
+  await waitFor(() => expect(shownAlert()).toBe('Echec de la migration.'));
+  expect(sent).toEqual([{ path: '/festival-participants/5/migration', body: { Version: 2 } }]);
+});
+
+it('a migration asks first, and a no sends nothing', async () => {
+  const { take, sent } = offer();
+  take(MIGRATE);
+  await awaitDialog('confirm');
+  await answerDialog(false);
+  expect([openDialogs.get(), sent]).toEqual([[], []]);
+});
+
+it('what is typed must be saved before a migration', async () => {
+  const { take, sent } = offer(accreditation, true);
+  take(MIGRATE);
+  await waitFor(() => expect(shownAlert()).toBe('Enregistrez vos modifications avant la migration.'));
+  expect(sent).toEqual([]);
+});
+
+it('the migration of a paid accreditation is offered and cannot be chosen', () => {
+  expect(offer().isDisabled(MIGRATE)).toBe(false);
+  const paid = offer({ ...accreditation, IsPaye: true });
+  expect([paid.labels.includes(MIGRATE), paid.isDisabled(MIGRATE)]).toEqual([true, true]);
+});
+
+it.each<[EntityName, number]>([
+  ['festival-participant-accredite', ParticipantType.accredite],
+  ['festival-participant-invite', ParticipantType.invite],
+  ['festival-participant-pass', ParticipantType.pass],
+  ['festival-participant-organisateur', ParticipantType.organisation],
+  ['festival-participant-benevole', ParticipantType.benevole],
+])('a %s without an account says so', async (name, Type) => {
+  const module = await entityLoaders[name]();
+  expect(module.descriptor.screens[0]?.sheetActions).toBe('participants');
+  offerActions(participantActions, { entity: module, record: { Id: 5, Type, IdCompte: null }, rights }).take('Voir le compte');
+  await waitFor(() => expect(shownAlert()).toBe("Aucun compte n'est lié à ce participant."));
+  expect(opened).toEqual([]);
+});
+
+it('the account of a participant opens', async () => {
+  offer({ ...accreditation, IdCompte: 42 }).take('Voir le compte');
+  await expect.poll(() => opened).toEqual(['/2/compte/42?lang=fr']);
+  expect(openDialogs.get()).toEqual([]);
+});

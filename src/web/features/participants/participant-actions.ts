@@ -1,0 +1,6 @@
+import type { SheetActions } from '#web/records/feature-actions.ts';
+import { accountActions } from './account-action.ts';
+import { migrationActions } from './migration-action.ts';
+
+/** What the menu of a participant offers beside the steps of their file. */
+export const participantActions: SheetActions = (context) => [...migrationActions(context), ...accountActions(context)];
