@@ -2283,7 +2283,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'transitions.mettre-a-confirmer': 'Mark to confirm',
     'transitions.valider': 'Validate',
     'transitions.forcer': 'Force validation',
-    'transitions.annuler': 'Annuler le dépôt',
+    'transitions.annuler': 'Cancel the submission',
     'transitions.signaler-erreur': 'Report an error',
     'transitions.reprendre': 'Resume',
     'transitions.archiver': 'Archive',

@@ -2289,7 +2289,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'transitions.mettre-a-confirmer': 'Marcar por confirmar',
     'transitions.valider': 'Validar',
     'transitions.forcer': 'Forzar la validación',
-    'transitions.annuler': 'Annuler le dépôt',
+    'transitions.annuler': 'Anular el envío',
     'transitions.signaler-erreur': 'Señalar un error',
     'transitions.reprendre': 'Retomar',
     'transitions.archiver': 'Archivar',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDialogs } from '#web/app/dialogs/dialogs.ts';
@@ -39,15 +39,17 @@ const alerts = (): readonly unknown[] => openDialogs.get().map(({ options }) => 
 
 describe('a report', () => {
   it('tells that it is awaited, then is saved under the name the server gives', async () => {
+    const answering = Promise.withResolvers<void>();
     server.use(
       http.post(REPORT, async () => {
-        await delay(20);
+        await answering.promise;
         return new HttpResponse('%PDF', { headers: { 'content-disposition': "attachment; filename*=UTF-8''Films.pdf" } });
       }),
     );
     const asked = ask();
     await waitFor(() => expect(shown()).toEqual(['info Téléchargement en cours... Veuillez patienter.']));
     expect(saved).not.toHaveBeenCalled();
+    answering.resolve();
     await asked;
     expect(saved).toHaveBeenCalledWith('Films.pdf');
   });
