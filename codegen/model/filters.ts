@@ -16,7 +16,8 @@ export interface LeafPlace {
   readonly context: Context;
 }
 
-const OPERATORS: readonly FilterOperator[] = [
+/** Every operator that a condition may name. */
+export const FILTER_OPERATORS: readonly FilterOperator[] = [
   'eq',
   'ne',
   'contains',
@@ -39,12 +40,12 @@ export function filterNodes(shapes: Shapes, leaves: readonly FilterLeaf[] | unde
   return (leaves ?? []).flatMap((leaf, index) => {
     const { diagnostics } = context;
     const found = usableRowName(shapes, { entity, text: leaf.field }, { diagnostics, position: at(index, 'field'), use: 'filter' });
-    const op = OPERATORS.find((operator) => operator === leaf.op);
+    const op = FILTER_OPERATORS.find((operator) => operator === leaf.op);
     if (op === undefined) {
       diagnostics.unknown('model/unknown-operator', at(index, 'op'), {
         message: `opérateur inconnu « ${leaf.op} »`,
         name: leaf.op,
-        known: OPERATORS,
+        known: FILTER_OPERATORS,
       });
       return [];
     }

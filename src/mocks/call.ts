@@ -1,3 +1,4 @@
+import { contentDisposition } from '#domain/files/file-name.ts';
 import { isRecordData, type RecordData } from '#domain/records/record-data.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
@@ -39,6 +40,13 @@ export interface MockRoute {
 
 export const reply = (body: JsonValue, headers?: Readonly<Record<string, string>>): MockReply =>
   headers === undefined ? { body } : { body, headers };
+
+/** A file that the browser saves under this name. */
+export const fileReply = (name: string, file: () => Promise<Uint8Array<ArrayBuffer>>, mime = 'application/octet-stream'): MockReply => ({
+  body: null,
+  headers: { 'content-type': mime, 'content-disposition': contentDisposition('attachment', name) },
+  file,
+});
 
 /** Id of the path; what cannot be one names nothing. */
 export const idOf = ({ params }: MockCall): number => {

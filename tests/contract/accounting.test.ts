@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { addDays } from '#domain/records/dates.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -16,16 +17,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
   let count = 0;
 
-  const create = async (plural: string, record: Data): Promise<number> => {
-    const { status, body } = await staff.call('POST', `/api/${plural}`, record);
-    expect({ plural, status, body }).toEqual({ plural, status: 200, body: expect.any(Number) });
-    return Number(body);
-  };
-  const read = async (plural: string, id: number): Promise<Data> => (await staff.call('GET', `/api/${plural}/${id}`)).body;
-  const change = async (plural: string, id: number, values: Data): Promise<void> => {
-    const { status, body } = await staff.call('PUT', `/api/${plural}/${id}`, { ...(await read(plural, id)), ...values });
-    expect({ plural, status, body }).toMatchObject({ status: 200 });
-  };
+  const { change, create, read } = recordCalls(() => staff);
   const act = async (plural: string, id: number, { path, body }: { readonly path: string; readonly body: Data }): Promise<ApiReply> => {
     const { Version } = await read(plural, id);
     return staff.call('POST', `/api/${plural}/${id}/${path}`, { Version, ...body });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
 const RIGHTS = ['PERSONNE', 'CONTACT', 'STRUCTURE', 'BAM-COMPTE', 'FESTIVAL-PARTICIPANT-PASS', 'FESTIVAL-EDITION'].flatMap((code) => [
@@ -14,13 +15,7 @@ let count = 0;
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
-  const create = async (plural: string, record: Record<string, unknown>): Promise<number> => {
-    const { status, body } = await staff.call('POST', `/api/${plural}`, record);
-    expect({ plural, status, body }).toEqual({ plural, status: 200, body: expect.any(Number) });
-    return Number(body);
-  };
-  const read = async (plural: string, id: number): Promise<Record<string, unknown>> =>
-    (await staff.call('GET', `/api/${plural}/${id}`)).body;
+  const { create, read } = recordCalls(() => staff);
   const structure = (more: Record<string, unknown> = {}): Promise<number> =>
     create('structures', { RaisonSociale: `Maison ${(count += 1)}`, ...more });
   const contact = async (more: Record<string, unknown> = {}): Promise<number> =>

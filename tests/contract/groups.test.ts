@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
@@ -11,11 +12,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
   const Eannee = 2081;
 
-  const create = async (plural: string, record: RecordData): Promise<number> => {
-    const { status, body } = await staff.call('POST', `/api/${plural}`, record);
-    expect({ plural, status, body }).toEqual({ plural, status: 200, body: expect.any(Number) });
-    return Number(body);
-  };
+  const { create } = recordCalls(() => staff);
   const group = (): Promise<number> => create('festival-groupes', { Libelle: 'Lycée', Eannee, IsPayant: false });
   const bring = (id: number, Contenu: string, more: RecordData = {}) =>
     staff.call('POST', `/api/festival-groupes/${id}/membres/import`, { Nom: 'classe.txt', Contenu, Mode: 'normal', ...more });

@@ -3,6 +3,7 @@ import { ParticipantRetour } from '#generated/enums/participant-retour.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -33,11 +34,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let count = 0;
   const Eannee = 2051;
 
-  const create = async (plural: string, record: Data): Promise<number> => {
-    const { status, body } = await staff.call('POST', `/api/${plural}`, record);
-    expect({ plural, status, body }).toEqual({ plural, status: 200, body: expect.any(Number) });
-    return Number(body);
-  };
+  const { change, create } = recordCalls(() => staff);
   const person = async (): Promise<number> => create('personnes', { Nom: `Candidate ${(count += 1)}` });
   const contact = async (more: Data = {}): Promise<{ readonly IdContact: number; readonly IdPersonne: number }> => {
     const IdPersonne = typeof more['IdPersonne'] === 'number' ? more['IdPersonne'] : await person();
@@ -48,10 +45,6 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   };
   const enter = async (type: TypeName, who: Data): Promise<number> => create(PLURAL[type], { Eannee, ...who });
   const structure = async (): Promise<number> => create('structures', { RaisonSociale: `Structure ${(count += 1)}` });
-  const change = async (plural: string, id: number, values: Data): Promise<void> => {
-    const before = (await staff.call('GET', `/api/${plural}/${id}`)).body;
-    expect((await staff.call('PUT', `/api/${plural}/${id}`, { ...before, ...values })).status).toBe(200);
-  };
   /** The sentence of the refusal of a creation. */
   const refused = async (type: TypeName, { IdContact }: { readonly IdContact: number }): Promise<string> => {
     const { status, body } = await staff.call('POST', `/api/${PLURAL[type]}`, { Eannee, IdContact });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
@@ -13,11 +14,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const ACCREDITATIONS = 'festival-participant-accredites';
   const INVITATIONS = 'festival-participant-invites';
 
-  const create = async (plural: string, record: RecordData): Promise<number> => {
-    const { status, body } = await staff.call('POST', `/api/${plural}`, record);
-    expect({ plural, status, body }).toEqual({ plural, status: 200, body: expect.any(Number) });
-    return Number(body);
-  };
+  const { create } = recordCalls(() => staff);
   const enter = async (plural: string, more: RecordData = {}): Promise<number> => {
     const IdPersonne = await create('personnes', { Nom: 'Moreau', Prenom: 'Ilse' });
     return create(plural, { Eannee, IdContact: await create('contacts', { IdPersonne, ...(await reachable(create)) }), ...more });

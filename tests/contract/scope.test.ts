@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
 const STAFF = ['FESTIVAL-TRANCHE', 'FESTIVAL-TRANCHES', 'FESTIVAL-TRANCHE-WRITE', 'FESTIVAL-TRANCHE-DELETE'].concat(
@@ -15,11 +16,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let limitedId: number;
   let Eannee: number;
 
-  const create = async (plural: string, record: unknown): Promise<number> => {
-    const { status, body } = await director.call('POST', `/api/${plural}`, record);
-    expect({ plural, status, body }).toEqual({ plural, status: 200, body: expect.any(Number) });
-    return Number(body);
-  };
+  const { create } = recordCalls(() => director);
   const tranche = (record: Record<string, unknown> = {}) => create('festival-tranches', { Libelle: 'Lot', Eannee, ...record });
   const section = async (): Promise<number> => {
     const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Compétition' } });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { create as createRecord } from '#domain/work/work.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -17,12 +18,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
   let count = 0;
 
-  const create = async (plural: string, record: Data): Promise<number> => {
-    const { status, body } = await staff.call('POST', `/api/${plural}`, record);
-    expect({ plural, status, body }).toEqual({ plural, status: 200, body: expect.any(Number) });
-    return Number(body);
-  };
-  const read = async (plural: string, id: number) => (await staff.call('GET', `/api/${plural}/${id}`)).body;
+  const { create, read } = recordCalls(() => staff);
   const unique = (): string => `site-${(count += 1)}@exemple.test`;
   const contact = async (more: Data = {}): Promise<number> =>
     create('contacts', { IdPersonne: await create('personnes', { Nom: 'Le Bihan', Prenom: 'Maiwenn' }), Email: unique(), ...more });

@@ -5,6 +5,7 @@ import { readId } from '#domain/records/record-data.ts';
 import { receiveDeposit } from '#domain/submissions/receive-deposit.ts';
 import { find } from '#domain/work/work.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -23,12 +24,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   const sections = { V: 0, W: 0 };
   let count = 0;
 
-  const create = async (plural: string, record: Data): Promise<number> => {
-    const { status, body } = await staff.call('POST', `/api/${plural}`, record);
-    expect({ plural, status, body }).toEqual({ plural, status: 200, body: expect.any(Number) });
-    return Number(body);
-  };
-  const read = async (plural: string, id: number) => (await staff.call('GET', `/api/${plural}/${id}`)).body;
+  const { create, read } = recordCalls(() => staff);
   const deposit = async (more: Partial<Deposit> = {}): Promise<number> => {
     count += 1;
     const numero = `D${EDITION}-${count}`;

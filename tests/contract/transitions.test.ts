@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -14,16 +15,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const OPEN = 2041;
   const CLOSED = 2042;
 
-  const create = async (plural: string, record: Data): Promise<number> => {
-    const { status, body } = await staff.call('POST', `/api/${plural}`, record);
-    expect({ plural, status, body }).toEqual({ plural, status: 200, body: expect.any(Number) });
-    return Number(body);
-  };
-  const read = async (plural: string, id: number): Promise<Data> => (await staff.call('GET', `/api/${plural}/${id}`)).body;
-  const change = async (plural: string, id: number, values: Data): Promise<void> => {
-    const { status, body } = await staff.call('PUT', `/api/${plural}/${id}`, { ...(await read(plural, id)), ...values });
-    expect({ plural, status, body }).toMatchObject({ status: 200 });
-  };
+  const { change, create, read } = recordCalls(() => staff);
   /** `taken`, or the code of the refusal. */
   const step = async (plural: string, id: number, name: string): Promise<string> => {
     const { Version } = await read(plural, id);

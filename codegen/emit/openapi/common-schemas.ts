@@ -1,6 +1,7 @@
 /** Components that every entity shares. */
 import { errorStatuses } from './error-replies.ts';
 import { arrayOf, INT32_MAX, type JsonObject, json, nullable, objectOf, ref, strictObjectOf } from './json-schema.ts';
+import { FILTER_OPERATORS } from '../../model/filters.ts';
 import type { Model, ModelEntity } from '../../model/model.ts';
 import { translationInput } from './field-schemas.ts';
 
@@ -43,24 +44,6 @@ function translations(entities: readonly ModelEntity[]): JsonObject {
 }
 
 const IDS = nullable(arrayOf({ type: 'integer' }));
-const OPERATORS = [
-  'eq',
-  'ne',
-  'contains',
-  'starts',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'between',
-  'in',
-  'notIn',
-  'empty',
-  'notEmpty',
-  'anyFlag',
-  'period',
-];
-
 const FILTERS: JsonObject = {
   ListFilter: strictObjectOf(
     {
@@ -79,7 +62,7 @@ const FILTERS: JsonObject = {
       strictObjectOf({ and: arrayOf(ref('Critere')) }),
       strictObjectOf({ or: arrayOf(ref('Critere')) }),
       strictObjectOf({ not: ref('Critere') }),
-      strictObjectOf({ field: TEXT, op: { ...TEXT, enum: OPERATORS }, value: {} }, ['field', 'op']),
+      strictObjectOf({ field: TEXT, op: { ...TEXT, enum: [...FILTER_OPERATORS] }, value: {} }, ['field', 'op']),
     ],
   },
   ListSearch: strictObjectOf(

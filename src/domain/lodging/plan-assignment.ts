@@ -44,6 +44,16 @@ export interface NightChange {
   readonly hostNight: HostNight | null;
 }
 
+/** The fields of a night that an assignment writes; the shared room counts where the host had none. */
+export const writtenNight = ({ after, hostNight }: NightChange, sharedRoom: number | null) => ({
+  Type: after.type,
+  IdHotel: after.idHotel,
+  TypeChambre: after.roomType,
+  IdChambre: hostNight === null ? after.idRoom : (hostNight.idRoom ?? sharedRoom),
+  Prix: after.price,
+  EtatReservation: after.booking,
+});
+
 export type AssignmentPlan =
   | { readonly ok: true; readonly changes: readonly NightChange[]; readonly released: readonly number[] }
   | { readonly ok: false; readonly refusal: CoverRefusal };

@@ -1,4 +1,6 @@
 import type { MailUsage } from '#generated/enums/mail-usage.gen.ts';
+import type { ComposedMail } from './compose.ts';
+import type { MailSource } from './mail-sources.ts';
 import type { GIVEN_FIELDS } from './merge-fields.ts';
 
 /** A file of the store that goes with a mail. */
@@ -18,6 +20,20 @@ export interface MailOrder {
   readonly values?: Readonly<Partial<Record<(typeof GIVEN_FIELDS)[number], string>>>;
   /** Files of the store that go with it, besides those of the template. */
   readonly attachments?: readonly Attachment[];
+}
+
+/** A mail as it is kept before it leaves. */
+export interface WrittenMail {
+  readonly source: MailSource;
+  /** Id of the record the mail is about. */
+  readonly about: number;
+  readonly contactId: number | null;
+  readonly recipient: string;
+  readonly mail: Pick<ComposedMail, 'subject' | 'html'>;
+  readonly usage: number | null;
+  /** Key of the mailing; null: a mail of its own. */
+  readonly batch: string | null;
+  readonly attachments: readonly Attachment[];
 }
 
 export type MailOutcome =

@@ -1,6 +1,8 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { languageOf } from './compose.ts';
-import type { LeftOut, LeftOutReason, Sorted } from './recipients.ts';
+import { type ComposedMail, languageOf } from './compose.ts';
+import type { Attachment } from './mail-order.ts';
+import type { MailSource, RecipientRoute } from './mail-sources.ts';
+import type { Addressed, LeftOut, LeftOutReason, Sorted } from './recipients.ts';
 
 /** Above it a mailing is cut by hand: nobody reads ten thousand names before saying yes. */
 export const MAILING_MAX = 10_000;
@@ -8,7 +10,52 @@ export const LEFT_OUT_SHOWN = 500;
 
 const LANGUAGES: readonly Language[] = ['fr', 'en', 'es'];
 
+/** Who a template reaches, among the rows of a list that this person may see. */
+export interface MailingPlan<Template> {
+  readonly source: MailSource;
+  readonly route: RecipientRoute;
+  readonly template: Template;
+  /** Rows of the list. */
+  readonly records: number;
+  readonly sorted: Sorted;
+  readonly fingerprint: string;
+}
+
 /** What the person sees before saying yes, and what must still hold when they do. */
+export function describePlan({ source, route, records, sorted, fingerprint }: MailingPlan<unknown>) {
+  const { reasons, languages, left } = summarise(sorted);
+  return {
+    Fiches: records,
+    Destinataires: sorted.kept.length,
+    Vers: route.key,
+    Chemins: source.routes.map(({ key }) => key),
+    Ecartes: [...left],
+    Raisons: [...reasons],
+    Langues: [...languages],
+    Empreinte: fingerprint,
+  };
+}
+
+interface PreviewedMail {
+  readonly person: Addressed;
+  readonly culture: Language;
+  readonly mail: ComposedMail;
+  readonly files: readonly Attachment[];
+}
+
+/** The mail of one recipient, as it would leave. */
+export const describePreview = ({ person, culture, mail, files }: PreviewedMail) => ({
+  Fiche: person.about,
+  Nom: person.name,
+  Email: person.email,
+  Culture: culture,
+  Objet: mail.subject,
+  Corps: mail.html,
+  Manquants: [...mail.missing],
+  Inconnus: [],
+  PiecesJointes: files.map(({ name }) => name),
+});
+
 export function summarise(sorted: Sorted): {
   readonly reasons: readonly { readonly Raison: LeftOutReason; readonly Nombre: number }[];
   readonly languages: readonly { readonly Culture: Language; readonly Nombre: number }[];

@@ -5,26 +5,9 @@ import { type Calendar, compare } from './comparators.ts';
 import { derivedValue } from './derived.ts';
 import { textOf } from './display.ts';
 import { isOperatorAllowed, type NamedField, resolveFieldName } from './filter-fields.ts';
+import { FILTER_OPERATORS } from './filter-operators.ts';
 import { isDerived, isTranslation } from './record-data.ts';
 import { type Place, type RecordSource, walkPath } from './record-source.ts';
-
-export const FILTER_OPERATORS = [
-  'eq',
-  'ne',
-  'contains',
-  'starts',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'between',
-  'in',
-  'notIn',
-  'empty',
-  'notEmpty',
-  'anyFlag',
-  'period',
-] as const satisfies readonly FilterOperator[];
 
 /** Bounds of what a caller may send: a tree is walked in memory and turned into one statement. */
 export const FILTER_DEPTH_MAX = 8;

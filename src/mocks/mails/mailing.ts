@@ -1,8 +1,8 @@
 import * as schemas from '#generated/schemas/services/mails.zod.ts';
 import { composeMail, languageOf } from '#domain/mails/compose.ts';
-import { fingerprintOf, summarise } from '#domain/mails/mailing.ts';
-import { type MailSource, type RecipientRoute, routeOf, sourceOf } from '#domain/mails/mail-sources.ts';
-import { type Addressed, type Sorted, sortRecipients } from '#domain/mails/recipients.ts';
+import { describePlan, describePreview, fingerprintOf, type MailingPlan } from '#domain/mails/mailing.ts';
+import { routeOf, sourceOf } from '#domain/mails/mail-sources.ts';
+import { type Addressed, sortRecipients } from '#domain/mails/recipients.ts';
 import { displayOf } from '#domain/records/display.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { readFilter } from '#server/records/list-request.ts';
@@ -20,29 +20,11 @@ interface Asked {
   readonly filter: unknown;
 }
 
-interface Plan {
-  readonly source: MailSource;
-  readonly route: RecipientRoute;
-  readonly template: Row;
-  readonly records: number;
-  readonly sorted: Sorted;
-  readonly fingerprint: string;
-}
+type Plan = MailingPlan<Row>;
 
 export function prepare(call: MockCall): MockReply {
   const plan = planOf(call, checked(schemas.PrepareMailingBody, call.body));
-  const { reasons, languages, left } = summarise(plan.sorted);
-  return reply({
-    Fiches: plan.records,
-    Destinataires: plan.sorted.kept.length,
-    Vers: plan.route.key,
-    Chemins: plan.source.routes.map(({ key }) => key),
-    Ecartes: [...left],
-    Raisons: [...reasons],
-    Langues: [...languages],
-    Empreinte: plan.fingerprint,
-    Simule: true,
-  });
+  return reply({ ...describePlan(plan), Simule: true });
 }
 
 export function preview(call: MockCall): MockReply {
@@ -51,17 +33,7 @@ export function preview(call: MockCall): MockReply {
   const person = plan.sorted.kept[body.Rang];
   if (person === undefined) throw invalidFields({ path: 'Rang', code: 'valeur' });
   const { mail, culture, files } = written(call, plan, person);
-  return reply({
-    Fiche: person.about,
-    Nom: person.name,
-    Email: person.email,
-    Culture: culture,
-    Objet: mail.subject,
-    Corps: mail.html,
-    Manquants: [...mail.missing],
-    Inconnus: [],
-    PiecesJointes: files.map(({ name }) => name),
-  });
+  return reply(describePreview({ person, culture, mail, files }));
 }
 
 export function send(call: MockCall): MockReply {

@@ -1,8 +1,7 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
-import type { ComposedMail, TemplateText } from '#domain/mails/compose.ts';
-import type { Attachment } from '#domain/mails/mail-order.ts';
-import type { MailSource } from '#domain/mails/mail-sources.ts';
+import type { TemplateText } from '#domain/mails/compose.ts';
+import type { Attachment, WrittenMail } from '#domain/mails/mail-order.ts';
 import { toUtcText } from '#domain/records/dates.ts';
 import { readNested } from '#domain/records/record-data.ts';
 import { pickText } from '#domain/records/translation.ts';
@@ -41,16 +40,8 @@ export function templateFiles(store: Store, templateId: number, culture: Languag
     .map((row) => ({ name: String(row['Libelle']), fileId: Number(row['IdFichier']) }));
 }
 
-export interface NewTrace {
-  readonly source: MailSource;
-  readonly about: number;
-  readonly contactId: number | null;
-  readonly recipient: string;
-  readonly mail: Pick<ComposedMail, 'subject' | 'html'>;
+export interface NewTrace extends WrittenMail {
   readonly template: MockTemplate;
-  readonly usage: number | null;
-  readonly batch: string | null;
-  readonly attachments: readonly Attachment[];
 }
 
 /** A mail of the simulation is kept where it is and never sent. */

@@ -4,7 +4,6 @@ import { type ExportFormat, extensionOfExport, isFilmReport, mimeOfExport } from
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { SHEET_END, SHEET_PATH, type XlsxColumn, sheetRow, sheetStart, xlsxFixedParts } from '#domain/exports/xlsx-parts.ts';
 import { type ZipEntry, centralDirectory, crc32, dataDescriptor, localHeader } from '#domain/exports/zip-format.ts';
-import { contentDisposition } from '#domain/files/file-name.ts';
 import { csvRow } from '#domain/records/csv.ts';
 import { type RecordData, readText } from '#domain/records/record-data.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
@@ -12,7 +11,7 @@ import { messageText } from '#server/errors/messages.ts';
 import { readFilter } from '#server/records/list-request.ts';
 import { type ExportPlan, exportFields, planExport } from '#server/services/exports/export-columns.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';
-import type { MockCall, MockReply, MockRoute } from '../call.ts';
+import { fileReply, type MockCall, type MockReply, type MockRoute } from '../call.ts';
 import { listRecords } from '../store/list.ts';
 import { checked } from './checked.ts';
 import { plainPdf } from './plain-pdf.ts';
@@ -33,11 +32,7 @@ export interface MockExport {
 function exportList(call: MockCall): MockReply {
   const { format, filter } = checked(schemas.ExportListeBody, call.body);
   const { fileName, file } = prepareExport(call, { screen: call.params['ecran'] ?? '', format, filter });
-  return {
-    body: null,
-    headers: { 'content-type': mimeOfExport(format), 'content-disposition': contentDisposition('attachment', fileName) },
-    file,
-  };
+  return fileReply(fileName, file, mimeOfExport(format));
 }
 
 interface Demand {

@@ -7,7 +7,7 @@ import { printBadges } from '#domain/participants/badges.ts';
 import { toUtcText } from '#domain/records/dates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { writeRightOf } from '#server/services/participants/write-right.ts';
-import { idOf, type MockCall, type MockReply, type MockRoute, reply } from '../call.ts';
+import { fileReply, idOf, type MockCall, type MockReply, type MockRoute, reply } from '../call.ts';
 import { runWork } from '../store/run-work.ts';
 import { checked } from './checked.ts';
 import { plainPdf } from './plain-pdf.ts';
@@ -62,9 +62,5 @@ const printing = ({ context: { nowMs, requestId } }: MockCall) => {
 
 function pdf(badges: readonly { readonly name: string }[]): MockReply {
   if (badges.length === 0) throw new AppError('regle-metier', { message: 'participant.aucunBadge' });
-  return {
-    body: null,
-    headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="badges.pdf"' },
-    file: async () => plainPdf(badges.map(({ name }) => name)),
-  };
+  return fileReply('badges.pdf', async () => plainPdf(badges.map(({ name }) => name)), 'application/pdf');
 }

@@ -2,11 +2,10 @@ import * as schemas from '#generated/schemas/services/travaux.zod.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { FILE_KEPT_DAYS, mimeOfExport, type ExportFormat } from '#domain/exports/export-formats.ts';
 import { JOB_ENTITY } from '#domain/exports/job-events.ts';
-import { contentDisposition } from '#domain/files/file-name.ts';
 import { toUtcText } from '#domain/records/dates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { errorMessage } from '#server/errors/messages.ts';
-import { idOf, type MockCall, type MockReply, type MockRoute, reply } from '../call.ts';
+import { fileReply, idOf, type MockCall, type MockReply, type MockRoute, reply } from '../call.ts';
 import type { RecordEvent } from '../store/store.ts';
 import { checked } from './checked.ts';
 import { prepareExport } from './export-routes.ts';
@@ -84,11 +83,7 @@ function tell({ store, context }: MockCall, { id, userId }: MockJob, op: RecordE
 
 function fileOf({ bytes, fileName, format }: MockJob): MockReply {
   if (bytes === null) throw new AppError('introuvable');
-  return {
-    body: null,
-    headers: { 'content-type': mimeOfExport(format), 'content-disposition': contentDisposition('attachment', fileName) },
-    file: async () => bytes.slice(),
-  };
+  return fileReply(fileName, async () => bytes.slice(), mimeOfExport(format));
 }
 
 function describe(job: MockJob, { context }: MockCall): { [key: string]: JsonValue } {

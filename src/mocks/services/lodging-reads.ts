@@ -1,6 +1,5 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import * as schemas from '#generated/schemas/services/hebergement.zod.ts';
-import { contentDisposition } from '#domain/files/file-name.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { type NamedNight, coverRows, occupancyOf } from '#domain/lodging/present-cover.ts';
 import { type VoucherNight, voucherStays } from '#domain/lodging/voucher-stays.ts';
@@ -10,7 +9,7 @@ import { AppError } from '#server/errors/app-error.ts';
 import type { RoomingLine } from '#server/services/lodging/cover-repository.ts';
 import { OCCUPANCY_RIGHTS } from '#server/services/lodging/occupancy-rights.ts';
 import { roomingSheet } from '#server/services/lodging/rooming-columns.ts';
-import { idOf, type MockCall, type MockReply } from '../call.ts';
+import { fileReply, idOf, type MockCall, type MockReply } from '../call.ts';
 import { findRecord } from '../store/history.ts';
 import type { Row, Tables } from '../store/tables.ts';
 import { checked } from './checked.ts';
@@ -107,11 +106,7 @@ export function roomingFile(call: MockCall): MockReply {
     .toSorted((left, right) => keyOf(left).localeCompare(keyOf(right)));
   const { title, columns, rows } = roomingSheet(lines, { eannee: edition, culture: context.culture });
   const name = exportFileName(title, context.today, 'xlsx');
-  return {
-    body: null,
-    headers: { 'content-type': 'application/octet-stream', 'content-disposition': contentDisposition('attachment', name) },
-    file: async () => workbookOf({ title, columns }, rows),
-  };
+  return fileReply(name, async () => workbookOf({ title, columns }, rows));
 }
 
 const keyOf = ({ hotel, date, room, nom, prenom }: RoomingLine): string =>
@@ -147,9 +142,6 @@ export function voucherFile(call: MockCall): MockReply {
   const stays = voucherStays(nights);
   if (stays.length === 0) throw new AppError('introuvable');
   const name = personName(store.tables, participant);
-  return {
-    body: null,
-    headers: { 'content-type': 'application/pdf', 'content-disposition': contentDisposition('attachment', `Bon d'hôtel ${name}.pdf`) },
-    file: async () => plainPdf([name, ...stays.map(({ arrival, departure }) => `${arrival} - ${departure}`)]),
-  };
+  const lines = [name, ...stays.map(({ arrival, departure }) => `${arrival} - ${departure}`)];
+  return fileReply(`Bon d'hôtel ${name}.pdf`, async () => plainPdf(lines), 'application/pdf');
 }

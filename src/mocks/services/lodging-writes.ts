@@ -1,7 +1,7 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { ChambreType } from '#generated/enums/chambre-type.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
-import type { NightChange } from '#domain/lodging/plan-assignment.ts';
+import { type NightChange, writtenNight } from '#domain/lodging/plan-assignment.ts';
 import { sameValue } from '#domain/records/record-data.ts';
 import { refusalOf } from '#server/services/lodging/refusal.ts';
 import type { MockCall } from '../call.ts';
@@ -45,16 +45,9 @@ export function releaseNights({ store, context }: MockCall, ids: readonly number
 
 export function saveNights(call: MockCall, changes: readonly NightChange[], participant: Row): void {
   const room = sharedRoom(call, changes, participant);
-  for (const { id, date, after, hostNight } of changes) {
-    const values = {
-      Type: after.type,
-      IdHotel: after.idHotel,
-      TypeChambre: after.roomType,
-      IdChambre: hostNight === null ? after.idRoom : (hostNight.idRoom ?? room),
-      Prix: after.price,
-      EtatReservation: after.booking,
-    };
-    changeRow(call, { entity: NIGHT, id: id ?? addNight(call, participant, date), values });
+  for (const planned of changes) {
+    const id = planned.id ?? addNight(call, participant, planned.date);
+    changeRow(call, { entity: NIGHT, id, values: writtenNight(planned, room) });
   }
 }
 

@@ -3,8 +3,8 @@ import { fileRoutes } from '../files/file-routes.ts';
 import type { Sessions } from '../sessions.ts';
 import { accountingFiles } from './accounting-files.ts';
 import { accountingRoutes } from './accounting-routes.ts';
-import { accountsRoutes } from './accounts-routes.ts';
-import { accountRoutes } from './account-routes.ts';
+import { siteAccountRoutes } from './site-account-routes.ts';
+import { myAccountRoutes } from './my-account-routes.ts';
 import { cacheRoutes } from './cache-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { fusionRoutes } from './fusion-routes.ts';
@@ -26,8 +26,8 @@ import { viewRoutes } from './view-routes.ts';
 /** The hand-written operations that keep a state; the others answer with generated samples. */
 export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
   return [
-    ...accountRoutes(sessions),
-    ...accountsRoutes(),
+    ...myAccountRoutes(sessions),
+    ...siteAccountRoutes(),
     ...accountingRoutes(),
     ...accountingFiles(),
     ...cacheRoutes(),

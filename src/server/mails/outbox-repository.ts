@@ -1,9 +1,8 @@
 import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
-import type { Attachment } from '#domain/mails/mail-order.ts';
-import type { MailSource } from '#domain/mails/mail-sources.ts';
-import type { ComposedMail, TemplateText } from '#domain/mails/compose.ts';
+import type { Attachment, WrittenMail } from '#domain/mails/mail-order.ts';
+import type { TemplateText } from '#domain/mails/compose.ts';
 import type { Query } from '#server/files/file-repository.ts';
 import { type Entity, fieldOf } from '#server/records/registry.ts';
 import { quoted, translatedText } from '#server/records/sql-build.ts';
@@ -62,17 +61,9 @@ export const templateFiles = (query: Query, templateId: number, culture: Languag
     [templateId, culture],
   );
 
-export interface NewTrace {
-  readonly source: MailSource;
-  readonly about: number;
-  readonly contactId: number | null;
-  readonly recipient: string;
-  readonly mail: Pick<ComposedMail, 'subject' | 'html'>;
+export interface NewTrace extends WrittenMail {
   readonly templateId: number | null;
-  readonly usage: number | null;
-  readonly batch: string | null;
   readonly replyTo: string | null;
-  readonly attachments: readonly Attachment[];
 }
 
 /** The mail that waits: it leaves once the transaction that asks for it has committed, and not at all otherwise. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -11,11 +12,7 @@ describe('the books of group payments', () => {
   let staff: ApiClient;
   let now = Date.parse('2044-01-15T10:00:00Z');
   const pieces: number[] = [];
-  const create = async (plural: string, record: Data): Promise<number> => {
-    const { status, body } = await staff.call('POST', `/api/${plural}`, record);
-    expect({ plural, status, body }).toMatchObject({ status: 200 });
-    return Number(body);
-  };
+  const { create } = recordCalls(() => staff);
   const step = async (id: number, name: string, Valeurs?: Data): Promise<void> => {
     const { body } = await staff.call('GET', `/api/festival-groupes/${id}`);
     const reply = await staff.call('POST', `/api/festival-groupes/${id}/transitions/${name}`, { Version: body.Version, Valeurs });

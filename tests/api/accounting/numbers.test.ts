@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -10,11 +11,7 @@ describe('numbers of invoices', () => {
   let server: TestServer;
   let staff: ApiClient;
   let count = 0;
-  const create = async (plural: string, record: Data): Promise<number> => {
-    const { status, body } = await staff.call('POST', `/api/${plural}`, record);
-    expect({ plural, status, body }).toMatchObject({ status: 200 });
-    return Number(body);
-  };
+  const { create } = recordCalls(() => staff);
   const awaiting = async (): Promise<number> => {
     count += 1;
     const rank = count;

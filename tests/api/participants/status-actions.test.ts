@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '#generated/i18n/later/metier.fr.gen.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { type TestSmtp, startSmtp } from '#tests/support/smtp-server.ts';
@@ -14,11 +15,7 @@ let post = 0;
 let people = 0;
 const Eannee = 2061;
 
-const create = async (plural: string, record: RecordData): Promise<number> => {
-  const { status, body } = await staff.call('POST', `/api/${plural}`, record);
-  expect({ plural, status, body }).toEqual({ plural, status: 200, body: expect.any(Number) });
-  return Number(body);
-};
+const { create } = recordCalls(() => staff);
 const participant = async (kind: string, more: RecordData = {}): Promise<number> => {
   people += 1;
   const IdPersonne = await create('personnes', { Nom: 'Diallo', Prenom: `Awa ${people}` });

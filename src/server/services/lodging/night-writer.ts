@@ -1,6 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { ChambreType } from '#generated/enums/chambre-type.gen.ts';
-import type { HostNight, NightChange } from '#domain/lodging/plan-assignment.ts';
+import { type HostNight, type NightChange, writtenNight } from '#domain/lodging/plan-assignment.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { insertRecord } from '#server/records/insert-record.ts';
 import { readForUpdate } from '#server/records/record-repository.ts';
@@ -24,15 +24,9 @@ interface Writing {
 export const saveNights = async (unit: UnitOfWork, changes: readonly NightChange[], writing: Writing): Promise<void> => {
   const entity = unit.engine.registry.get(NIGHT);
   const room = await sharedRoom(unit, changes, writing);
-  for (const { id, date, after, hostNight } of changes) {
-    const values: Record<string, JsonValue> = {
-      Type: after.type,
-      IdHotel: after.idHotel,
-      TypeChambre: after.roomType,
-      IdChambre: hostNight === null ? after.idRoom : (hostNight.idRoom ?? room),
-      Prix: after.price,
-      EtatReservation: after.booking,
-    };
+  for (const planned of changes) {
+    const { id, date } = planned;
+    const values = writtenNight(planned, room);
     if (id !== null) await change(unit, entity, { id, values });
     else {
       const own = { IdParticipant: writing.participant.id, Eannee: writing.participant.eannee, DateNuit: date };

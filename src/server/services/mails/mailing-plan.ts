@@ -1,7 +1,7 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { MAILING_MAX, fingerprintOf } from '#domain/mails/mailing.ts';
-import { type MailSource, type RecipientRoute, routeOf, sourceOf } from '#domain/mails/mail-sources.ts';
-import { type Sorted, sortRecipients } from '#domain/mails/recipients.ts';
+import { MAILING_MAX, type MailingPlan, fingerprintOf } from '#domain/mails/mailing.ts';
+import { routeOf, sourceOf } from '#domain/mails/mail-sources.ts';
+import { sortRecipients } from '#domain/mails/recipients.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { queryOn } from '#server/files/file-repository.ts';
 import { type MailReader, readNames, readRecipients } from '#server/mails/merge-repository.ts';
@@ -18,19 +18,10 @@ export interface MailingRequest {
   readonly filter: unknown;
 }
 
-export interface MailingPlan {
-  readonly source: MailSource;
-  readonly route: RecipientRoute;
-  readonly template: MailTemplate;
-  readonly records: number;
-  readonly sorted: Sorted;
-  readonly fingerprint: string;
-}
-
 export const readerOf = ({ tools: { pool, engine } }: ServiceContext): MailReader => ({ query: queryOn(pool), registry: engine.registry });
 
 /** Who a template would reach, among the rows of a list that this person may see. */
-export const planMailing = async (context: ServiceContext, screen: string, request: MailingRequest): Promise<MailingPlan> => {
+export const planMailing = async (context: ServiceContext, screen: string, request: MailingRequest): Promise<MailingPlan<MailTemplate>> => {
   const { source, template, route } = await openMailing(context, screen, request);
   const reader = readerOf(context);
   const ids = await idsOf(context, source.entity, request.filter);

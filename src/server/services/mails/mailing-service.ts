@@ -1,33 +1,29 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { composeMail, languageOf } from '#domain/mails/compose.ts';
-import { summarise } from '#domain/mails/mailing.ts';
+import { describePlan, describePreview, type MailingPlan } from '#domain/mails/mailing.ts';
 import type { Addressed } from '#domain/mails/recipients.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { readMergeValues } from '#server/mails/merge-repository.ts';
-import { type NewTrace, countBatch, findTemplate, insertTraces, templateFiles } from '#server/mails/outbox-repository.ts';
+import {
+  type MailTemplate,
+  type NewTrace,
+  countBatch,
+  findTemplate,
+  insertTraces,
+  templateFiles,
+} from '#server/mails/outbox-repository.ts';
 import { claimKey, keepResult } from '#server/records/idempotency-repository.ts';
 import { type UnitOfWork, inUnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Call } from '#server/services/service-call.ts';
-import { type MailingPlan, planMailing, readerOf, templateIn } from './mailing-plan.ts';
+import { planMailing, readerOf, templateIn } from './mailing-plan.ts';
 
 const CHUNK = 500;
 
 /** Who would get it and who would not: the person sees both before anything is written. */
 export const prepareMailing = async ({ params, body, context }: Call<'prepareMailing'>): Promise<ServiceReply<'prepareMailing'>> => {
   const plan = await planMailing(context, params.ecran, body);
-  const { reasons, languages, left } = summarise(plan.sorted);
-  return {
-    Fiches: plan.records,
-    Destinataires: plan.sorted.kept.length,
-    Vers: plan.route.key,
-    Chemins: plan.source.routes.map(({ key }) => key),
-    Ecartes: [...left],
-    Raisons: [...reasons],
-    Langues: [...languages],
-    Empreinte: plan.fingerprint,
-    Simule: context.tools.engine.mailbox.isSimulated,
-  };
+  return { ...describePlan(plan), Simule: context.tools.engine.mailbox.isSimulated };
 };
 
 export const previewMailing = async ({ params, body, context }: Call<'previewMailing'>): Promise<ServiceReply<'previewMailing'>> => {
@@ -40,17 +36,7 @@ export const previewMailing = async ({ params, body, context }: Call<'previewMai
   const values = (await readMergeValues(reader, plan.source, { ids: [person.about], culture })).get(person.about);
   const mail = composeMail(template, { nomDestinataire: person.name, ...values });
   const files = await templateFiles(reader.query, template.id, culture);
-  return {
-    Fiche: person.about,
-    Nom: person.name,
-    Email: person.email,
-    Culture: culture,
-    Objet: mail.subject,
-    Corps: mail.html,
-    Manquants: [...mail.missing],
-    Inconnus: [],
-    PiecesJointes: files.map(({ name }) => name),
-  };
+  return describePreview({ person, culture, mail, files });
 };
 
 /** Queues a mailing once: a second call with the same key answers the batch of the first. */
@@ -77,7 +63,7 @@ export const sendMailing = async ({ params, body, context }: Call<'sendMailing'>
 export const getMailingLot = async ({ params, context }: Call<'getMailingLot'>): Promise<ServiceReply<'getMailingLot'>> =>
   countBatch(readerOf(context).query, params.lot.toLowerCase());
 
-const queueAll = async (unit: UnitOfWork, plan: MailingPlan, lot: string): Promise<number> => {
+const queueAll = async (unit: UnitOfWork, plan: MailingPlan<MailTemplate>, lot: string): Promise<number> => {
   const byLanguage = Map.groupBy(plan.sorted.kept, ({ language }) => languageOf(language));
   for (const [culture, people] of byLanguage)
     for (let at = 0; at < people.length; at += CHUNK) await queueSome(unit, plan, { lot, culture, people: people.slice(at, at + CHUNK) });
@@ -90,7 +76,11 @@ interface Some {
   readonly people: readonly Addressed[];
 }
 
-const queueSome = async (unit: UnitOfWork, { source, template: { id } }: MailingPlan, { lot, culture, people }: Some): Promise<void> => {
+const queueSome = async (
+  unit: UnitOfWork,
+  { source, template: { id } }: MailingPlan<MailTemplate>,
+  { lot, culture, people }: Some,
+): Promise<void> => {
   const reader = { query: unit.query, registry: unit.engine.registry };
   const template = await findTemplate(unit.query, id, culture);
   if (template === null) throw new AppError('mailing-change');

@@ -1,4 +1,5 @@
 import type { FilterNode, FilterOperator, JsonValue, ScreenDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
+import { FILTER_OPERATORS } from '#domain/records/filter-operators.ts';
 import { PAGE_SIZES } from '#domain/records/pagination.ts';
 
 export type PageSize = (typeof PAGE_SIZES)[number];
@@ -112,23 +113,7 @@ function formatSort(sort: readonly SortKey[]): string {
   return sort.map((key) => (key.Desc === true ? `-${key.Key}` : key.Key)).join(',');
 }
 
-const OPERATORS: ReadonlySet<string> = new Set<FilterOperator>([
-  'eq',
-  'ne',
-  'contains',
-  'starts',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'between',
-  'in',
-  'notIn',
-  'empty',
-  'notEmpty',
-  'anyFlag',
-  'period',
-]);
+const OPERATORS: ReadonlySet<string> = new Set<FilterOperator>(FILTER_OPERATORS);
 
 export function isOperator(value: unknown): value is FilterOperator {
   return typeof value === 'string' && OPERATORS.has(value);

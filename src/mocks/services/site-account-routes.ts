@@ -8,7 +8,7 @@ import { checked } from './checked.ts';
 import { onRecord } from './work-on-record.ts';
 
 /** Accounts of the public site, by the rules of the server; the history of an erased person goes with them. */
-export function accountsRoutes(): readonly MockRoute[] {
+export function siteAccountRoutes(): readonly MockRoute[] {
   return [
     {
       method: 'post',

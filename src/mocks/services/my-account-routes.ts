@@ -8,7 +8,8 @@ import type { Wire } from '../store/present.ts';
 
 const PASSWORD_MIN = 12;
 
-export function accountRoutes(sessions: Sessions): readonly MockRoute[] {
+/** What people do with their own account: sessions, password, preferences. */
+export function myAccountRoutes(sessions: Sessions): readonly MockRoute[] {
   return [
     {
       method: 'get',
