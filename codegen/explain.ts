@@ -1,7 +1,8 @@
 /** One entity for a person: what it holds, how it hangs together, who may do what. */
 import { closest } from './load/suggest.ts';
 import type { Model, ModelEntity } from './model/model.ts';
-import type { ColumnDescriptor, FieldDescriptor, ScreenDescriptor, TabDescriptor } from './runtime/descriptor.ts';
+import type { FieldDescriptor } from './runtime/field.ts';
+import type { ColumnDescriptor, ScreenDescriptor, TabDescriptor } from './runtime/screen.ts';
 
 export function explain(model: Model, name: string): { found: boolean; text: string } {
   const entity = model.entities.find((item) => item.name === name || item.entity === name);

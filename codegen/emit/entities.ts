@@ -4,17 +4,30 @@ import { descriptorEntries, type EmittedFile, type Model, type ModelEntity } fro
 import { HEADER, literal, quote, union, variable } from './text.ts';
 
 const FOLDER = 'generated/entities';
+const INTRODUCTION = `/**
+ * Shapes of the generated descriptors: the one description of an entity that the record engine of the
+ * server, the generic list and sheet of the browser and the stateful mocks all read.
+ */
+`;
 /** No entity can have this name. */
 const MENU_LABELS = '@menu';
 
 export const emitEntities = (model: Model): readonly EmittedFile[] => [
-  { path: `${FOLDER}/descriptor.gen.ts`, text: HEADER + readFileSync(new URL('../runtime/descriptor.ts', import.meta.url), 'utf8') },
+  { path: `${FOLDER}/descriptor.gen.ts`, text: shapes() },
   ...model.entities.map(entityModule),
   loaders(model),
   all(model),
   translatedLabels(model, 'en'),
   translatedLabels(model, 'es'),
 ];
+
+/** The shapes are one file for who reads them: what the four say to one another falls away. */
+function shapes(): string {
+  const texts = ['field', 'screen', 'descriptor', 'navigation'].map((name) =>
+    readFileSync(new URL(`../runtime/${name}.ts`, import.meta.url), 'utf8').replaceAll(/^import .*;\n+/gm, ''),
+  );
+  return `${HEADER}${INTRODUCTION}${texts.join('\n')}`;
+}
 
 /** Labels of every entity in another language: French pays nothing for them. */
 function translatedLabels({ entities, menuLabels }: Model, language: 'en' | 'es'): EmittedFile {

@@ -1,7 +1,7 @@
 /** `generated/contract/operations.gen.ts`: every call with its right, and `services.gen.ts`: those written by hand. */
 import type { EmittedFile } from '../model/model.ts';
 import { camel, kebab, pascal } from '../model/naming.ts';
-import type { JsonValue } from '../runtime/descriptor.ts';
+import type { JsonValue } from '../runtime/field.ts';
 import { type Contract, tagOf } from './openapi/document.ts';
 import type { JsonObject } from './openapi/json-schema.ts';
 import type { Operation } from './openapi/operation.ts';

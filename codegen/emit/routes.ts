@@ -1,6 +1,6 @@
 /** Thin route files: one for each list and each sheet. */
 import type { EmittedFile, Model } from '../model/model.ts';
-import type { ScreenDescriptor } from '../runtime/descriptor.ts';
+import type { ScreenDescriptor } from '../runtime/screen.ts';
 import { HEADER } from './text.ts';
 
 export interface GeneratedRoute {

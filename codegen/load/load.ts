@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { EntityFile, EnumFile, NavigationFile, TraitFile } from '../metamodel.ts';
-import type { Language } from '../runtime/descriptor.ts';
+import type { Language } from '../runtime/field.ts';
 import { kebab } from '../model/naming.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { LabelsFile, MessagesFile, RightsFile } from './side-files.ts';

@@ -5,7 +5,7 @@ import { type ErrorStatus, errorReplies } from '../emit/openapi/error-replies.ts
 import type { JsonObject } from '../emit/openapi/json-schema.ts';
 import { METHODS, type Operation } from '../emit/openapi/operation.ts';
 import type { Position } from '../model/model.ts';
-import type { JsonValue } from '../runtime/descriptor.ts';
+import type { JsonValue } from '../runtime/field.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { parseYamlFile, type YamlFile } from './yaml-file.ts';
 

@@ -2,7 +2,7 @@
 import { ownFields } from '../emit/database/build-db-model.ts';
 import type { Model, ModelEntity } from '../model/model.ts';
 import { columnName, linkTableName, tableName } from '../model/naming.ts';
-import type { FieldDescriptor } from '../runtime/descriptor.ts';
+import type { FieldDescriptor } from '../runtime/field.ts';
 import type { DeclaredEntities } from './declared-entities.ts';
 import type { Hints, RenamedTranslation } from './types.ts';
 

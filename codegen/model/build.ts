@@ -1,7 +1,8 @@
 /** Source → frozen model. Problems go to the diagnostics; the model is worth using only when they hold no error. */
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Source } from '../load/load.ts';
-import type { RightDescriptor, StateDescriptor } from '../runtime/descriptor.ts';
+import type { StateDescriptor } from '../runtime/descriptor.ts';
+import type { RightDescriptor } from '../runtime/navigation.ts';
 import { checkEverything } from './checks.ts';
 import { buildContext, type Context } from './draft.ts';
 import { entityLabels, entityNames } from './entity-labels.ts';

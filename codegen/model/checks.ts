@@ -1,5 +1,5 @@
 /** What only shows when everything is known: missing privacy, unknown rights, what nobody uses; names and fields have their own file. */
-import type { FieldKind } from '../runtime/descriptor.ts';
+import type { FieldKind } from '../runtime/field.ts';
 import type { Everything } from './everything.ts';
 import { checkReferences, checkScreenParams } from './field-checks.ts';
 import { payloadFields } from './fields.ts';

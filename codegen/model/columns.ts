@@ -1,6 +1,7 @@
 /** Columns and sort keys of lists, said or by default. */
 import type { Step } from '../load/yaml-file.ts';
-import type { ColumnDescriptor, FieldDescriptor, FieldKind, SortKey } from '../runtime/descriptor.ts';
+import type { FieldDescriptor, FieldKind, SortKey } from '../runtime/field.ts';
+import type { ColumnDescriptor } from '../runtime/screen.ts';
 import type { Context } from './draft.ts';
 import type { Position } from './model.ts';
 import { ownRowName, rowProperty, usableRowName } from './row-names.ts';

@@ -1,5 +1,5 @@
 /** `"{Prefixe} {TitreOriginal}"` → parts; a part is text or a path of at most one reference step. */
-import type { DisplayPart } from '../runtime/descriptor.ts';
+import type { DisplayPart } from '../runtime/field.ts';
 import { type PathPlace, resolvePath } from './paths.ts';
 import type { Shape, Shapes } from './shapes.ts';
 

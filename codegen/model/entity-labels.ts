@@ -1,6 +1,6 @@
 /** The labels of one entity in three languages, flat: `one`, `many`, `fields.IdPays`, `tabs.titres`… */
 import type { ScreenInput, TabInput } from '../metamodel.ts';
-import type { FieldDescriptor, Language } from '../runtime/descriptor.ts';
+import type { FieldDescriptor, Language } from '../runtime/field.ts';
 import type { Draft } from './draft.ts';
 import type { LabelBook, Texts } from './label-book.ts';
 import { humanise, pascal, slug, withoutId } from './naming.ts';

@@ -1,5 +1,6 @@
 /** A shape, with everything the model knows about it → the descriptor and what only codegen needs. */
-import type { EntityDescriptor, ResolvedPath } from '../runtime/descriptor.ts';
+import type { EntityDescriptor } from '../runtime/descriptor.ts';
+import type { ResolvedPath } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
 import { defaultDisplay, parseDisplay } from './display.ts';
 import type { ModelEntity } from './model.ts';

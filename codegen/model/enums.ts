@@ -1,5 +1,5 @@
 /** Enumerations: number or `{ value, label, tone }` → descriptor with labels in three languages. */
-import type { Tone } from '../runtime/descriptor.ts';
+import type { Tone } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
 import type { LabelBook } from './label-book.ts';
 import type { ModelEnum } from './model.ts';

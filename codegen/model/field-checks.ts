@@ -1,5 +1,5 @@
 /** Fields whose promises contradict one another or their target. */
-import type { FieldDescriptor } from '../runtime/descriptor.ts';
+import type { FieldDescriptor } from '../runtime/field.ts';
 import type { Everything } from './everything.ts';
 import type { ModelEntity } from './model.ts';
 

@@ -1,7 +1,7 @@
 /** A field of the YAML → its descriptor; paths of derived fields are resolved later, when every entity is known. */
 import type { FieldInput } from '../field-metamodel.ts';
 import { FIELD_SIZES } from '../field-sizes.ts';
-import type { FieldDescriptor, FieldKind, JsonValue, PrivacyDescriptor } from '../runtime/descriptor.ts';
+import type { FieldDescriptor, FieldKind, JsonValue, PrivacyDescriptor } from '../runtime/field.ts';
 import type { Context, Draft, DraftField } from './draft.ts';
 import { enumValue } from './enums.ts';
 import { columnName, libelleName, linkTableName, snake, withoutId } from './naming.ts';

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Step } from '../load/yaml-file.ts';
 import type { Screen } from '../metamodel.ts';
-import type { FieldDescriptor, FilterNode, FilterOperator, JsonValue } from '../runtime/descriptor.ts';
+import type { FieldDescriptor, FilterNode, FilterOperator, JsonValue } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
 import { checkedEnumValue } from './fields.ts';
 import type { Position } from './model.ts';

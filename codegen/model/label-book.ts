@@ -3,7 +3,7 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Source } from '../load/load.ts';
 import type { LabelEntry } from '../load/side-files.ts';
 import type { YamlFile } from '../load/yaml-file.ts';
-import type { Language } from '../runtime/descriptor.ts';
+import type { Language } from '../runtime/field.ts';
 import type { Position } from './model.ts';
 
 export type Texts = Readonly<Record<Language, string>>;

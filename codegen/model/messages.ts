@@ -3,7 +3,7 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Source } from '../load/load.ts';
 import type { MessageTree } from '../load/side-files.ts';
 import type { YamlFile } from '../load/yaml-file.ts';
-import type { Language } from '../runtime/descriptor.ts';
+import type { Language } from '../runtime/field.ts';
 import { LANGUAGES } from './label-book.ts';
 import type { Position } from './model.ts';
 

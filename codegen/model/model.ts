@@ -6,17 +6,10 @@
  * - cells of a sheet use the declared field name; `IdAdresse.Ville` is a cell inside an owned record;
  * - `ScreenDescriptor.record.path` is without the id (`film`, URL `/0/film/12`), parameters are `$contexte`.
  */
-import type {
-  EntityDescriptor,
-  EntityLabels,
-  EnumDescriptor,
-  FieldDescriptor,
-  JsonValue,
-  Language,
-  NavigationSection,
-  RightDescriptor,
-  ScreenDescriptor,
-} from '../runtime/descriptor.ts';
+import type { EntityDescriptor, EntityLabels, EnumDescriptor } from '../runtime/descriptor.ts';
+import type { FieldDescriptor, JsonValue, Language } from '../runtime/field.ts';
+import type { NavigationSection, RightDescriptor } from '../runtime/navigation.ts';
+import type { ScreenDescriptor } from '../runtime/screen.ts';
 
 export interface Position {
   /** Path from the project's folder: `schema/entities/film.yaml`. */

@@ -1,7 +1,8 @@
 /** The sidebar: entries name a screen of the schema, or a hand-written route. */
 import type { Step } from '../load/yaml-file.ts';
 import type { NavigationFile } from '../metamodel.ts';
-import type { NavigationEntry, NavigationSection, ScreenDescriptor } from '../runtime/descriptor.ts';
+import type { NavigationEntry, NavigationSection } from '../runtime/navigation.ts';
+import type { ScreenDescriptor } from '../runtime/screen.ts';
 import type { Context } from './draft.ts';
 import { filterNodes } from './filters.ts';
 import type { LabelBook, Texts } from './label-book.ts';

@@ -1,6 +1,6 @@
 /** `Credits.Personne.Nom` → steps through references, parts and links, then a field of the last entity. */
 import type { Diagnostics } from '../load/diagnostics.ts';
-import type { FieldDescriptor, PathStep, ResolvedPath } from '../runtime/descriptor.ts';
+import type { FieldDescriptor, PathStep, ResolvedPath } from '../runtime/field.ts';
 import type { Position } from './model.ts';
 import type { Shape, Shapes } from './shapes.ts';
 

@@ -1,6 +1,8 @@
 /** Right codes of entities and screens, and the tree that user groups tick. */
 import type { ScreenInput } from '../metamodel.ts';
-import type { EntityDescriptor, EntityRights, RightDescriptor } from '../runtime/descriptor.ts';
+import type { EntityDescriptor } from '../runtime/descriptor.ts';
+import type { RightDescriptor } from '../runtime/navigation.ts';
+import type { EntityRights } from '../runtime/screen.ts';
 import type { Context, Draft } from './draft.ts';
 import type { LabelBook, Texts } from './label-book.ts';
 import { plural, rightCode } from './naming.ts';

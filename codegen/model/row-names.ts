@@ -1,6 +1,6 @@
 /** Names that lists speak: `Libelle` for `IdLibelle`, `IdPays` for `Pays` or `PaysLibelle`, `Inscriptions.IdSection`. */
 import type { DiagnosticCode } from '../load/diagnostic-codes.ts';
-import type { FieldDescriptor } from '../runtime/descriptor.ts';
+import type { FieldDescriptor } from '../runtime/field.ts';
 import { findField, knownNames, type PathPlace, walk } from './paths.ts';
 import type { Shape, Shapes } from './shapes.ts';
 

@@ -1,6 +1,7 @@
 /** Rules between the fields of one record: names checked, keys of enumerations become their numbers. */
 import type { RuleInput } from '../metamodel.ts';
-import type { FieldDescriptor, JsonValue, RuleDescriptor } from '../runtime/descriptor.ts';
+import type { RuleDescriptor } from '../runtime/descriptor.ts';
+import type { FieldDescriptor, JsonValue } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
 import { checkedEnumValue } from './fields.ts';
 import { type Shape, type Shapes, lineage } from './shapes.ts';

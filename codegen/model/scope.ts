@@ -1,5 +1,6 @@
 /** Rows a person may see beyond the rights: said by the entity, else those of the record it is a part of. */
-import type { PathStep, ResolvedPath, ScopeCondition, ScopeDescriptor } from '../runtime/descriptor.ts';
+import type { ScopeCondition, ScopeDescriptor } from '../runtime/descriptor.ts';
+import type { PathStep, ResolvedPath } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
 import { rightCode } from './naming.ts';
 import { resolvePath } from './paths.ts';

@@ -1,6 +1,6 @@
 /** Screens of an entity: routes, rights, columns, sort, filters, views and tabs, said or by default. */
 import type { ScreenInput } from '../metamodel.ts';
-import type { ColumnDescriptor, EntityRights, ScreenDescriptor, ViewDescriptor } from '../runtime/descriptor.ts';
+import type { ColumnDescriptor, EntityRights, ScreenDescriptor, ViewDescriptor } from '../runtime/screen.ts';
 import { columns, defaultColumns, defaultSort, type ListPlace, otherColumns, sortKeys } from './columns.ts';
 import type { Context } from './draft.ts';
 import { filterNodes } from './filters.ts';

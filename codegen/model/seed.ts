@@ -1,5 +1,5 @@
 /** System rows: fields by their name or their text, enumerations by key, a label as one text or three. */
-import type { JsonValue } from '../runtime/descriptor.ts';
+import type { JsonValue } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
 import { enumNumbers } from './filters.ts';
 import type { SeedRow } from './model.ts';

@@ -1,5 +1,6 @@
 /** Every entity with its fields and the collections that other entities hang on it: what paths walk. */
-import type { EntityDescriptor, FieldDescriptor } from '../runtime/descriptor.ts';
+import type { EntityDescriptor } from '../runtime/descriptor.ts';
+import type { FieldDescriptor } from '../runtime/field.ts';
 import type { FieldInput } from '../field-metamodel.ts';
 import type { Context, Draft, DraftField } from './draft.ts';
 import { payloadFields, toFieldDescriptor } from './fields.ts';

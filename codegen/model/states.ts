@@ -1,5 +1,6 @@
 /** State machines: keys become the numbers of the enumeration, rights get their default. */
-import type { EntityRights, StateDescriptor } from '../runtime/descriptor.ts';
+import type { StateDescriptor } from '../runtime/descriptor.ts';
+import type { EntityRights } from '../runtime/screen.ts';
 import type { Context } from './draft.ts';
 import { checkedEnumValue } from './fields.ts';
 import { rightCode } from './naming.ts';

@@ -1,6 +1,7 @@
 /** Tabs of a sheet: rows of cells, parts, links, or a hand-written feature. */
 import type { TabInput } from '../metamodel.ts';
-import type { CellDescriptor, FieldDescriptor, FieldKind, SectionDescriptor, TabDescriptor } from '../runtime/descriptor.ts';
+import type { FieldDescriptor, FieldKind } from '../runtime/field.ts';
+import type { CellDescriptor, SectionDescriptor, TabDescriptor } from '../runtime/screen.ts';
 import { columns, defaultColumns, defaultSort, type ListPlace, sortKeys } from './columns.ts';
 import { rightCode, slug } from './naming.ts';
 import { ownRowName } from './row-names.ts';

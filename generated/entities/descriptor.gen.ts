@@ -2,7 +2,6 @@
 /**
  * Shapes of the generated descriptors: the one description of an entity that the record engine of the
  * server, the generic list and sheet of the browser and the stateful mocks all read.
- * Copied by codegen to `generated/entities/descriptor.gen.ts`; it imports nothing.
  */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 export type Language = 'fr' | 'en' | 'es';

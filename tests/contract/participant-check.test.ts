@@ -180,7 +180,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const id = await create(PLURAL.pass, { Eannee, IdContact: who.IdContact });
     expect((await staff.call('GET', `/api/${PLURAL.pass}/${id}`)).body).toMatchObject({ IdPersonne: who.IdPersonne, IdStructure });
     await create(PLURAL.pass, { Eannee, IdContact: null, IsSansNom: true });
-    expect((await staff.call('POST', `/api/${PLURAL.pass}`, { Eannee, IdContact: null })).body.conflict.Manque).toEqual(['IdContact']);
+    const { status, body } = await staff.call('POST', `/api/${PLURAL.pass}`, { Eannee, IdContact: null });
+    expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: 'IdContact', code: 'obligatoire' })]]);
   });
 
   test('a contact exists once a person and a structure, and its e-mail once', async () => {

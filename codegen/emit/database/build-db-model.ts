@@ -1,6 +1,6 @@
 /** Model → tables, columns, keys and indexes. */
 import type { Model, ModelEntity } from '../../model/model.ts';
-import type { FieldDescriptor } from '../../runtime/descriptor.ts';
+import type { FieldDescriptor } from '../../runtime/field.ts';
 import { columnsOf } from './columns.ts';
 import { byName, type DbColumn, type DbForeignKey, type DbModel, type DbTable, objectName } from './db-model.ts';
 import { tableIndexes } from './indexes.ts';

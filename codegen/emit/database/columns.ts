@@ -1,5 +1,5 @@
 /** A field → its column. */
-import type { FieldDescriptor, FieldKind, JsonValue } from '../../runtime/descriptor.ts';
+import type { FieldDescriptor, FieldKind, JsonValue } from '../../runtime/field.ts';
 import { columnName } from '../../model/naming.ts';
 import { type DbColumn, foldedName } from './db-model.ts';
 

@@ -1,6 +1,6 @@
 /** Which indexes a table has, and why: uniqueness, foreign keys, the sort of its lists, the global search. */
 import type { ModelEntity } from '../../model/model.ts';
-import type { FieldDescriptor, SortKey } from '../../runtime/descriptor.ts';
+import type { FieldDescriptor, SortKey } from '../../runtime/field.ts';
 import { type DbIndex, foldedName, objectName } from './db-model.ts';
 
 interface Place {

@@ -1,6 +1,6 @@
 /** `generated/database/seeds.gen.ts`: the system rows of the schema, in the order in which they can be inserted. */
 import type { EmittedFile, Model, ModelEntity, SeedRow } from '../../model/model.ts';
-import type { FieldDescriptor, JsonValue } from '../../runtime/descriptor.ts';
+import type { FieldDescriptor, JsonValue } from '../../runtime/field.ts';
 import { HEADER, literal } from '../text.ts';
 import { secondsOf } from './columns.ts';
 

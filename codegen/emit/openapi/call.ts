@@ -1,5 +1,5 @@
 /** One call of an entity, told shortly; `toOperation` makes the OpenAPI operation of it. */
-import type { JsonValue } from '../../runtime/descriptor.ts';
+import type { JsonValue } from '../../runtime/field.ts';
 import type { ModelEntity } from '../../model/model.ts';
 import { type ErrorStatus, errorReplies } from './error-replies.ts';
 import { type JsonObject, json } from './json-schema.ts';

@@ -2,7 +2,7 @@
 import type { Diagnostics } from '../../load/diagnostics.ts';
 import type { Services } from '../../load/services.ts';
 import type { EmittedFile, Model, Position } from '../../model/model.ts';
-import type { JsonValue } from '../../runtime/descriptor.ts';
+import type { JsonValue } from '../../runtime/field.ts';
 import { COMMON_PARAMETERS, commonSchemas, errorResponses } from './common-schemas.ts';
 import { entityOperations } from './entity-operations.ts';
 import { entitySchemas, enumSchema } from './entity-schemas.ts';

@@ -1,5 +1,5 @@
 /** Components of one entity: record, input, list row, dictionary entry; and those of the enumerations. */
-import type { JsonValue } from '../../runtime/descriptor.ts';
+import type { JsonValue } from '../../runtime/field.ts';
 import type { Model, ModelEntity, ModelEnum } from '../../model/model.ts';
 import { isRequiredInput, readProperties, rowProperties, writeProperties } from './field-schemas.ts';
 import { linkSchemas } from './link-calls.ts';

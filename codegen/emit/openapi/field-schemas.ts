@@ -1,5 +1,5 @@
 /** One field → the schema of its value, as it is read and as it may be written. */
-import type { FieldDescriptor, JsonValue } from '../../runtime/descriptor.ts';
+import type { FieldDescriptor, JsonValue } from '../../runtime/field.ts';
 import type { Model } from '../../model/model.ts';
 import { pascal, withoutId } from '../../model/naming.ts';
 import { arrayOf, defined, INT32_MAX, type JsonObject, nullable, ref } from './json-schema.ts';

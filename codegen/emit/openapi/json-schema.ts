@@ -1,5 +1,5 @@
 /** The few JSON Schema shapes that the document is made of. */
-import type { JsonValue } from '../../runtime/descriptor.ts';
+import type { JsonValue } from '../../runtime/field.ts';
 
 export interface JsonObject {
   readonly [key: string]: JsonValue;

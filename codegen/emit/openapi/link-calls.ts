@@ -1,5 +1,5 @@
 /** Calls of the linked lists of an entity: read, add, remove, and save whole where an order or a payload can change. */
-import type { FieldDescriptor } from '../../runtime/descriptor.ts';
+import type { FieldDescriptor } from '../../runtime/field.ts';
 import type { Model, ModelEntity } from '../../model/model.ts';
 import { kebab } from '../../model/naming.ts';
 import { bodyOf, type Call, NUMBER, READ, TRUE, WRITE } from './call.ts';

@@ -4,7 +4,6 @@ import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-type Data = Readonly<Record<string, unknown>>;
 const ACCREDITATIONS = 'festival-participant-accredites';
 
 describe('numbers of invoices', () => {

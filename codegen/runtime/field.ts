@@ -1,0 +1,156 @@
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+export type Language = 'fr' | 'en' | 'es';
+export type ContentLanguage = 'fr' | 'en' | 'es' | 'it' | 'de' | 'pt';
+export type Labels<K extends string = string> = Readonly<Record<Language, Readonly<Record<K, string>>>>;
+export type Tone = 'neutral' | 'info' | 'warn' | 'ok' | 'error' | 'done' | 'struck';
+
+export type StoredKind =
+  | 'string'
+  | 'email'
+  | 'url'
+  | 'phone'
+  | 'text'
+  | 'color'
+  | 'secret'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'percent'
+  | 'year'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'duration'
+  | 'enum'
+  | 'flags'
+  | 'reference'
+  | 'owned'
+  | 'label'
+  | 'longText'
+  | 'image'
+  | 'file'
+  | 'object'
+  | 'objects'
+  | 'records'
+  | 'numbers'
+  | 'strings';
+export type LinkKind = 'ids' | 'links';
+export type DerivedKind = 'count' | 'exists' | 'sum' | 'join' | 'elapsed';
+export type FieldKind = StoredKind | LinkKind | DerivedKind;
+
+/** One step of a path that leaves the entity. */
+export type PathStep =
+  /** Through a reference or owned field of the current entity: current.column = target.key. */
+  | { readonly step: 'reference'; readonly field: string; readonly entity: string }
+  /** To the parts of the current entity: part.field = current.id. */
+  | { readonly step: 'parts'; readonly field: string; readonly entity: string }
+  /** Through a link table of the current entity. */
+  | { readonly step: 'links'; readonly field: string; readonly entity: string };
+
+export interface ResolvedPath {
+  readonly text: string;
+  readonly steps: readonly PathStep[];
+  /** Field of the last entity of the path; null: the entity's display (join) or the row itself (count, exists). */
+  readonly field: string | null;
+}
+
+export interface PrivacyDescriptor {
+  readonly purpose: string;
+  readonly keep: string;
+  readonly mask: boolean;
+  readonly encrypt: boolean;
+  readonly right: string | null;
+}
+
+export interface FieldDescriptor {
+  /** `IdPays`, exactly as in YAML and JSON. */
+  readonly name: string;
+  readonly kind: FieldKind;
+  /** SQL column; null for fields that own no column (`ids`, `links`, derived). */
+  readonly column: string | null;
+  /** Entity whose table holds the column: the base entity when the field is inherited by `extends`. */
+  readonly declaredIn: string;
+  readonly required: boolean;
+  /** Never accepted from a client (derived, state field, system value). */
+  readonly readOnly: boolean;
+  readonly default: JsonValue | undefined;
+  readonly unique: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly scale?: number;
+  readonly pattern?: string;
+  readonly unit?: string;
+  /** `elapsed`: the two instants of the record. */
+  readonly between?: readonly [string, string];
+  /** Enumeration name (kebab) for `enum` and `flags`. */
+  readonly enum?: string;
+  /** Target entity of `reference`, `owned`, `ids`, `links`, `records`. */
+  readonly to?: string;
+  /** Column of the target a reference points to: `Id`, or `Eannee` for editions. */
+  readonly key?: string;
+  readonly onDelete?: 'restrict' | 'cascade' | 'setNull';
+  /** This record is a part of the target. */
+  readonly parent?: boolean;
+  /** References, links, owned: read-only sibling with the display text of the target (`PaysLibelle`). */
+  readonly libelle?: string;
+  /** `label` and `longText`: property of the nested translation (`TradLibelle`) and text alias in lists (`Libelle`). */
+  readonly trad?: string;
+  readonly text?: string;
+  readonly link?: {
+    readonly table: string;
+    readonly ownerColumn: string;
+    readonly targetColumn: string;
+    readonly ordered: boolean;
+    /** What each link says besides its two ends: columns of the link table. Absent: nothing. */
+    readonly payload?: readonly FieldDescriptor[];
+    /** Field of the target that declares the table, when this field reads it from the other side (`inverse: Films`); columns are already turned. */
+    readonly inverseOf?: string;
+  };
+  readonly path?: ResolvedPath;
+  readonly where?: Readonly<Record<string, JsonValue>>;
+  readonly separator?: string;
+  /** Result kind of a derived field: how lists show and filters compare it. */
+  readonly as?: 'integer' | 'decimal' | 'money' | 'duration' | 'boolean' | 'string';
+  readonly accept?: readonly string[];
+  readonly maxKo?: number;
+  readonly store?: 'hash' | 'encrypt';
+  readonly privacy?: PrivacyDescriptor;
+  readonly filterable: boolean;
+  readonly sortable: boolean;
+  /** A generated column `<column>_n` (norm, collate "C") exists for sort and filter. */
+  readonly normalised: boolean;
+  /** Text field compared in its place while it is empty. */
+  readonly fallback?: string;
+  /** Field that a sort on this one compares. */
+  readonly sortBy?: string;
+}
+
+/** `"{Prefixe} {TitreOriginal}"` parsed. A part is text or a path of at most one reference step. */
+export type DisplayPart = { readonly text: string } | { readonly path: ResolvedPath };
+
+export type FilterOperator =
+  | 'eq'
+  | 'ne'
+  | 'contains'
+  | 'starts'
+  | 'gt'
+  | 'gte'
+  | 'lt'
+  | 'lte'
+  | 'between'
+  | 'in'
+  | 'notIn'
+  | 'empty'
+  | 'notEmpty'
+  | 'anyFlag'
+  | 'period';
+export type FilterNode =
+  | { readonly and: readonly FilterNode[] }
+  | { readonly or: readonly FilterNode[] }
+  | { readonly not: FilterNode }
+  | { readonly field: string; readonly op: FilterOperator; readonly value?: JsonValue };
+export interface SortKey {
+  readonly Key: string;
+  readonly Desc?: boolean;
+}

@@ -1,0 +1,76 @@
+import type { FilterNode, SortKey } from './field.ts';
+
+export interface ColumnDescriptor {
+  readonly field: string;
+  readonly width: number;
+  readonly displayed: boolean;
+}
+export interface ViewDescriptor {
+  readonly view: string;
+  readonly filter: readonly FilterNode[];
+  readonly sort: readonly SortKey[];
+}
+export interface CellDescriptor {
+  readonly field: string;
+  readonly width: number;
+}
+export interface SectionDescriptor {
+  readonly section: string | null;
+  readonly rows: readonly (readonly CellDescriptor[])[];
+}
+export type TabDescriptor = { readonly tab: string; readonly right: string | null } & (
+  | { readonly kind: 'fields'; readonly sections: readonly SectionDescriptor[] }
+  | {
+      readonly kind: 'parts';
+      readonly entity: string;
+      readonly parentField: string;
+      readonly columns: readonly ColumnDescriptor[];
+      readonly sort: readonly SortKey[];
+    }
+  | { readonly kind: 'links'; readonly field: string; readonly entity: string; readonly columns: readonly ColumnDescriptor[] }
+  | { readonly kind: 'feature'; readonly feature: string }
+);
+
+export interface ScreenParam {
+  readonly name: string;
+  readonly field: string;
+  readonly values: Readonly<Record<string, number>>;
+}
+export interface ScreenDescriptor {
+  /** Key of the screen in YAML. */
+  readonly screen: string;
+  readonly entity: string;
+  /** Route names (they are the right codes too, folded) and path segments after `/{depth}/`. Null: no such route. */
+  readonly list: { readonly route: string; readonly path: string; readonly right: string; readonly feature: string | null } | null;
+  readonly record: { readonly route: string; readonly path: string; readonly right: string; readonly feature: string | null } | null;
+  /** Record route that a row opens; null: rows do not open. */
+  readonly opens: string | null;
+  /** The record has no route: a row opens its tabs in a modal layer, which creates too. */
+  readonly lightview?: true;
+  /** The record belongs to another entity: the reference of the row that gives its id, and the path of its sheet. */
+  readonly opensBy?: { readonly field: string; readonly path: string };
+  readonly params: readonly ScreenParam[];
+  readonly filter: readonly FilterNode[];
+  readonly columns: readonly ColumnDescriptor[];
+  readonly sort: readonly SortKey[];
+  readonly filters: readonly string[];
+  readonly views: readonly ViewDescriptor[];
+  readonly footer: readonly string[];
+  /** Hand-written actions of the list and of the sheet. */
+  readonly listActions?: string;
+  readonly sheetActions?: string;
+  /** Columns that an export adds to those on screen. */
+  readonly exports?: readonly string[];
+  readonly tabs: readonly TabDescriptor[];
+  readonly rights: EntityRights;
+  readonly checkRight: boolean;
+}
+
+/** Right codes, upper case. `list` guards filter, count and export; `record` guards get. */
+export interface EntityRights {
+  readonly list: string;
+  readonly record: string;
+  readonly write: string;
+  readonly delete: string;
+  readonly self: string | null;
+}
