@@ -3815,7 +3815,7 @@ export const historiqueDocumentType = <ThrowOnError extends boolean = true>(opti
 export const streamEvents = <ThrowOnError extends boolean = true>(options?: Options<StreamEventsData, ThrowOnError, StreamEventsResponse>): Promise<ServerSentEventsResult<StreamEventsResponses>> => (options?.client ?? client).sse.get<StreamEventsResponses, StreamEventsErrors, ThrowOnError>({ url: '/events', ...options });
 
 /**
- * La liste en CSV, en classeur ou en document imprimé, envoyée pendant la demande
+ * La liste en CSV, en classeur ou en document imprimé (sans format, en PDF), envoyée pendant la demande
  */
 export const exportListe = <ThrowOnError extends boolean = true>(options: Options<ExportListeData, ThrowOnError>): RequestResult<ExportListeResponses, ExportListeErrors, ThrowOnError> => (options.client ?? client).post<ExportListeResponses, ExportListeErrors, ThrowOnError>({
     url: '/exports/{ecran}',

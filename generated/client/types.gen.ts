@@ -3224,7 +3224,7 @@ export type DroitNoeud = {
 export type Duree = string;
 
 export type ExportDemande = {
-    format: ExportFormat;
+    format?: ExportFormat;
     /**
      * Le filtre de la liste ; Colonnes donne les colonnes et leur ordre
      */
@@ -3234,11 +3234,12 @@ export type ExportDemande = {
 };
 
 /**
- * csv et xlsx pour toute liste ; les autres sont les documents imprimés de la liste des films (001 §9)
+ * csv, xlsx et pdf pour toute liste ; les autres sont les documents imprimés de la liste des films (001 §9)
  */
 export const ExportFormat = {
     csv: 'csv',
     xlsx: 'xlsx',
+    pdf: 'pdf',
     'film-fiche-10': 'film-fiche-10',
     'film-visionnage-10': 'film-visionnage-10',
     'film-visionnage-6': 'film-visionnage-6',
@@ -3250,7 +3251,7 @@ export const ExportFormat = {
 } as const;
 
 /**
- * csv et xlsx pour toute liste ; les autres sont les documents imprimés de la liste des films (001 §9)
+ * csv, xlsx et pdf pour toute liste ; les autres sont les documents imprimés de la liste des films (001 §9)
  */
 export type ExportFormat = typeof ExportFormat[keyof typeof ExportFormat];
 

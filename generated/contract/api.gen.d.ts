@@ -5461,7 +5461,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** La liste en CSV, en classeur ou en document imprimé, envoyée pendant la demande */
+        /** La liste en CSV, en classeur ou en document imprimé (sans format, en PDF), envoyée pendant la demande */
         post: operations["exportListe"];
         delete?: never;
         options?: never;
@@ -22740,13 +22740,13 @@ export interface components {
             filter: {
                 [key: string]: unknown;
             };
-            format: components["schemas"]["ExportFormat"];
+            format?: components["schemas"]["ExportFormat"];
         };
         /**
-         * @description csv et xlsx pour toute liste ; les autres sont les documents imprimés de la liste des films (001 §9)
+         * @description csv, xlsx et pdf pour toute liste ; les autres sont les documents imprimés de la liste des films (001 §9)
          * @enum {string}
          */
-        ExportFormat: "csv" | "xlsx" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme";
+        ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme";
         FestivalDefraiement: {
             DateRemise: components["schemas"]["DateHeure"] | null;
             Id: number;

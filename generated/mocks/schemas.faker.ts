@@ -1103,7 +1103,7 @@ export const getDoublonMock = (overrideResponse: Partial<Doublon> = {}): Doublon
 
 export const getDroitNoeudMock = (overrideResponse: Partial<DroitNoeud> = {}): DroitNoeud => ({Id: faker.number.int(), Code: faker.string.alpha({length: {min: 10, max: 20}}), IdParent: faker.helpers.arrayElement([faker.number.int(), null]), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
-export const getExportFormatMock = (): ExportFormat => (faker.helpers.arrayElement(['csv','xlsx','film-fiche-10','film-visionnage-10','film-visionnage-6','film-pays','film-realisateur','film-collection','film-jour','film-programme'] as const))
+export const getExportFormatMock = (): ExportFormat => (faker.helpers.arrayElement(['csv','xlsx','pdf','film-fiche-10','film-visionnage-10','film-visionnage-6','film-pays','film-realisateur','film-collection','film-jour','film-programme'] as const))
 
 export const getExportDemandeMock = (overrideResponse: Partial<ExportDemande> = {}): ExportDemande => ({format: getExportFormatMock(), filter: {}, ...overrideResponse})
 

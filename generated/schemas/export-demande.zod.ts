@@ -3,7 +3,7 @@ import * as zod from 'zod';
 import { ExportFormat } from './export-format.zod.ts';
 
 export const ExportDemande = zod.strictObject({
-  "format": ExportFormat,
+  "format": ExportFormat.optional(),
   "filter": zod.record(zod.string(), zod.unknown()).describe('Le filtre de la liste ; Colonnes donne les colonnes et leur ordre')
 });
 

@@ -8036,7 +8036,7 @@ export const historiqueDocumentTypeOptions = (options: Options<HistoriqueDocumen
 });
 
 /**
- * La liste en CSV, en classeur ou en document imprimé, envoyée pendant la demande
+ * La liste en CSV, en classeur ou en document imprimé (sans format, en PDF), envoyée pendant la demande
  */
 export const exportListeMutation = (options?: Partial<Options<ExportListeData>>): UseMutationOptions<ExportListeResponse, ExportListeError, Options<ExportListeData>> => {
     const mutationOptions: UseMutationOptions<ExportListeResponse, ExportListeError, Options<ExportListeData>> = {

@@ -9,6 +9,7 @@ export const messages = {
   'document.films': 'Films',
   'document.heure': 'Time',
   'document.imprime': 'Printed on {date} by {nom}',
+  'document.lignes': '{nombre} row(s)',
   'document.note': 'Mark',
   'document.numero': 'No.',
   'document.page': 'Page {page} / {pages}',

@@ -14,6 +14,7 @@ export const messages = {
   'downloader.etats.expire': 'Expired',
   'downloader.etats.termine': 'Done',
   'downloader.formats.csv': 'List as CSV',
+  'downloader.formats.pdf': 'List as PDF',
   'downloader.formats.xlsx': 'List as Excel',
   'downloader.illisible': 'Downloads could not be read.',
   'downloader.jusquau': 'Available until',

@@ -14,6 +14,7 @@ export const messages = {
   'downloader.etats.expire': 'Caducado',
   'downloader.etats.termine': 'Terminado',
   'downloader.formats.csv': 'Lista en CSV',
+  'downloader.formats.pdf': 'Lista en PDF',
   'downloader.formats.xlsx': 'Lista en Excel',
   'downloader.illisible': 'No se han podido leer las descargas.',
   'downloader.jusquau': 'Disponible hasta',

@@ -14,6 +14,7 @@ export const messages = {
   'downloader.etats.expire': 'Expiré',
   'downloader.etats.termine': 'Terminé',
   'downloader.formats.csv': 'Liste en CSV',
+  'downloader.formats.pdf': 'Liste en PDF',
   'downloader.formats.xlsx': 'Liste en Excel',
   'downloader.illisible': "Les téléchargements n'ont pas pu être lus.",
   'downloader.jusquau': "Disponible jusqu'au",

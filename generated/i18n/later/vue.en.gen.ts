@@ -3,6 +3,8 @@ export const messages = {
   'export.csv': 'CSV: all rows ({nombre})',
   'export.csvSelection': 'CSV: the selection ({nombre})',
   'export.menu': 'Export',
+  'export.pdf': 'PDF: all rows ({nombre})',
+  'export.pdfSelection': 'PDF: the selection ({nombre})',
   'export.xlsx': 'Excel: all rows ({nombre})',
   'export.xlsxSelection': 'Excel: the selection ({nombre})',
   'filtreAvance.appliquer': 'Apply',

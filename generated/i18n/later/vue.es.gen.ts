@@ -3,6 +3,8 @@ export const messages = {
   'export.csv': 'CSV: todas las filas ({nombre})',
   'export.csvSelection': 'CSV: la selección ({nombre})',
   'export.menu': 'Exportar',
+  'export.pdf': 'PDF: todas las filas ({nombre})',
+  'export.pdfSelection': 'PDF: la selección ({nombre})',
   'export.xlsx': 'Excel: todas las filas ({nombre})',
   'export.xlsxSelection': 'Excel: la selección ({nombre})',
   'filtreAvance.appliquer': 'Aplicar',

@@ -3,6 +3,8 @@ export const messages = {
   'export.csv': 'CSV : toutes les lignes ({nombre})',
   'export.csvSelection': 'CSV : la sélection ({nombre})',
   'export.menu': 'Exporter',
+  'export.pdf': 'PDF : toutes les lignes ({nombre})',
+  'export.pdfSelection': 'PDF : la sélection ({nombre})',
   'export.xlsx': 'Excel : toutes les lignes ({nombre})',
   'export.xlsxSelection': 'Excel : la sélection ({nombre})',
   'filtreAvance.appliquer': 'Appliquer',

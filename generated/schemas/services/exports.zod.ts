@@ -5,7 +5,7 @@ import { ExportDemande } from '../export-demande.zod.ts';
 
 
 /**
- * @summary La liste en CSV, en classeur ou en document imprimé, envoyée pendant la demande
+ * @summary La liste en CSV, en classeur ou en document imprimé (sans format, en PDF), envoyée pendant la demande
  */
 export const exportListePathEcranMax = 150;
 

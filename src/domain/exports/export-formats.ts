@@ -14,22 +14,30 @@ export const FILM_REPORTS = [
 
 export type FilmReport = (typeof FILM_REPORTS)[number];
 export type SheetFormat = 'csv' | 'xlsx';
-export type ExportFormat = SheetFormat | FilmReport;
+export type ExportFormat = SheetFormat | 'pdf' | FilmReport;
 
-export const isFilmReport = (format: ExportFormat): format is FilmReport => format !== 'csv' && format !== 'xlsx';
+/** What is made when nobody says: the list on paper (000 §9). */
+export const DEFAULT_FORMAT = 'pdf' satisfies ExportFormat;
 
-export const extensionOfExport = (format: ExportFormat): 'csv' | 'xlsx' | 'pdf' => (isFilmReport(format) ? 'pdf' : format);
+export const isFilmReport = (format: ExportFormat): format is FilmReport => FILM_REPORTS.some((report) => report === format);
+
+export const extensionOfExport = (format: ExportFormat): SheetFormat | 'pdf' => (isFilmReport(format) ? 'pdf' : format);
 export const mimeOfExport = (format: ExportFormat): string => MIME_TYPES[extensionOfExport(format)];
 
 /** More rows than these are a job: the file could outlast the 30 s of a request. Pages are laid out, rows only written. */
 const SHEET_ROWS_DIRECT = 10_000;
 const REPORT_FILMS_DIRECT = 60;
+const LIST_ROWS_DIRECT = 300;
 
-export const isLongExport = (format: ExportFormat, rows: number): boolean =>
-  rows > (isFilmReport(format) ? REPORT_FILMS_DIRECT : SHEET_ROWS_DIRECT);
+export const isLongExport = (format: ExportFormat, rows: number): boolean => rows > rowsDirect(format);
 
-/** A printed document of more films helps nobody, and holds them all in memory. */
-export const REPORT_FILMS_MAX = 2_000;
+const rowsDirect = (format: ExportFormat): number => {
+  if (format === 'pdf') return LIST_ROWS_DIRECT;
+  return isFilmReport(format) ? REPORT_FILMS_DIRECT : SHEET_ROWS_DIRECT;
+};
+
+/** A printed document of more rows helps nobody, and holds them all in memory. */
+export const PRINTED_ROWS_MAX = 2_000;
 
 /** Days a finished file waits for its person, then days its line stays as a memory. */
 export const FILE_KEPT_DAYS = 7;

@@ -1,10 +1,11 @@
 import * as schemas from '#generated/schemas/services/exports.zod.ts';
 import { type ExportCell, csvValue, exportCell } from '#domain/exports/export-cell.ts';
-import { type ExportFormat, extensionOfExport, isFilmReport, mimeOfExport } from '#domain/exports/export-formats.ts';
+import { DEFAULT_FORMAT, type ExportFormat, extensionOfExport, isFilmReport, mimeOfExport } from '#domain/exports/export-formats.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { SHEET_END, SHEET_PATH, type XlsxColumn, sheetRow, sheetStart, xlsxFixedParts } from '#domain/exports/xlsx-parts.ts';
 import { type ZipEntry, centralDirectory, crc32, dataDescriptor, localHeader } from '#domain/exports/zip-format.ts';
 import { csvRow } from '#domain/records/csv.ts';
+import { formatField } from '#domain/records/format.ts';
 import { type RecordData, readText } from '#domain/records/record-data.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import { messageText } from '#server/errors/messages.ts';
@@ -30,7 +31,7 @@ export interface MockExport {
 }
 
 function exportList(call: MockCall): MockReply {
-  const { format, filter } = checked(schemas.ExportListeBody, call.body);
+  const { format = DEFAULT_FORMAT, filter } = checked(schemas.ExportListeBody, call.body);
   const { fileName, file } = prepareExport(call, { screen: call.params['ecran'] ?? '', format, filter });
   return fileReply(fileName, file, mimeOfExport(format));
 }
@@ -57,6 +58,7 @@ export function prepareExport({ store, context }: MockCall, { screen, format, fi
     file: async () => {
       const plan = await planExport(list, context.culture, fields);
       if (isFilmReport(format)) return plainPdf([fileName, ...rows.map((row) => readText(row, 'Titre') ?? '')]);
+      if (format === 'pdf') return plainPdf([plan.title, ...printedRows(plan, rows, context.culture).map((texts) => texts.join(' · '))]);
       return format === 'csv' ? csvFile(plan, rows, context.culture) : workbook(plan, rows, context.culture);
     },
   };
@@ -79,6 +81,11 @@ function workbook(plan: ExportPlan, rows: readonly RecordData[], culture: Cultur
     plan,
     rows.map((row) => cellsOf(plan, row, culture)),
   );
+}
+
+function printedRows({ columns, enums }: ExportPlan, rows: readonly RecordData[], culture: Culture): readonly (readonly string[])[] {
+  const options = { culture, enums, yes: messageText('alert.oui', culture), no: messageText('alert.non', culture) };
+  return rows.map((row) => columns.map(({ field }) => formatField(field, row, options)));
 }
 
 /** Nothing is packed: a browser without a server needs no smaller file. */

@@ -54,6 +54,12 @@ describe('a report', () => {
     expect(saved).toHaveBeenCalledWith('Films.pdf');
   });
 
+  it('without a name is « file.txt »', async () => {
+    server.use(http.post(REPORT, () => new HttpResponse('%PDF')));
+    await ask();
+    expect(saved).toHaveBeenCalledWith('file.txt');
+  });
+
   it('that the server refuses shows the message of its answer in an alert', async () => {
     server.use(http.post(REPORT, () => HttpResponse.json({ message: 'x' }, { status: 500 })));
     await ask();

@@ -27,7 +27,7 @@ export async function askExport(demand: ExportDemand): Promise<void> {
 async function fetchNow({ screen, format, filter }: JobDemand): Promise<void> {
   notify('info', text('booReport.enAttente'));
   try {
-    await fetchFile({ path: `/exports/${screen}`, body: { format, filter }, name: screen });
+    await fetchFile({ path: `/exports/${screen}`, body: { format, filter } });
   } catch (error) {
     // Longer than it looked: better later than never.
     if (!(error instanceof ApiError) || error.code !== 'delai-depasse') throw error;

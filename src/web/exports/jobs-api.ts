@@ -68,6 +68,6 @@ function readJob(value: unknown): Job[] {
   ];
 }
 
-const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx', ...FILM_REPORTS];
+const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx', 'pdf', ...FILM_REPORTS];
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

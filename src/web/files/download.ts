@@ -1,5 +1,4 @@
 import { buildPath, type Parameters } from '#domain/transport/path-template.ts';
-import { FALLBACK_FILE_NAME } from '#domain/files/file-name.ts';
 import { notify } from '#web/app/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { inTurn } from '#web/runtime/in-turn.ts';
@@ -19,7 +18,6 @@ async function downloadOne(path: string, params: Parameters): Promise<void> {
   try {
     await fetchFile({
       path: buildPath(path, filled, { strictRest: false, extra: {} }),
-      name: FALLBACK_FILE_NAME,
       ...(left.length === 0 ? {} : { body: Object.fromEntries(left) }),
     });
   } catch (error) {

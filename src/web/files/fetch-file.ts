@@ -1,4 +1,4 @@
-import { nameOfDisposition } from '#domain/files/file-name.ts';
+import { FALLBACK_FILE_NAME, nameOfDisposition } from '#domain/files/file-name.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { ApiError, apiFetch } from '#web/runtime/transport.ts';
 import { saveFile } from './save-file.ts';
@@ -9,11 +9,11 @@ interface WantedFile {
   /** Posted; without one the address is got. */
   readonly body?: unknown;
   /** When the reply names no file. */
-  readonly name: string;
+  readonly name?: string;
 }
 
 /** Fetches a file and hands it to the browser, which saves it. Throws `ApiError` on a refusal. */
-export async function fetchFile({ path, body, name }: WantedFile): Promise<void> {
+export async function fetchFile({ path, body, name = FALLBACK_FILE_NAME }: WantedFile): Promise<void> {
   const posted = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const reply = await apiFetch(new Request(new URL(`/api${path}`, location.origin), body === undefined ? {} : posted));
   const content = await reply.blob();

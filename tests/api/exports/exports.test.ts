@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 
@@ -61,6 +62,20 @@ describe('a list as CSV', () => {
   });
 });
 
+describe('a list on paper', () => {
+  it('is what an export without a type is: a PDF of the rows, in the columns on screen', async () => {
+    const reply = await export_(staff, 'film', { filter: { Colonnes: COLUMNS, GlobalSearch: 'marais' } });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    expect(String(reply.headers['content-disposition'])).toMatch(/\.pdf/);
+    const text = pdfText(reply.rawPayload).replaceAll(/\s+/g, ' ');
+    for (const word of ['Films', '1 ligne(s)', 'Titre original', 'Pays principal', '05/03/2024', 'France', 'Oui'])
+      expect(text).toContain(word);
+    expect(text).toContain('Marais');
+    expect(text).not.toContain('SUM(A1)');
+  });
+});
+
 describe('a list as a workbook', () => {
   it('is a file that spreadsheets open, with the columns on screen', async () => {
     const reply = await export_(staff, 'film', { format: 'xlsx', filter: { Colonnes: COLUMNS } });
@@ -108,7 +123,7 @@ describe('an export', () => {
   it('refuses a list, a format, a column or a condition that does not exist', async () => {
     const status = async (screen: string, body: object) => (await export_(staff, screen, body)).statusCode;
     expect(await status('licorne', { format: 'csv', filter: {} })).toBe(400);
-    expect(await status('film', { format: 'pdf', filter: {} })).toBe(400);
+    expect(await status('film', { format: 'docx', filter: {} })).toBe(400);
     expect(await status('film', { format: 'csv', filter: { Colonnes: ['Inconnue'] } })).toBe(400);
     expect(await status('film', { format: 'csv', filter: { Criteres: { field: 'Inconnu', op: 'eq', value: 1 } } })).toBe(400);
   });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { mimeOfExport } from '#domain/exports/export-formats.ts';
+import { DEFAULT_FORMAT, mimeOfExport } from '#domain/exports/export-formats.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { RecordEngine } from '#server/records/engine.ts';
@@ -14,7 +14,7 @@ const running = new WeakMap<RecordEngine['pool'], number>();
 /** All the rows of a list's filter, sent as they are read: what a person waits for. A long one is better asked as a job. */
 export const exportListe = async ({ params, body, context }: Call<'exportListe'>): Promise<FastifyReply> => {
   const { engine } = context.tools;
-  const { format, filter } = body;
+  const { format = DEFAULT_FORMAT, filter } = body;
   const prepared = await prepareExport(context.tools, context, { screen: params.ecran, format, filter });
   const release = takeSlot(engine);
   const stream = Readable.from(

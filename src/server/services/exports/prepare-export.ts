@@ -1,8 +1,9 @@
 import { type ExportCell, exportCell } from '#domain/exports/export-cell.ts';
-import { type ExportFormat, type FilmReport, REPORT_FILMS_MAX, extensionOfExport, isFilmReport } from '#domain/exports/export-formats.ts';
+import { type ExportFormat, type FilmReport, PRINTED_ROWS_MAX, extensionOfExport, isFilmReport } from '#domain/exports/export-formats.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { XLSX_ROWS_MAX } from '#domain/exports/xlsx-parts.ts';
 import type { ListFilter } from '#domain/records/filter-tree.ts';
+import { formatField } from '#domain/records/format.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
@@ -18,6 +19,7 @@ import type { ExportTools } from './export-tools.ts';
 import { filmReport } from './film-reports/film-report.ts';
 import { reportTexts } from './film-reports/report-texts.ts';
 import { exportFields, openedFields, planExport } from './export-columns.ts';
+import { listDocument } from './list-document.ts';
 
 export interface ExportDemand {
   /** Key of the list. */
@@ -63,7 +65,7 @@ const prepareReport = async (
 ): Promise<PreparedExport> => {
   if (entity.name !== 'film') throw invalidFields({ path: 'format', code: 'valeur' });
   const rows = await countRecords(tools.engine, context, { entity, request: { filter, skip: 0, take: 0 } });
-  if (rows > REPORT_FILMS_MAX) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max: REPORT_FILMS_MAX } });
+  if (rows > PRINTED_ROWS_MAX) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max: PRINTED_ROWS_MAX } });
   const { title } = await planExport(list, context.culture, []);
   const name = `${title} ${reportTexts(context.culture)(`etat.${format}`)}`;
   return {
@@ -82,7 +84,7 @@ interface SheetDemand {
   readonly list: ViewScreen;
   readonly entity: Entity;
   readonly filter: ListFilter;
-  readonly format: 'csv' | 'xlsx';
+  readonly format: 'csv' | 'xlsx' | 'pdf';
 }
 
 const prepareSheet = async (
@@ -94,17 +96,24 @@ const prepareSheet = async (
   const plan = await planExport(list, context.culture, fields);
   // An unknown condition or sort is refused here, before the file begins.
   const rows = await countRecords(engine, context, { entity, request: { filter, skip: 0, take: 0 } });
-  if (format === 'xlsx' && rows >= XLSX_ROWS_MAX)
-    throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max: XLSX_ROWS_MAX - 1 } });
+  const max = ROWS_MAX[format];
+  if (rows > max) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max } });
   const call = { entity, filter: { ...filter, Colonnes: plan.columns.map(({ name }) => name) }, opened: openedFields(fields) };
   const { culture } = context;
   const texts = { culture, enums: plan.enums, yes: messageText('alert.oui', culture), no: messageText('alert.non', culture) };
+  const printed = async function* printed(onRows: (count: number) => void) {
+    const toTexts = (row: RecordData): readonly string[] => plan.columns.map(({ field }) => formatField(field, row, texts));
+    const printable: (readonly string[])[] = [];
+    for await (const batch of cellsOf(exportRows(engine, context, call), toTexts, onRows)) printable.push(...batch);
+    yield await renderPdf(listDocument(engine, context, { ...plan, rows: printable }));
+  };
   const toCells = (row: RecordData): readonly ExportCell[] => plan.columns.map(({ field }) => exportCell(field, row, texts));
   return {
     title: plan.title,
     fileName: exportFileName(plan.title, engine.today(), extensionOfExport(format)),
     rows,
     read: (onRows) => {
+      if (format === 'pdf') return printed(onRows);
       const batches = cellsOf(exportRows(engine, context, call), toCells, onRows);
       const sheet = { name: plan.title, columns: plan.columns, batches };
       return format === 'csv' ? csvStream(sheet) : xlsxStream(sheet);
@@ -112,11 +121,13 @@ const prepareSheet = async (
   };
 };
 
-async function* cellsOf(
+const ROWS_MAX = { csv: Number.POSITIVE_INFINITY, xlsx: XLSX_ROWS_MAX - 1, pdf: PRINTED_ROWS_MAX };
+
+async function* cellsOf<T>(
   batches: AsyncIterable<readonly RecordData[]>,
-  toCells: (row: RecordData) => readonly ExportCell[],
+  toCells: (row: RecordData) => readonly T[],
   onRows: (count: number) => void,
-): AsyncGenerator<readonly (readonly ExportCell[])[]> {
+): AsyncGenerator<readonly (readonly T[])[]> {
   for await (const rows of batches) {
     yield rows.map(toCells);
     onRows(rows.length);

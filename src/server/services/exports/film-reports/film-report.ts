@@ -1,4 +1,4 @@
-import { type FilmReport, REPORT_FILMS_MAX } from '#domain/exports/export-formats.ts';
+import { type FilmReport, PRINTED_ROWS_MAX } from '#domain/exports/export-formats.ts';
 import { formatDateTime } from '#domain/records/dates.ts';
 import type { ListFilter } from '#domain/records/filter-tree.ts';
 import { heading } from '#server/documents/pdf-blocks.ts';
@@ -24,7 +24,7 @@ export const filmReport = async (reading: Reading, format: FilmReport, filter: L
   const text = reportTexts(context.culture);
   const edition = await workingEdition(tools.engine.pool, context.user.id);
   const films = await readFilms(reading, filter, edition);
-  if (films.length > REPORT_FILMS_MAX) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max: REPORT_FILMS_MAX } });
+  if (films.length > PRINTED_ROWS_MAX) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max: PRINTED_ROWS_MAX } });
   const title = text(`etat.${format}`);
   const now = tools.engine.now();
   return {

@@ -7,7 +7,9 @@ import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import type { ListController } from '../use-list.ts';
 import { type AskedRows, filteredRows, selectedRows } from './export-filter.ts';
 
-type Format = 'csv' | 'xlsx';
+type Format = 'csv' | 'xlsx' | 'pdf';
+
+const FORMATS: readonly Format[] = ['xlsx', 'csv', 'pdf'];
 
 /** All the rows of the filter, or the selection, in the columns on screen. */
 export function ExportMenu({ list, screen }: { readonly list: ListController; readonly screen: ScreenDescriptor }): ReactNode {
@@ -23,22 +25,19 @@ export function ExportMenu({ list, screen }: { readonly list: ListController; re
       setBusy(false);
     }
   };
-  const item = (key: 'csv' | 'xlsx' | 'csvSelection' | 'xlsxSelection', asked: AskedRows): MenuItem => ({
-    key,
-    label: text(`export.${key}`, { nombre: formatNumber(asked.rows, 0, language) }),
-    disabled: busy,
-    onSelect: () => void run(key.startsWith('csv') ? 'csv' : 'xlsx', asked),
-  });
+  const itemsOf = (suffix: '' | 'Selection', asked: AskedRows): readonly MenuItem[] =>
+    FORMATS.map((format) => ({
+      key: `${format}${suffix}`,
+      label: text(`export.${format}${suffix}`, { nombre: formatNumber(asked.rows, 0, language) }),
+      disabled: busy,
+      onSelect: () => void run(format, asked),
+    }));
   const all = filteredRows(list);
   const selected = list.selection.count === 0 ? null : selectedRows(list);
   return (
     <MenuButton
       icon={Download}
-      items={[
-        item('xlsx', all),
-        item('csv', all),
-        ...(selected === null ? [] : [item('xlsxSelection', selected), item('csvSelection', selected)]),
-      ]}
+      items={[...itemsOf('', all), ...(selected === null ? [] : itemsOf('Selection', selected))]}
       label={text('export.menu')}
     />
   );

@@ -1,0 +1,51 @@
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { formatDateTime } from '#domain/records/dates.ts';
+import { alignmentOf } from '#domain/records/format.ts';
+import { formatNumber } from '#domain/records/money.ts';
+import { heading, linesTable } from '#server/documents/pdf-blocks.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import type { RecordEngine } from '#server/records/engine.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { reportTexts } from './film-reports/report-texts.ts';
+
+/** Points between the margins of a landscape page. */
+const PAGE_WIDTH = 742;
+/** Beside each column but the outer ones. */
+const GAP = 8;
+
+export interface PrintedList {
+  readonly title: string;
+  readonly columns: readonly { readonly title: string; readonly width: number; readonly field: FieldDescriptor }[];
+  /** As many texts a row as columns. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Any list on paper: its columns keep the proportions they have on screen. */
+export const listDocument = (
+  engine: RecordEngine,
+  { culture, user }: RequestContext,
+  { title, columns, rows }: PrintedList,
+): PdfDocument => {
+  const text = reportTexts(culture);
+  const now = engine.now();
+  const room = PAGE_WIDTH - GAP * (columns.length - 1);
+  const whole = columns.reduce((sum, { width }) => sum + width, 0);
+  return {
+    title,
+    culture,
+    createdAt: new Date(`${now}Z`),
+    orientation: 'landscape',
+    footer: text('document.imprime', { date: formatDateTime(now), nom: user.nom }),
+    content: [
+      heading(title, text('document.lignes', { nombre: formatNumber(rows.length, 0, culture) })),
+      linesTable({
+        columns: columns.map(({ title: name, width, field }) => ({
+          title: name,
+          width: (width / whole) * room,
+          alignment: alignmentOf(field) === 'right' ? 'right' : 'left',
+        })),
+        rows,
+      }),
+    ],
+  };
+};
