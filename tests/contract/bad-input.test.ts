@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { film } from '#tests/support/sample-film.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
 interface Wrong {
@@ -66,5 +67,38 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const title = async (culture: string) => (await staff.call('GET', '/api/films/999999', undefined, { culture })).body.title;
     expect(new Set([await title('fr'), await title('en'), await title('es')]).size).toBe(3);
     expect(await title('fr')).toBe("Impossible d'afficher l'élement demandé. Veuillez réesseyer ultérieurement.");
+  });
+
+  describe('a wrong record', () => {
+    test.each<[string, Record<string, unknown>, unknown]>([
+      ['without a required text', { TitreOriginal: '' }, { path: 'TitreOriginal', code: 'obligatoire' }],
+      [
+        'with a text that is too long',
+        { TitreOriginal: 'x'.repeat(256) },
+        { path: 'TitreOriginal', code: 'trop-long', params: { max: 255 } },
+      ],
+      ['with a number for a text', { TitreOriginal: 12 }, { path: 'TitreOriginal', code: 'type' }],
+      ['with an unknown property', { Inconnu: 'x' }, { path: 'Inconnu', code: 'champ-inconnu' }],
+      ['with an unknown reference', { IdPays: 999_999 }, { path: 'IdPays', code: 'reference-inconnue' }],
+    ])('%s is refused by field', async (_name, change, error) => {
+      const { status, body } = await staff.call('POST', '/api/films', film(change));
+      expect([status, body.code]).toEqual([400, 'champs-invalides']);
+      expect(body.errors).toEqual([expect.objectContaining(error)]);
+      expect(body.errors[0].message).not.toBe('');
+    });
+
+    test('with a value already taken is refused by field', async () => {
+      const Reference = `R${Math.trunc(performance.now() * 1000)}`;
+      expect((await staff.call('POST', '/api/films', film({ Reference }))).status).toBe(200);
+      const { status, body } = await staff.call('POST', '/api/films', film({ Reference }));
+      expect([status, body.code]).toEqual([409, 'valeur-deja-prise']);
+      expect(body.errors).toEqual([expect.objectContaining({ path: 'Reference', code: 'deja-pris' })]);
+    });
+
+    test('without its version is not updated', async () => {
+      const { body: id } = await staff.call('POST', '/api/films', film());
+      const { status, body } = await staff.call('PUT', `/api/films/${id}`, film());
+      expect([status, body.errors?.[0]?.path]).toEqual([400, 'Version']);
+    });
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { film } from '#tests/support/sample-film.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
 const FILM = ['FILMS', 'FILM', 'FILM-WRITE', 'FILM-DELETE', 'PAYSS', 'GENRES'];
-const film = (more: Record<string, unknown> = {}) => ({ TitreOriginal: 'Étoile filante', AnneeProd: 2026, Duree: '00:14:20', ...more });
 
 /** One suite, two backs: what the simulation does is what the server does. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
@@ -238,39 +238,6 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
   });
 
-  describe('a wrong record', () => {
-    test.each<[string, Record<string, unknown>, unknown]>([
-      ['without a required text', { TitreOriginal: '' }, { path: 'TitreOriginal', code: 'obligatoire' }],
-      [
-        'with a text that is too long',
-        { TitreOriginal: 'x'.repeat(256) },
-        { path: 'TitreOriginal', code: 'trop-long', params: { max: 255 } },
-      ],
-      ['with a number for a text', { TitreOriginal: 12 }, { path: 'TitreOriginal', code: 'type' }],
-      ['with an unknown property', { Inconnu: 'x' }, { path: 'Inconnu', code: 'champ-inconnu' }],
-      ['with an unknown reference', { IdPays: 999_999 }, { path: 'IdPays', code: 'reference-inconnue' }],
-    ])('%s is refused by field', async (_name, change, error) => {
-      const { status, body } = await staff.call('POST', '/api/films', film(change));
-      expect([status, body.code]).toEqual([400, 'champs-invalides']);
-      expect(body.errors).toEqual([expect.objectContaining(error)]);
-      expect(body.errors[0].message).not.toBe('');
-    });
-
-    test('with a value already taken is refused by field', async () => {
-      const Reference = `R${Math.trunc(performance.now() * 1000)}`;
-      await create({ Reference });
-      const { status, body } = await staff.call('POST', '/api/films', film({ Reference }));
-      expect([status, body.code]).toEqual([409, 'valeur-deja-prise']);
-      expect(body.errors).toEqual([expect.objectContaining({ path: 'Reference', code: 'deja-pris' })]);
-    });
-
-    test('without its version is not updated', async () => {
-      const id = await create();
-      const { status, body } = await staff.call('PUT', `/api/films/${id}`, film());
-      expect([status, body.errors?.[0]?.path]).toEqual([400, 'Version']);
-    });
-  });
-
   describe('a lot', () => {
     test('saves new, changed and deleted items together and gives the new ids', async () => {
       const id = await create();
@@ -316,50 +283,6 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect((await staff.call('GET', `/api/films/${id}/mots-cles`)).body).toEqual([
         expect.objectContaining({ Id: mots[1], Libelle: 'Exil d’essai' }),
       ]);
-    });
-  });
-
-  describe('who may do what', () => {
-    test('nobody does anything without a session', async () => {
-      for (const [method, path, body] of [
-        ['GET', '/api/films/1'],
-        ['GET', '/api/films/filter'],
-        ['POST', '/api/films', film()],
-        ['DELETE', '/api/films/1', { Id: 1, Version: 1 }],
-      ] as const) {
-        const reply = await backend.anonymous.call(method, path, body);
-        expect([method, path, reply.status, reply.body.code]).toEqual([method, path, 401, 'session-absente']);
-      }
-    });
-
-    test('a right opens what it names and nothing more', async () => {
-      const reader = await backend.signInWith(['FILM']);
-      const id = await create();
-      expect((await reader.call('GET', `/api/films/${id}`)).status).toBe(200);
-      for (const [method, path, body] of [
-        ['GET', '/api/films/filter'],
-        ['GET', '/api/films/filter/count'],
-        ['POST', '/api/films', film()],
-        ['PUT', `/api/films/${id}`, film({ Version: 1 })],
-        ['DELETE', `/api/films/${id}`, { Id: id, Version: 1 }],
-      ] as const) {
-        const reply = await reader.call(method, path, body);
-        expect([method, path, reply.status, reply.body.code]).toEqual([method, path, 403, 'droit-manquant']);
-      }
-    });
-
-    test('a missing right comes before a missing record, and a missing record says so', async () => {
-      const stranger = await backend.signInWith(['PAYSS']);
-      expect((await stranger.call('GET', '/api/films/999999')).status).toBe(403);
-      expect((await staff.call('GET', '/api/films/999999')).status).toBe(404);
-      expect((await staff.call('GET', '/api/nulle-part')).status).toBe(404);
-    });
-
-    test('a public dictionary needs no session, another one does', async () => {
-      expect((await backend.anonymous.call('GET', '/api/dico-festival-editions')).status).toBe(200);
-      expect((await backend.anonymous.call('GET', '/api/dico-payss')).status).toBe(401);
-      const dictionary = await staff.call('GET', '/api/dico-payss');
-      expect(dictionary.body.find((entry: { Id: number }) => entry.Id === 45)).toMatchObject({ Libelle: 'France', Code: 'FR' });
     });
   });
 });

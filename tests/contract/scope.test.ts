@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
+import { film } from '#tests/support/sample-film.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
 const STAFF = ['FESTIVAL-TRANCHE', 'FESTIVAL-TRANCHES', 'FESTIVAL-TRANCHE-WRITE', 'FESTIVAL-TRANCHE-DELETE'].concat(
   ['FESTIVAL-SECTION', 'FESTIVAL-SECTIONS', 'FESTIVAL-SECTION-WRITE', 'FESTIVAL-SECTION-TYPE-WRITE', 'FESTIVAL-EDITION-WRITE'],
-  ['UTILISATEUR', 'UTILISATEUR-WRITE'],
+  ['UTILISATEUR', 'UTILISATEUR-WRITE', 'FILM', 'FILM-WRITE', 'PAYSS'],
 );
 
-/** One suite, two backs: the same person sees the same rows in the server and in its simulation. */
+/** One suite, two backs: the same person may do the same things and sees the same rows in the server and in its simulation. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let director: ApiClient;
@@ -69,5 +70,49 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(followed.status).toBe(200);
     await expect.poll(() => sees(`/api/festival-sections/${theirs}`)).toBe(404);
     expect(await sees(`/api/festival-sections/${mine}`)).toBe(200);
+  });
+
+  describe('who may do what', () => {
+    test('nobody does anything without a session', async () => {
+      for (const [method, path, body] of [
+        ['GET', '/api/films/1'],
+        ['GET', '/api/films/filter'],
+        ['POST', '/api/films', film()],
+        ['DELETE', '/api/films/1', { Id: 1, Version: 1 }],
+      ] as const) {
+        const reply = await backend.anonymous.call(method, path, body);
+        expect([method, path, reply.status, reply.body.code]).toEqual([method, path, 401, 'session-absente']);
+      }
+    });
+
+    test('a right opens what it names and nothing more', async () => {
+      const reader = await backend.signInWith(['FILM']);
+      const id = await create('films', film());
+      expect((await reader.call('GET', `/api/films/${id}`)).status).toBe(200);
+      for (const [method, path, body] of [
+        ['GET', '/api/films/filter'],
+        ['GET', '/api/films/filter/count'],
+        ['POST', '/api/films', film()],
+        ['PUT', `/api/films/${id}`, film({ Version: 1 })],
+        ['DELETE', `/api/films/${id}`, { Id: id, Version: 1 }],
+      ] as const) {
+        const reply = await reader.call(method, path, body);
+        expect([method, path, reply.status, reply.body.code]).toEqual([method, path, 403, 'droit-manquant']);
+      }
+    });
+
+    test('a missing right comes before a missing record, and a missing record says so', async () => {
+      const stranger = await backend.signInWith(['PAYSS']);
+      expect((await stranger.call('GET', '/api/films/999999')).status).toBe(403);
+      expect((await director.call('GET', '/api/films/999999')).status).toBe(404);
+      expect((await director.call('GET', '/api/nulle-part')).status).toBe(404);
+    });
+
+    test('a public dictionary needs no session, another one does', async () => {
+      expect((await backend.anonymous.call('GET', '/api/dico-festival-editions')).status).toBe(200);
+      expect((await backend.anonymous.call('GET', '/api/dico-payss')).status).toBe(401);
+      const dictionary = await director.call('GET', '/api/dico-payss');
+      expect(dictionary.body.find((entry: { Id: number }) => entry.Id === 45)).toMatchObject({ Libelle: 'France', Code: 'FR' });
+    });
   });
 });

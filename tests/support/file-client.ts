@@ -1,13 +1,8 @@
 import { ADMIN, type TestServer } from './server.ts';
-import { signInHeaders } from './api-client.ts';
+import { type ApiReply, signInHeaders } from './api-client.ts';
 
-export interface FileReply {
-  readonly status: number;
-  readonly headers: Headers;
+export interface FileReply extends ApiReply {
   readonly bytes: Buffer;
-  // The body of a test reply is asserted literally, field by field.
-  // oxlint-disable-next-line typescript/no-explicit-any -- asserted by the test that reads it
-  readonly body: any;
 }
 
 /** A signed-in caller that sends and reads bytes. */

@@ -221,62 +221,6 @@ describe('the sweep', () => {
   });
 });
 
-describe('a file in pieces', () => {
-  const CHUNK = 100_000;
-  const bytes = Buffer.concat([pdf('morceaux'), Buffer.alloc(250_000 - pdf('morceaux').length, 7)]);
-  const piece = (index: number, Envoi: string) => ({
-    Envoi,
-    Nom: 'gros.pdf',
-    Taille: bytes.length,
-    Morceau: {
-      index,
-      value: bytes.subarray(index * CHUNK, (index + 1) * CHUNK).toString('base64'),
-      finish: index === 2,
-    },
-  });
-  const post = (body: unknown) => admin.call('POST', '/api/fichiers/film-document/IdFichier/morceaux', body);
-
-  it('of 250 kB comes in three pieces and is byte-identical', async () => {
-    const envoi = crypto.randomUUID();
-    expect((await post(piece(0, envoi))).body).toEqual({ Recu: 100_000, Fichier: null });
-    expect((await post(piece(1, envoi))).body).toEqual({ Recu: 200_000, Fichier: null });
-    const { body } = await post(piece(2, envoi));
-    expect([body.Recu, body.Fichier.Taille]).toEqual([250_000, 250_000]);
-    expect((await files.get(`/api/fichiers/${body.Fichier.Id}`)).bytes.equals(bytes)).toBe(true);
-    expect(contents().some((name) => name.startsWith('morceaux-'))).toBe(false);
-  });
-
-  it('takes a piece that comes twice once, and no piece out of order or of another length', async () => {
-    const envoi = crypto.randomUUID();
-    await post(piece(0, envoi));
-    expect((await post(piece(0, envoi))).body.Recu).toBe(100_000);
-    expect((await post(piece(2, envoi))).status).toBe(400);
-    const short = piece(1, envoi);
-    expect((await post({ ...short, Morceau: { ...short.Morceau, value: 'AAAA' } })).status).toBe(400);
-    expect((await post(piece(1, '../../../etc/passwd'))).status).toBe(400);
-    await post(piece(1, envoi));
-    expect((await post(piece(2, envoi))).body.Fichier.Taille).toBe(250_000);
-  });
-
-  it('takes a piece once that is sent again while it is being written', async () => {
-    const envoi = crypto.randomUUID();
-    const replies = await Promise.all(Array.from({ length: 6 }, () => post(piece(0, envoi))));
-    for (const { status, body } of replies) {
-      expect(status === 200 ? body.Recu : body.code).toBe(status === 200 ? 100_000 : 'morceau-en-cours');
-    }
-    await post(piece(1, envoi));
-    const { body } = await post(piece(2, envoi));
-    expect((await files.get(`/api/fichiers/${body.Fichier.Id}`)).bytes.equals(bytes)).toBe(true);
-  });
-
-  it('of somebody else is another file, though the sending has the same name', async () => {
-    const envoi = crypto.randomUUID();
-    await post(piece(0, envoi));
-    const other = await server.signInWith(['film-document-write']);
-    expect((await other.call('POST', '/api/fichiers/film-document/IdFichier/morceaux', piece(1, envoi))).status).toBe(400);
-  });
-});
-
 it('the session of a page shows its pictures without any header', async () => {
   const { cookie = '' } = await signInHeaders(server.url, ADMIN);
   const id = await sendImage(5, 5);

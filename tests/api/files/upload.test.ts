@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInHeaders } from '#tests/support/api-client.ts';
+import { type ApiClient, signInHeaders } from '#tests/support/api-client.ts';
 import { type FileClient, adminFiles, fileClient } from '#tests/support/file-client.ts';
 import { bmp, gif, jpeg, pdf, png, pngBomb, svg, vtt } from '#tests/support/sample-files.ts';
 import { ADMIN, type TestServer, startServer } from '#tests/support/server.ts';
@@ -11,10 +11,12 @@ const IMAGE = '/api/fichiers/film-image/IdImage';
 const DOCUMENT = '/api/fichiers/film-document/IdFichier';
 let server: TestServer;
 let admin: FileClient;
+let caller: ApiClient;
 
 beforeAll(async () => {
   server = await startServer({ env: { DOCUMENT_MAX_MO: '1', IMAGE_MAX_MPIXELS: '50' } });
   admin = await adminFiles(server);
+  caller = await server.signInAsAdmin();
 });
 afterAll(() => server.close());
 
@@ -188,3 +190,59 @@ const interrupt = async (): Promise<void> => {
   await expect.poll(() => stored().length, { timeout: 5000 }).toBe(known + 1);
   call.destroy();
 };
+
+describe('a file in pieces', () => {
+  const CHUNK = 100_000;
+  const bytes = Buffer.concat([pdf('morceaux'), Buffer.alloc(250_000 - pdf('morceaux').length, 7)]);
+  const piece = (index: number, Envoi: string) => ({
+    Envoi,
+    Nom: 'gros.pdf',
+    Taille: bytes.length,
+    Morceau: {
+      index,
+      value: bytes.subarray(index * CHUNK, (index + 1) * CHUNK).toString('base64'),
+      finish: index === 2,
+    },
+  });
+  const post = (body: unknown) => caller.call('POST', `${DOCUMENT}/morceaux`, body);
+
+  it('of 250 kB comes in three pieces and is byte-identical', async () => {
+    const envoi = crypto.randomUUID();
+    expect((await post(piece(0, envoi))).body).toEqual({ Recu: 100_000, Fichier: null });
+    expect((await post(piece(1, envoi))).body).toEqual({ Recu: 200_000, Fichier: null });
+    const { body } = await post(piece(2, envoi));
+    expect([body.Recu, body.Fichier.Taille]).toEqual([250_000, 250_000]);
+    expect((await admin.get(`/api/fichiers/${body.Fichier.Id}`)).bytes.equals(bytes)).toBe(true);
+    expect(stored().some((name) => name.startsWith('morceaux-'))).toBe(false);
+  });
+
+  it('takes a piece that comes twice once, and no piece out of order or of another length', async () => {
+    const envoi = crypto.randomUUID();
+    await post(piece(0, envoi));
+    expect((await post(piece(0, envoi))).body.Recu).toBe(100_000);
+    expect((await post(piece(2, envoi))).status).toBe(400);
+    const short = piece(1, envoi);
+    expect((await post({ ...short, Morceau: { ...short.Morceau, value: 'AAAA' } })).status).toBe(400);
+    expect((await post(piece(1, '../../../etc/passwd'))).status).toBe(400);
+    await post(piece(1, envoi));
+    expect((await post(piece(2, envoi))).body.Fichier.Taille).toBe(250_000);
+  });
+
+  it('takes a piece once that is sent again while it is being written', async () => {
+    const envoi = crypto.randomUUID();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => post(piece(0, envoi))));
+    for (const { status, body } of replies) {
+      expect(status === 200 ? body.Recu : body.code).toBe(status === 200 ? 100_000 : 'morceau-en-cours');
+    }
+    await post(piece(1, envoi));
+    const { body } = await post(piece(2, envoi));
+    expect((await admin.get(`/api/fichiers/${body.Fichier.Id}`)).bytes.equals(bytes)).toBe(true);
+  });
+
+  it('of somebody else is another file, though the sending has the same name', async () => {
+    const envoi = crypto.randomUUID();
+    await post(piece(0, envoi));
+    const other = await server.signInWith(['film-document-write']);
+    expect((await other.call('POST', `${DOCUMENT}/morceaux`, piece(1, envoi))).status).toBe(400);
+  });
+});
