@@ -916,6 +916,10 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     indexes: {
       compte_demande_id_activite_principale_idx: 'CREATE INDEX compte_demande_id_activite_principale_idx ON public.compte_demande USING btree (id_activite_principale)',
       compte_demande_id_compte_idx: 'CREATE INDEX compte_demande_id_compte_idx ON public.compte_demande USING btree (id_compte)',
+      compte_demande_nom_n_tri_idx: 'CREATE INDEX compte_demande_nom_n_tri_idx ON public.compte_demande USING btree (nom_n, id)',
+      compte_demande_prefixe_n_tri_idx: 'CREATE INDEX compte_demande_prefixe_n_tri_idx ON public.compte_demande USING btree (prefixe_n, id)',
+      compte_demande_prenom_n_tri_idx: 'CREATE INDEX compte_demande_prenom_n_tri_idx ON public.compte_demande USING btree (prenom_n, id)',
+      compte_demande_pseudo_n_tri_idx: 'CREATE INDEX compte_demande_pseudo_n_tri_idx ON public.compte_demande USING btree (pseudo_n, id)',
     },
   },
   compte_playlist: {
@@ -1361,6 +1365,9 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_groupe_membre_id_groupe_idx: 'CREATE INDEX festival_groupe_membre_id_groupe_idx ON public.festival_groupe_membre USING btree (id_groupe)',
       festival_groupe_membre_id_remis_par_idx: 'CREATE INDEX festival_groupe_membre_id_remis_par_idx ON public.festival_groupe_membre USING btree (id_remis_par)',
       festival_groupe_membre_jeton_badge_key: 'CREATE UNIQUE INDEX festival_groupe_membre_jeton_badge_key ON public.festival_groupe_membre USING btree (jeton_badge_n)',
+      festival_groupe_membre_jeton_badge_n_tri_idx: 'CREATE INDEX festival_groupe_membre_jeton_badge_n_tri_idx ON public.festival_groupe_membre USING btree (jeton_badge_n, id)',
+      festival_groupe_membre_nom_n_tri_idx: 'CREATE INDEX festival_groupe_membre_nom_n_tri_idx ON public.festival_groupe_membre USING btree (nom_n, id)',
+      festival_groupe_membre_prenom_n_tri_idx: 'CREATE INDEX festival_groupe_membre_prenom_n_tri_idx ON public.festival_groupe_membre USING btree (prenom_n, id)',
       festival_groupe_membre_recherche_idx: 'CREATE INDEX festival_groupe_membre_recherche_idx ON public.festival_groupe_membre USING gin (recherche gin_trgm_ops)',
     },
   },

@@ -296,7 +296,72 @@ export const descriptor: EntityDescriptor = {
   },
   referencedBy: [],
   parts: [],
-  screens: [],
+  screens: [
+    {
+      screen: 'compte-demande',
+      entity: 'compte-demande',
+      list: null,
+      record: null,
+      opens: null,
+      params: [],
+      filter: [],
+      columns: [
+        { field: 'IdCompte', width: 180, displayed: true },
+        { field: 'Type', width: 150, displayed: true },
+        { field: 'Statut', width: 150, displayed: true },
+        { field: 'DateDemande', width: 160, displayed: true },
+        { field: 'Prefixe', width: 200, displayed: true },
+        { field: 'Nom', width: 200, displayed: true },
+        { field: 'Prenom', width: 200, displayed: true },
+        { field: 'Pseudo', width: 200, displayed: true },
+        { field: 'NomStructure', width: 200, displayed: false },
+        { field: 'Email', width: 220, displayed: false },
+        { field: 'IdActivitePrincipale', width: 180, displayed: false },
+        { field: 'Telephone', width: 150, displayed: false },
+        { field: 'Portable', width: 150, displayed: false },
+        { field: 'Twitter', width: 220, displayed: false },
+        { field: 'SiteInternet', width: 220, displayed: false },
+        { field: 'AutreSite', width: 220, displayed: false },
+      ],
+      sort: [{ Key: 'IdCompte' }],
+      filters: ['IdCompte', 'Type', 'Statut', 'DateDemande', 'Prefixe', 'Nom', 'Prenom', 'Pseudo'],
+      views: [],
+      footer: [],
+      lightview: true,
+      tabs: [
+        {
+          tab: 'general',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: 'demande',
+              rows: [
+                [{ field: 'Type', width: 4 }, { field: 'Statut', width: 4 }, { field: 'DateDemande', width: 4 }],
+                [{ field: 'Motivation', width: 12 }],
+              ],
+            },
+            {
+              section: 'personne',
+              rows: [
+                [{ field: 'Prefixe', width: 2 }, { field: 'Prenom', width: 5 }, { field: 'Nom', width: 5 }],
+                [{ field: 'Pseudo', width: 4 }, { field: 'NomStructure', width: 4 }, { field: 'IdActivitePrincipale', width: 4 }],
+              ],
+            },
+            {
+              section: 'coordonnees',
+              rows: [
+                [{ field: 'Email', width: 4 }, { field: 'Telephone', width: 4 }, { field: 'Portable', width: 4 }],
+                [{ field: 'SiteInternet', width: 4 }, { field: 'AutreSite', width: 4 }, { field: 'Twitter', width: 4 }],
+              ],
+            },
+          ],
+        },
+      ],
+      rights: { list: 'BAM-COMPTES', record: 'BAM-COMPTE', write: 'BAM-COMPTE-WRITE', delete: 'BAM-COMPTE-DELETE', self: null },
+      checkRight: true,
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -319,6 +384,12 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.SiteInternet': 'Site internet',
   'fields.AutreSite': 'Autre site',
   'fields.Motivation': 'Motivation',
+  'screens.compte-demande': 'Demandes',
+  'screens.compte-demande.one': 'Demande',
+  'tabs.general': 'Général',
+  'sections.demande': 'Demande',
+  'sections.personne': 'Personne',
+  'sections.coordonnees': 'Coordonnées',
   'transitions.accepter': 'Accepter',
   'transitions.refuser': 'Refuser',
   'transitions.clore': 'Clore',

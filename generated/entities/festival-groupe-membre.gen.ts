@@ -176,7 +176,58 @@ export const descriptor: EntityDescriptor = {
   },
   referencedBy: [],
   parts: [],
-  screens: [],
+  screens: [
+    {
+      screen: 'festival-groupe-membre',
+      entity: 'festival-groupe-membre',
+      list: null,
+      record: null,
+      opens: null,
+      params: [],
+      filter: [],
+      columns: [
+        { field: 'IdGroupe', width: 180, displayed: true },
+        { field: 'Nom', width: 200, displayed: true },
+        { field: 'Prenom', width: 200, displayed: true },
+        { field: 'Statut', width: 150, displayed: true },
+        { field: 'IsAnnule', width: 100, displayed: true },
+        { field: 'JetonBadge', width: 200, displayed: true },
+        { field: 'DateEditionBadge', width: 160, displayed: true },
+        { field: 'DateRemise', width: 160, displayed: true },
+        { field: 'IdRemisPar', width: 180, displayed: false },
+      ],
+      sort: [{ Key: 'IdGroupe' }],
+      filters: ['IdGroupe', 'Nom', 'Prenom', 'Statut', 'IsAnnule', 'JetonBadge', 'DateEditionBadge', 'DateRemise'],
+      views: [],
+      footer: [],
+      lightview: true,
+      tabs: [
+        {
+          tab: 'general',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [{ field: 'Prenom', width: 4 }, { field: 'Nom', width: 4 }, { field: 'Statut', width: 4 }],
+                [{ field: 'DateEditionBadge', width: 4 }, { field: 'DateRemise', width: 4 }, { field: 'IdRemisPar', width: 4 }],
+                [{ field: 'IsAnnule', width: 12 }],
+              ],
+            },
+          ],
+        },
+      ],
+      rights: {
+        list: 'FESTIVAL-GROUPE-MEMBRE',
+        record: 'FESTIVAL-GROUPE-MEMBRE',
+        write: 'FESTIVAL-GROUPE-MEMBRE-WRITE',
+        delete: 'FESTIVAL-GROUPE-MEMBRE-DELETE',
+        self: null,
+      },
+      checkRight: true,
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -191,6 +242,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateEditionBadge': 'Badge édité le',
   'fields.DateRemise': 'Badge remis le',
   'fields.IdRemisPar': 'Badge remis par',
+  'screens.festival-groupe-membre': 'Membres',
+  'screens.festival-groupe-membre.one': 'Membre',
+  'tabs.general': 'Général',
   'transitions.remettre': 'Remettre le badge',
   'transitions.reprendre': 'Reprendre le badge',
 };

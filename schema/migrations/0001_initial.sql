@@ -2580,6 +2580,14 @@ create index compte_demande_id_activite_principale_idx on compte_demande (id_act
 
 create index compte_demande_id_compte_idx on compte_demande (id_compte);
 
+create index compte_demande_nom_n_tri_idx on compte_demande (nom_n, id);
+
+create index compte_demande_prefixe_n_tri_idx on compte_demande (prefixe_n, id);
+
+create index compte_demande_prenom_n_tri_idx on compte_demande (prenom_n, id);
+
+create index compte_demande_pseudo_n_tri_idx on compte_demande (pseudo_n, id);
+
 create index compte_playlist_id_compte_idx on compte_playlist (id_compte);
 
 create index compte_playlist_films_film_id_idx on compte_playlist_films (film_id);
@@ -2693,6 +2701,12 @@ create index festival_groupe_membre_id_groupe_idx on festival_groupe_membre (id_
 create index festival_groupe_membre_id_remis_par_idx on festival_groupe_membre (id_remis_par);
 
 create unique index festival_groupe_membre_jeton_badge_key on festival_groupe_membre (jeton_badge_n);
+
+create index festival_groupe_membre_jeton_badge_n_tri_idx on festival_groupe_membre (jeton_badge_n, id);
+
+create index festival_groupe_membre_nom_n_tri_idx on festival_groupe_membre (nom_n, id);
+
+create index festival_groupe_membre_prenom_n_tri_idx on festival_groupe_membre (prenom_n, id);
 
 create index festival_groupe_membre_recherche_idx on festival_groupe_membre using gin (recherche gin_trgm_ops);
 

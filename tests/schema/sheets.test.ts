@@ -74,6 +74,15 @@ describe('schema', () => {
     expect(hidden).toEqual([]);
   });
 
+  it('every step of a file is on a sheet that people open', () => {
+    // Virtual participants have no screen of their own: the list of all participants shows them.
+    const filed = entities.filter(({ name, states }) => states !== null && name !== 'festival-participant-virtuel');
+    const isOpened = ({ screens }: ModelEntity): boolean =>
+      screens.some(({ record, lightview, tabs }) => tabs.length > 0 && (record !== null || lightview === true));
+    expect(filed.length).toBeGreaterThan(12);
+    expect(filed.filter((entity) => !isOpened(entity)).map(({ name }) => name)).toEqual([]);
+  });
+
   it('every string and date of a personal entity is classified', () => {
     const personal = entities.filter((entity) => entity.personal).map(({ name }) => name);
     for (const name of ['personne', 'contact', 'utilisateur', 'festival-participant', 'bam-compte', 'bam-demande-benevole', 'adresse'])
