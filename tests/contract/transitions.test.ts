@@ -165,15 +165,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect(await go('envoyer-correction')).toBe('taken');
       expect(await go('valider-correction')).toBe(REFUSED);
       await change('festival-tranche-films', part, { IsCorrige: true });
-      expect([await go('valider-correction'), await go('envoyer-traduction'), await go('valider-traduction')]).toEqual([
-        'taken',
-        'taken',
-        REFUSED,
-      ]);
-      expect(await read('festival-tranches', id)).toMatchObject({ DateCorrige: expect.any(String), DateTraduit: null });
-      await change('festival-tranche-films', part, { IsTraduit: true, IsRelu: true });
-      for (const name of ['valider-traduction', 'envoyer-relecture', 'valider-relecture', 'terminer'])
-        expect([name, await go(name)]).toEqual([name, 'taken']);
+      expect(await go('valider-correction')).toBe('taken');
+      const corrected = { IdCorrecteur: userId, DateCorrige: expect.any(String) };
+      expect(await read('festival-tranches', id)).toMatchObject({ Statut: 2, ...corrected, DateTraduit: null, DateRelue: null });
+      expect([await go('envoyer-traduction'), await go('valider-traduction')]).toEqual(['taken', REFUSED]);
+      await change('festival-tranche-films', part, { IsTraduit: true });
+      expect(await go('valider-traduction')).toBe('taken');
+      const translated = { ...corrected, IdTraducteur: userId, DateTraduit: expect.any(String) };
+      expect(await read('festival-tranches', id)).toMatchObject({ Statut: 4, ...translated, DateRelue: null });
+      expect([await go('envoyer-relecture'), await go('valider-relecture')]).toEqual(['taken', REFUSED]);
+      await change('festival-tranche-films', part, { IsRelu: true });
+      expect(await go('valider-relecture')).toBe('taken');
+      const reviewed = { ...translated, IdRelecteur: userId, DateRelue: expect.any(String) };
+      expect(await read('festival-tranches', id)).toMatchObject({ Statut: 6, ...reviewed, IsValid: false });
+      expect(await go('terminer')).toBe('taken');
       expect(await read('festival-tranches', id)).toMatchObject({ Statut: 6, IsValid: true, DateValidation: expect.any(String) });
       expect(await go('revenir-relecture')).toBe('taken');
       expect(await read('festival-tranches', id)).toMatchObject({ Statut: 5, IsValid: false, DateRelue: null, DateValidation: null });

@@ -1,0 +1,103 @@
+/** What a hotel and its guests are given on paper, opened and read. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ChambreType } from '#generated/enums/chambre-type.gen.ts';
+import { PecType } from '#generated/enums/pec-type.gen.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
+import { unzip } from '#tests/support/unzip.ts';
+import { type RecordApi, startRecordApi } from '../support/record-api.ts';
+
+const YEAR = 2054;
+const NIGHTS = ['2054-01-26', '2054-01-27', '2054-01-28'] as const;
+
+let staff: RecordApi;
+let hotel: number;
+let guest: number;
+
+const assign = (Dates: readonly string[], TypePec: number) =>
+  staff.call('POST', '/api/festival-hotel-pecs/assignation', {
+    IdParticipant: guest,
+    IdHotel: hotel,
+    Dates,
+    TypePec,
+    IsCellule: true,
+    IsConfirme: true,
+  });
+
+beforeAll(async () => {
+  staff = await startRecordApi();
+  await staff.create('festival-editions', { Eannee: YEAR, DateDebut: NIGHTS[0], DateFin: '2054-02-03' });
+  hotel = await staff.create('festival-hotels', {
+    Libelle: 'Hôtel des Ocres',
+    NbChambres: 2,
+    TelephonePublic: '0199000054',
+    Adresse: { Adresse1: '3 place du Marché', CodePostal: '63000', Ville: 'Clermont-Ferrand', IdPays: 45 },
+  });
+  const IdPersonne = await staff.create('personnes', { Nom: 'Vaysse', Prenom: 'Éloïse' });
+  const IdContact = await staff.create('contacts', { IdPersonne, ...(await reachable(staff.create)) });
+  guest = await staff.create('festival-participant-invites', {
+    Eannee: YEAR,
+    IdPersonne,
+    IdContact,
+    Arrivee: NIGHTS[0],
+    Depart: '2054-01-29',
+    NuitsMax: 2,
+    TypeChambre: ChambreType.twin,
+  });
+  await assign(NIGHTS.slice(0, 2), PecType.festival);
+  await assign(NIGHTS.slice(2), PecType.invite);
+});
+afterAll(() => staff.api.close());
+
+describe('the rooming list of a hotel', () => {
+  it('has a line a night with the hotel, the room, the guest and who pays', async () => {
+    const reply = await staff.call('GET', `/api/festival-hotels/rooming?edition=${YEAR}&hotel=${hotel}`);
+    expect(reply.statusCode).toBe(200);
+    const [titles, ...lines] = rowsOf(unzip(reply.rawPayload));
+    expect(titles).toEqual(
+      'Hôtel,Nuit du,Chambre,Type,Nom,Prénom,Structure,Arrivée,Départ,Prise en charge,Réservation,N° de confirmation'.split(','),
+    );
+    const column = (title: string) => lines.map((line) => line[titles?.indexOf(title) ?? -1]);
+    expect(column('Hôtel')).toEqual(['Hôtel des Ocres', 'Hôtel des Ocres', 'Hôtel des Ocres']);
+    expect(column('Nom')).toEqual(['Vaysse', 'Vaysse', 'Vaysse']);
+    expect(column('Prénom')).toEqual(['Éloïse', 'Éloïse', 'Éloïse']);
+    expect(column('Type')).toEqual(['Twin', 'Twin', 'Twin']);
+    expect(column('Prise en charge')).toEqual(['Festival', 'Festival', 'Invité']);
+    // Days of a workbook are counted from the eve of 1900: the three nights follow each other.
+    const [first] = column('Nuit du').map(Number);
+    expect(column('Nuit du').map(Number)).toEqual([dayNumber(NIGHTS[0]), (first ?? 0) + 1, (first ?? 0) + 2]);
+  });
+});
+
+describe('the voucher of a hotel', () => {
+  it('tells the desk who comes, when, in which room, and who pays which nights', async () => {
+    const reply = await staff.call('GET', `/api/festival-participants/${guest}/bon-hotel`);
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    const words = pdfText(reply.rawPayload);
+    for (const told of [
+      "Bon d'hôtel",
+      'Éloïse Vaysse',
+      'Hôtel des Ocres',
+      '3 place du Marché',
+      '26/01/2054',
+      '29/01/2054',
+      '3 nuit(s)',
+      'Twin',
+      '2 nuit(s) à facturer au festival',
+      "1 nuit(s) à régler sur place par l'invité",
+    ])
+      expect(plain(words)).toContain(told);
+  });
+});
+
+/** Narrow spaces and typographic apostrophes read as the plain ones. */
+const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ').replaceAll('’', "'");
+
+const DAY_MS = 86_400_000;
+const dayNumber = (date: string): number => (Date.parse(date) - Date.UTC(1899, 11, 30)) / DAY_MS;
+
+/** The cells of the first sheet as texts; numbers stay as the file writes them. */
+const rowsOf = (parts: ReadonlyMap<string, string>): readonly (readonly string[])[] =>
+  [...(parts.get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<row>(.*?)<\/row>/gs)].map(({ 1: row = '' }) =>
+    [...row.matchAll(/<c\/>|<c[ >].*?<\/c>/gs)].map(([cell]) => cell.replaceAll(/<[^>]+>/g, '')),
+  );
