@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,6 +13,8 @@ const PREFIX = 'v1:';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
+/** 000 §9: what makes guessing a text dear. The salt is that of the product: every server of one database derives the same key. */
+const STRETCH = { salt: 'cle-des-secrets', iterations: 100_000, hash: 'sha256' } as const;
 
 export const createSecretBox = (key: Buffer): SecretBox => ({
   seal: (text) => {
@@ -34,9 +36,9 @@ export const createSecretBox = (key: Buffer): SecretBox => ({
   },
 });
 
-/** The key of the installation: `SECRET_KEY` (any text, stretched by a hash), else a file made once beside the data. */
+/** The key of the installation: `SECRET_KEY` (any text, stretched), else a file made once beside the data. */
 export const readSecretKey = ({ dataDir, secretKey }: { readonly dataDir: string; readonly secretKey: string | undefined }): Buffer => {
-  if (secretKey !== undefined && secretKey !== '') return createHash('sha256').update(secretKey).digest();
+  if (secretKey !== undefined && secretKey !== '') return stretched(secretKey);
   const file = path.join(dataDir, 'secret.key');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
@@ -47,3 +49,5 @@ export const readSecretKey = ({ dataDir, secretKey }: { readonly dataDir: string
   if (key.length !== KEY_BYTES) throw new Error(`La clé de ${file} est illisible : 32 octets en base64 sont attendus.`);
   return key;
 };
+
+const stretched = (text: string): Buffer => pbkdf2Sync(text, STRETCH.salt, STRETCH.iterations, KEY_BYTES, STRETCH.hash);
