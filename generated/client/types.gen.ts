@@ -3036,10 +3036,19 @@ export type DepotVersion = {
     Version: number;
 };
 
+/**
+ * Point d'un graphique (000 §3.1), avec ce qu'il faut pour ouvrir sa liste
+ */
 export type DepotsDunPays = {
     IdPays: number | null;
-    Pays: string | null;
-    Nombre: number;
+    /**
+     * Nom du pays
+     */
+    ColumnName: string | null;
+    /**
+     * Nombre de dépôts
+     */
+    Value: number;
 };
 
 /**

@@ -22596,10 +22596,13 @@ export interface components {
             Inchanges: number;
             Nouveaux: number;
         };
+        /** @description Point d'un graphique (000 §3.1), avec ce qu'il faut pour ouvrir sa liste */
         DepotsDunPays: {
+            /** @description Nom du pays */
+            ColumnName: string | null;
             IdPays: number | null;
-            Nombre: number;
-            Pays: string | null;
+            /** @description Nombre de dépôts */
+            Value: number;
         };
         DepotSection: {
             IdSection: number;

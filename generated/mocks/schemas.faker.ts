@@ -1067,7 +1067,7 @@ export const getDepotValidationMock = (overrideResponse: Partial<DepotValidation
 
 export const getDepotVersionMock = (overrideResponse: Partial<DepotVersion> = {}): DepotVersion => ({Version: faker.number.int({min: 1}), ...overrideResponse})
 
-export const getDepotsDunPaysMock = (overrideResponse: Partial<DepotsDunPays> = {}): DepotsDunPays => ({IdPays: faker.helpers.arrayElement([faker.number.int(), null]), Pays: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Nombre: faker.number.int(), ...overrideResponse})
+export const getDepotsDunPaysMock = (overrideResponse: Partial<DepotsDunPays> = {}): DepotsDunPays => ({IdPays: faker.helpers.arrayElement([faker.number.int(), null]), ColumnName: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Value: faker.number.int(), ...overrideResponse})
 
 export const getDictionnaireMock = (overrideResponse: Partial<Dictionnaire> = {}): Dictionnaire => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), TradLibelle: faker.helpers.arrayElement([{ ...getTradLibelleMock() },null,]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), NbValeurs: faker.number.int(), ...overrideResponse})
 

@@ -3,9 +3,9 @@ import * as zod from 'zod';
 
 export const DepotsDunPays = zod.object({
   "IdPays": zod.int().nullable(),
-  "Pays": zod.string().nullable(),
-  "Nombre": zod.int()
-});
+  "ColumnName": zod.string().nullable().describe('Nom du pays'),
+  "Value": zod.int().describe('Nombre de dépôts')
+}).describe('Point d\'un graphique (000 §3.1), avec ce qu\'il faut pour ouvrir sa liste');
 
 export type DepotsDunPays = zod.input<typeof DepotsDunPays>;
 export type DepotsDunPaysOutput = zod.output<typeof DepotsDunPays>;

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { addDays } from '#domain/records/dates.ts';
 import { type Figure, FIGURES, figureCriteria } from '#domain/dashboard/figures.ts';
+import { create } from '#domain/work/work.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
@@ -120,6 +121,30 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       participants: [{ Type: 2, Statut: 16, Nombre: 3 }],
     });
     expect(await figuresOf(staff)).toMatchObject({ 'invites-a-completer': 3, 'nuits-non-affectees': 2 });
+  });
+
+  test('draws the submissions as points with a country and their number, the largest first', async () => {
+    await backend.run(function* submit() {
+      for (const [index, IdPays] of [45, 86, 86, null].entries()) {
+        yield* create('ins-recup', {
+          NumeroDepot: `D${index}`,
+          Eannee: YEAR,
+          StatutDepot: 0,
+          Traitement: 0,
+          TitreOriginal: 'Cléo',
+          IdPays,
+        });
+      }
+    });
+    // Another process wrote them: the server hears of it a moment later.
+    await vi.waitFor(async () => {
+      const { body } = await staff.call('GET', `/api/tableau-de-bord?edition=${YEAR}`);
+      expect(body.Depots).toEqual([
+        { IdPays: 86, ColumnName: 'Monaco', Value: 2 },
+        { IdPays: 45, ColumnName: 'France', Value: 1 },
+        { IdPays: null, ColumnName: null, Value: 1 },
+      ]);
+    });
   });
 
   test('says of every figure what its list counts', async () => {

@@ -28,7 +28,7 @@ function dashboardOf(call: MockCall): ReturnType<typeof reply> {
     Chiffres,
     Participants: grouped(rows('Participants'), (row) => ({ Type: number(row, 'Type'), Statut: number(row, 'Statut') })),
     Tranches: grouped(rows('Tranches'), (row) => ({ Statut: number(row, 'Statut') })),
-    Depots: byNumber(grouped(rows('Depots'), (row) => ({ IdPays: readNumber(row, 'IdPays'), Pays: countryOf(call, row) }))),
+    Depots: byValue(grouped(rows('Depots'), (row) => ({ IdPays: readNumber(row, 'IdPays'), ColumnName: countryOf(call, row) }))),
     Nuits: nightsOf(call, rows('Nuits'), edition),
     Arrivees: grouped(rows('Arrivees'), (row) => ({
       Jour: readText(row, 'Arrivee') ?? '',
@@ -64,8 +64,14 @@ function byGroup(left: Point, right: Point): number {
   return 0;
 }
 
-function byNumber(points: Point[] | null): Point[] | null {
-  return points === null ? null : points.toSorted((left, right) => right.Nombre - left.Nombre);
+/** PostgreSQL puts what has no name last. */
+const AFTER_ALL = '\uffff';
+
+function byValue(points: Point[] | null): Group[] | null {
+  if (points === null) return null;
+  const nameOf = ({ ColumnName }: Point): string => String(ColumnName ?? AFTER_ALL);
+  const sorted = points.toSorted((left, right) => right.Nombre - left.Nombre || nameOf(left).localeCompare(nameOf(right), 'fr'));
+  return sorted.map(({ Nombre, ...point }) => ({ ...point, Value: Nombre }));
 }
 
 function nightsOf({ store }: MockCall, nights: readonly Row[] | null, edition: number | null): Group[] | null {

@@ -41,8 +41,8 @@ const WRITERS: Readonly<Record<ChartKey, (call: ChartCall) => string>> = {
     const { source, from } = openChart(call, 'Depots');
     const country = openSource(call.build, call.build.entity('pays'));
     const name = `(select ${displayOf(call.build, country)} from ${fromSource(country)} where ${idOf(country)} = d."IdPays")`;
-    const grouped = `select ${columnsOf(source)('IdPays')} as "IdPays", count(*)::int as "Nombre" ${from} group by 1`;
-    return `select d."IdPays", ${name} as "Pays", d."Nombre" from (${grouped}) d order by d."Nombre" desc, 2`;
+    const grouped = `select ${columnsOf(source)('IdPays')} as "IdPays", count(*)::int as "Value" ${from} group by 1`;
+    return `select d."IdPays", ${name} as "ColumnName", d."Value" from (${grouped}) d order by d."Value" desc, 2`;
   },
   Nuits: (call) => {
     const { source, from } = openChart(call, 'Nuits');

@@ -12,17 +12,17 @@ const DRAWN = 10;
 export function CountriesChart({ rows }: { readonly rows: readonly DepotsDunPays[] }): ReactNode {
   const text = useText();
   const title = text('tableau.dessin.depots');
-  const nameOf = ({ Pays }: DepotsDunPays): string => Pays ?? text('tableau.sansPays');
+  const nameOf = ({ ColumnName }: DepotsDunPays): string => ColumnName ?? text('tableau.sansPays');
   const others = rows.slice(DRAWN);
   const bars = rows.slice(0, DRAWN).map((row) => ({
     key: String(row.IdPays),
     label: nameOf(row),
-    total: row.Nombre.toLocaleString('fr-FR'),
+    total: row.Value.toLocaleString('fr-FR'),
     points: [
       {
         key: String(row.IdPays),
-        title: text('tableau.point', { titre: nameOf(row), nombre: row.Nombre.toLocaleString('fr-FR') }),
-        value: row.Nombre,
+        title: text('tableau.point', { titre: nameOf(row), nombre: row.Value.toLocaleString('fr-FR') }),
+        value: row.Value,
         color: 'var(--chart-11)',
         href: listHref('ins-recups', 'toutes', [countryFilter(row.IdPays)]),
       },
@@ -30,9 +30,9 @@ export function CountriesChart({ rows }: { readonly rows: readonly DepotsDunPays
   }));
   const table = {
     head: [text('tableau.colonne.pays'), text('tableau.colonne.nombre')],
-    rows: rows.map((row) => [nameOf(row), row.Nombre]),
+    rows: rows.map((row) => [nameOf(row), row.Value]),
   };
-  const rest = others.reduce((sum, { Nombre }) => sum + Nombre, 0);
+  const rest = others.reduce((sum, { Value }) => sum + Value, 0);
   return (
     <ChartCard table={table} title={title}>
       <BarRows help={text('tableau.aideGraphique')} rows={bars} title={title} />
