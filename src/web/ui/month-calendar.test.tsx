@@ -42,6 +42,15 @@ describe('the calendar of a date', () => {
     expect(document.querySelector('tbody button')?.textContent).toBe('26');
   });
 
+  it('leaves the keyboard on the button that turns the months', () => {
+    show('2026-03-31');
+    const next = screen.getByRole('button', { name: 'Mois suivant' });
+    next.focus();
+    fireEvent.click(next);
+    expect(screen.getByText('avril 2026')).toBeTruthy();
+    expect(document.activeElement).toBe(next);
+  });
+
   it('is walked by keyboard and gives the day that was chosen', () => {
     const picked = show('2026-03-31');
     const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });

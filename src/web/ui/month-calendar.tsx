@@ -23,7 +23,12 @@ export function MonthCalendar({ value, today, onPick }: MonthCalendarProps): Rea
   const culture = useLanguage();
   const [day, setDay] = useState(value ?? today);
   const grid = useRef<HTMLTableElement>(null);
-  useEffect(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [day]);
+  // The keyboard enters at the chosen day and follows the arrows; who turns the months keeps the button.
+  const isInGrid = useRef(true);
+  useEffect(() => {
+    if (isInGrid.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    isInGrid.current = false;
+  }, [day]);
   const holidays = weeksOf(day)
     .flat()
     .filter((date) => date.slice(0, 7) === day.slice(0, 7) && holidayOn(date) !== null);
@@ -31,15 +36,12 @@ export function MonthCalendar({ value, today, onPick }: MonthCalendarProps): Rea
     const next = moved(day, event.key);
     if (next === null) return;
     event.preventDefault();
+    isInGrid.current = true;
     setDay(next);
   };
   return (
     <div className="ui-month">
-      <div className="ui-month-head">
-        <IconButton icon={ChevronLeft} label={text('ferie.moisPrecedent')} onClick={() => setDay(addMonths(day, -1))} />
-        <strong aria-live="polite">{formatMonthYear(day, culture)}</strong>
-        <IconButton icon={ChevronRight} label={text('ferie.moisSuivant')} onClick={() => setDay(addMonths(day, 1))} />
-      </div>
+      <MonthHead day={day} onTurn={setDay} />
       <table ref={grid}>
         <thead>
           <tr>
@@ -75,6 +77,19 @@ export function MonthCalendar({ value, today, onPick }: MonthCalendarProps): Rea
           {`${Number(date.slice(8))} · ${holidayName(date, text) ?? ''}`}
         </p>
       ))}
+    </div>
+  );
+}
+
+/** The month of a day, between the buttons that turn to its neighbours. */
+function MonthHead({ day, onTurn }: { readonly day: string; readonly onTurn: (day: string) => void }): ReactNode {
+  const text = useText();
+  const culture = useLanguage();
+  return (
+    <div className="ui-month-head">
+      <IconButton icon={ChevronLeft} label={text('ferie.moisPrecedent')} onClick={() => onTurn(addMonths(day, -1))} />
+      <strong aria-live="polite">{formatMonthYear(day, culture)}</strong>
+      <IconButton icon={ChevronRight} label={text('ferie.moisSuivant')} onClick={() => onTurn(addMonths(day, 1))} />
     </div>
   );
 }

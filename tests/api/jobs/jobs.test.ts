@@ -4,7 +4,7 @@ import { filesFolder } from '#server/config.ts';
 import { FileStore } from '#server/files/file-store.ts';
 import { sweepFiles } from '#server/files/sweep-files.ts';
 import { sweep } from '#server/housekeeping/housekeeping.ts';
-import { jobRepository } from '#server/services/jobs/job-repository.ts';
+import { jobQueueRepository } from '#server/services/jobs/job-queue-repository.ts';
 import { runJob } from '#server/services/jobs/run-job.ts';
 import { Sessions } from '#server/session/sessions.ts';
 import { type ApiApp, type SignedIn, TEST_CONFIG, startApiApp } from '../support/api-app.ts';
@@ -131,7 +131,7 @@ describe('a job', () => {
 
   it('is taken by one process only', async () => {
     const person = await api.createPerson();
-    const jobs = jobRepository(api.database.pool);
+    const jobs = jobQueueRepository(api.database.pool);
     const ids = await Promise.all(Array.from({ length: 4 }, () => leave(person.id, 0)));
     const taken = await Promise.all(Array.from({ length: 6 }, () => jobs.take()));
     const own = taken.flatMap((job) => (job?.userId === person.id ? [job.id] : []));

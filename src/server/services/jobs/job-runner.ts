@@ -1,5 +1,5 @@
 import { publishJob } from './job-events.ts';
-import { jobRepository } from './job-repository.ts';
+import { jobQueueRepository } from './job-queue-repository.ts';
 import { type JobTools, runJob } from './run-job.ts';
 
 export interface JobRunner {
@@ -21,7 +21,7 @@ export const startJobRunner = (tools: JobTools): JobRunner => {
     while (isPoked && !stopping.signal.aborted) {
       isPoked = false;
       await giveUpLost(tools);
-      const job = await jobRepository(tools.pool).take();
+      const job = await jobQueueRepository(tools.pool).take();
       if (job === null) continue;
       isPoked = true;
       await runJob(tools, job, stopping.signal);
@@ -55,5 +55,5 @@ export const startJobRunner = (tools: JobTools): JobRunner => {
 };
 
 const giveUpLost = async ({ pool, clock }: JobTools): Promise<void> => {
-  for (const job of await jobRepository(pool).giveUp(clock())) await publishJob(pool, job);
+  for (const job of await jobQueueRepository(pool).giveUp(clock())) await publishJob(pool, job);
 };

@@ -13,7 +13,7 @@ import { prepareExport } from '#server/services/exports/prepare-export.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 import type { TakenJob } from './job.ts';
 import { publishJob } from './job-events.ts';
-import { jobRepository } from './job-repository.ts';
+import { jobQueueRepository } from './job-queue-repository.ts';
 
 export interface JobTools extends ExportTools {
   readonly pool: pg.Pool;
@@ -27,7 +27,7 @@ const TELL_EVERY_MS = 1_000;
 
 /** Makes the file of a job that was taken, and says so; never throws. Given back, not failed, when the server stops. */
 export const runJob = async (tools: JobTools, job: TakenJob, stopping: AbortSignal): Promise<void> => {
-  const jobs = jobRepository(tools.pool);
+  const jobs = jobQueueRepository(tools.pool);
   const gone = new AbortController();
   const watch = watchJob(tools, job, gone);
   const over = AbortSignal.any([stopping, gone.signal]);
@@ -67,7 +67,7 @@ const makeFile = async (tools: JobTools, job: TakenJob, { over, watch }: Making)
     },
   );
   watch.stop();
-  const isKept = await jobRepository(tools.pool).finish(job.id, { id, size, name: prepared.fileName }, tools.clock());
+  const isKept = await jobQueueRepository(tools.pool).finish(job.id, { id, size, name: prepared.fileName }, tools.clock());
   if (!isKept) await dropFile({ pool: tools.pool, store: tools.files }, id);
 };
 
@@ -91,7 +91,7 @@ const watchJob = ({ pool, log }: JobTools, job: TakenJob, gone: AbortController)
   let told = 0;
   const tell = async (): Promise<void> => {
     const progress = rows === 0 ? 0 : Math.min(99, Math.floor((done * 100) / rows));
-    if (!(await jobRepository(pool).renew(job.id, progress))) gone.abort();
+    if (!(await jobQueueRepository(pool).renew(job.id, progress))) gone.abort();
     else if (progress !== told) await publishJob(pool, job);
     told = progress;
   };

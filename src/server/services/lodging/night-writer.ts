@@ -9,6 +9,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type UpdateResult, updateRecord } from '#server/records/update-record.ts';
 import type { WriteInput } from '#server/records/write-input.ts';
 import type { LodgedParticipant } from './lodging-repository.ts';
+import { countRooms } from './night-repository.ts';
 import { refusalOf } from './refusal.ts';
 
 export const NIGHT = 'festival-hotel-pec';
@@ -59,11 +60,7 @@ const addRoom = async (
 ): Promise<number> => {
   if (idContract === null) throw refusalOf({ code: 'nuits-partage', nights: waiting.map(({ date }) => date) }, unit.context.culture);
   const entity = unit.engine.registry.get(ROOM);
-  const rooms = await unit.query<{ count: number }>(
-    'select count(*)::int as count from festival_hotel_chambre where id_hotel_edition = $1',
-    [idContract],
-  );
-  const Libelle = `${(rooms[0]?.count ?? 0) + 1}`;
+  const Libelle = `${(await countRooms(unit.query, idContract)) + 1}`;
   const type = waiting[0]?.roomType ?? null;
   const TypeChambre = type === null || type === ChambreType.single ? ChambreType.double : type;
   return insertRecord(unit, entity, { input: inputOf(entity, { IdHotelEdition: idContract, Libelle, TypeChambre }) });

@@ -3,6 +3,7 @@ import { readForUpdate } from '#server/records/record-repository.ts';
 import { fieldOf } from '#server/records/registry.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { updateRecord } from '#server/records/update-record.ts';
+import { lastRooming } from './night-repository.ts';
 
 /** The last list sent to a hotel is to be sent again, with one change more for each night that moved. */
 export const amendRooming = async (
@@ -10,12 +11,8 @@ export const amendRooming = async (
   { eannee, hotels }: { readonly eannee: number; readonly hotels: readonly number[] },
 ): Promise<void> => {
   for (const [hotel, moved] of Map.groupBy(hotels, (id) => id)) {
-    const [last] = await unit.query<{ id: number; etat: number; changes: number }>(
-      `select id, etat, coalesce(nb_changements, 0) as changes from festival_rooming
-       where id_hotel = $1 and eannee = $2 order by version_rooming desc limit 1`,
-      [hotel, eannee],
-    );
-    if (last === undefined || last.etat === RoomingEtat.brouillon) continue;
+    const last = await lastRooming(unit.query, { hotel, eannee });
+    if (last === null || last.etat === RoomingEtat.brouillon) continue;
     const entity = unit.engine.registry.get('festival-rooming');
     const before = (await readForUpdate(unit, entity, [last.id])).get(last.id);
     if (before === undefined) continue;

@@ -2,6 +2,7 @@ import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { stockOf } from '#domain/lodging/stock.ts';
 import type { CommitUnit, WrittenRecord } from '#server/records/engine.ts';
 import { lodgingRepository } from './lodging-repository.ts';
+import { roomNights } from './night-repository.ts';
 import { NIGHT } from './night-writer.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -17,11 +18,7 @@ const takesRoom = ({ op, fields = [], before }: WrittenRecord): boolean =>
 export const keepRooms = async (unit: CommitUnit, written: readonly WrittenRecord[]): Promise<void> => {
   const ids = written.filter((record) => record.entity === NIGHT && takesRoom(record)).map(({ id }) => id);
   if (ids.length === 0) return;
-  const touched = await unit.query<{ hotel: number; eannee: number; date: string; type: number | null }>(
-    `select distinct id_hotel as hotel, eannee, to_char(date_nuit, 'YYYY-MM-DD') as date, type_chambre as type
-     from festival_hotel_pec where id = any($1::int[]) and id_hotel is not null and etat_reservation is distinct from $2`,
-    [ids, ReservationEtat.annulee],
-  );
+  const touched = await roomNights(unit.query, ids);
   const repository = lodgingRepository(unit.query);
   for (const [hotel, nights] of [...Map.groupBy(touched, (night) => night.hotel)].toSorted(([left], [right]) => left - right)) {
     await repository.lockHotel(hotel);

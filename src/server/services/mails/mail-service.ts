@@ -6,7 +6,7 @@ import { hasAddress } from '#domain/mails/recipients.ts';
 import { unknownFields } from '#domain/mails/template.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { readMergeValues, readNames, readRecipients } from '#server/mails/merge-repository.ts';
-import { resendTraces } from '#server/mails/resend.ts';
+import { resendTraces } from '#server/mails/resend-repository.ts';
 import { claimKey, keepResult } from '#server/records/idempotency-repository.ts';
 import { countRecords, listRecords } from '#server/records/read-operations.ts';
 import { inUnitOfWork } from '#server/records/unit-of-work.ts';

@@ -6,10 +6,12 @@ import { type Received, receiveDeposit, refreshMedia } from '#domain/submissions
 import { AppError } from '#server/errors/app-error.ts';
 import { toAppError } from '#server/errors/known-errors.ts';
 import { errorMessage } from '#server/errors/messages.ts';
+import { queryOn } from '#server/files/file-repository.ts';
 import { runWork } from '#server/records/run-work.ts';
 import { inUnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { onRecord } from '#server/services/work-service.ts';
+import { depositNumber, lastReceivedMs } from './submission-repository.ts';
 
 type Retrieved = ServiceReply<'retrieveInsRecups'>;
 
@@ -43,10 +45,7 @@ const retrieve = async (context: ServiceContext): Promise<Retrieved> => {
 
 /** Since the last one that came, with an hour in hand: what is told twice is written once. */
 const lastRetrieval = async ({ tools }: ServiceContext): Promise<string | null> => {
-  const { rows } = await tools.pool.query<{ ms: number | null }>(
-    'select (extract(epoch from max(recupere_le)) * 1000)::float8 as ms from ins_recup',
-  );
-  const ms = rows[0]?.ms ?? null;
+  const ms = await lastReceivedMs(queryOn(tools.pool));
   return ms === null ? null : toUtcText(Math.floor(ms) - OVERLAP_MS);
 };
 
@@ -83,11 +82,8 @@ export const refreshInsRecupMedias = async ({
   context,
 }: Call<'refreshInsRecupMedias'>): Promise<ServiceReply<'refreshInsRecupMedias'>> => {
   if (!(await context.tools.isInScope(context, ENTITY, params.id))) throw new AppError('introuvable');
-  const { rows } = await context.tools.pool.query<{ numero: string }>('select numero_depot as numero from ins_recup where id = $1', [
-    params.id,
-  ]);
-  const [submission] = rows;
-  if (submission === undefined) throw new AppError('introuvable');
-  const deposit = readDeposit(await context.tools.deposit.get(submission.numero));
+  const number = await depositNumber(queryOn(context.tools.pool), params.id);
+  if (number === null) throw new AppError('introuvable');
+  const deposit = readDeposit(await context.tools.deposit.get(number));
   return onRecord(context, { entity: ENTITY, id: params.id, version: null }, (record) => refreshMedia(record, deposit));
 };

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { DepotGenerique } from '#generated/schemas/depot-generique.zod.ts';
+import type { Text } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -23,38 +24,13 @@ const Queued = z.object({ IdTrace: z.number().nullable() });
 const Refreshed = z.object({ NbImages: z.number() });
 
 /** What becomes of the whole submission: its film, its number, its validation. */
-export function DepotBar({ entity, id, version, depot, left, isOpen, gestures }: DepotBarProps): ReactNode {
+export function DepotBar(props: DepotBarProps): ReactNode {
+  const { entity, id, version, depot, left, isOpen, gestures } = props;
   const text = useText();
   const { run, isRunning } = gestures;
   const { can } = useRights();
   const [film, setFilm] = useState<number | null>(null);
-  const validate = (): void => {
-    const isForced = left > 0;
-    void run(
-      {
-        path: '/ins-recups/{id}/validation',
-        id,
-        body: { Version: version, IdFilm: film, IsForce: isForced },
-        failure: 'inscription.validationNok',
-      },
-      { ...(isForced ? { question: text('depot.forcerValidationQuestion', { nombre: left }) } : {}), done: () => text('depot.validee') },
-    );
-  };
-  const cancel = (): void =>
-    void run(
-      { path: '/ins-recups/{id}/suppression', id, body: { Version: version }, failure: 'inscription.suppressionNok' },
-      { question: text('depot.supprimerQuestion'), done: () => text('depot.supprimee') },
-    );
-  const refresh = (): void =>
-    void run(
-      { path: '/ins-recups/{id}/medias', id, failure: 'depot.mediasNok' },
-      { done: (reply) => text('depot.mediasFait', { nombre: Refreshed.parse(reply).NbImages }) },
-    );
-  const confirmAgain = (): void =>
-    void run(
-      { path: '/ins-recups/{id}/confirmation', id, failure: 'depot.confirmationNok' },
-      { done: (reply) => text(Queued.parse(reply).IdTrace === null ? 'depot.confirmationSans' : 'depot.confirmationFaite') },
-    );
+  const { validate, cancel, refresh, confirmAgain } = depotActs(props, { text, film });
   return (
     <div className="dg-bar">
       {isOpen ? <FilmChoice chosen={film} films={depot.Films} onChoose={setFilm} /> : null}
@@ -80,6 +56,42 @@ export function DepotBar({ entity, id, version, depot, left, isOpen, gestures }:
       </div>
     </div>
   );
+}
+
+/** What the buttons ask the server for. */
+function depotActs(
+  { id, version, left, gestures: { run } }: DepotBarProps,
+  { text, film }: { readonly text: Text; readonly film: number | null },
+) {
+  return {
+    validate: (): void => {
+      const isForced = left > 0;
+      void run(
+        {
+          path: '/ins-recups/{id}/validation',
+          id,
+          body: { Version: version, IdFilm: film, IsForce: isForced },
+          failure: 'inscription.validationNok',
+        },
+        { ...(isForced ? { question: text('depot.forcerValidationQuestion', { nombre: left }) } : {}), done: () => text('depot.validee') },
+      );
+    },
+    cancel: (): void =>
+      void run(
+        { path: '/ins-recups/{id}/suppression', id, body: { Version: version }, failure: 'inscription.suppressionNok' },
+        { question: text('depot.supprimerQuestion'), done: () => text('depot.supprimee') },
+      ),
+    refresh: (): void =>
+      void run(
+        { path: '/ins-recups/{id}/medias', id, failure: 'depot.mediasNok' },
+        { done: (reply) => text('depot.mediasFait', { nombre: Refreshed.parse(reply).NbImages }) },
+      ),
+    confirmAgain: (): void =>
+      void run(
+        { path: '/ins-recups/{id}/confirmation', id, failure: 'depot.confirmationNok' },
+        { done: (reply) => text(Queued.parse(reply).IdTrace === null ? 'depot.confirmationSans' : 'depot.confirmationFaite') },
+      ),
+  };
 }
 
 interface FilmChoiceProps {

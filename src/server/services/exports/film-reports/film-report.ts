@@ -4,7 +4,7 @@ import type { ListFilter } from '#domain/records/filter-tree.ts';
 import { heading } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
-import { workingEdition } from './report-edition.ts';
+import { workingEdition } from './edition-repository.ts';
 import { readFilms } from './report-films.ts';
 import { byCollection, byCountry, byDirector } from './report-groups.ts';
 import { dayPages, groupPages, programmePages, totalOf } from './report-pages.ts';
