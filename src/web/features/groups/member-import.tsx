@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ImportRules } from '#domain/files/import-file.ts';
 import { notify } from '#web/app/notifications.ts';
 import { FileError, pickFile } from '#web/files/pick-file.ts';
+import type { Text } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { isObject } from '#web/runtime/is-object.ts';
@@ -34,44 +35,7 @@ const TONES = { nouveau: 'ok', doublon: 'warn', erreur: 'error' } as const;
 /** A file of members: what each of its lines is, then the import, in one go or forced (A-75). */
 export function MemberImport({ id, onDone }: { readonly id: number; readonly onDone: () => void }): ReactNode {
   const text = useText();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [isForced, setForced] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const send = (file: Pick<Chosen, 'name' | 'content'>, more: Readonly<Record<string, unknown>>): Promise<unknown> =>
-    call('/festival-groupes/{id}/membres/import', {
-      method: 'POST',
-      params: { id },
-      body: { Nom: file.name, Contenu: file.content, Mode: isForced ? 'force' : 'normal', ...more },
-    });
-  const guarded = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      setError(null);
-      await work();
-    } catch (failure) {
-      setError(failure instanceof FileError ? refusalText(failure.name) : failureText(failure, text('app.uploadNok')));
-    }
-  };
-  const refusalText = (name: FileError['name']): string | null => {
-    if (name === 'FileMustntExceedError') return text('fichier.tropGros', { max: FILE_RULES.maxKo });
-    // Whoever closes the picker keeps the file that was there.
-    return name === 'FileAbortError' ? null : `${text('fichier.extension')} ${text('groupe.importFormat')}`;
-  };
-  const choose = (): Promise<void> =>
-    guarded(async () => {
-      const file = await pickFile(FILE_RULES);
-      setChosen(null);
-      const read = { name: file.name, content: decodeText(await file.arrayBuffer()) };
-      setChosen({ ...read, lines: linesOf(await send(read, { Essai: true })) });
-    });
-  const run = (): Promise<void> =>
-    guarded(async () => {
-      if (chosen === null) return;
-      const reply = await send(chosen, {});
-      notify('success', text('groupe.importes', { nombre: isObject(reply) ? Number(reply.Importes) : 0 }));
-      onDone();
-    });
-  const coming = (chosen?.lines ?? []).filter(({ Etat }) => Etat === 'nouveau' || (isForced && Etat === 'doublon')).length;
-  const isHeld = !isForced && (chosen?.lines ?? []).some(({ Etat }) => Etat !== 'nouveau');
+  const { chosen, error, isForced, setForced, coming, isHeld, choose, run } = useMemberImport(id, onDone);
   return (
     <div className="gp-import">
       <p>{text('groupe.importFormat')}</p>
@@ -101,6 +65,51 @@ export function MemberImport({ id, onDone }: { readonly id: number; readonly onD
       </div>
     </div>
   );
+}
+
+/** The file that was chosen, what the server says of its lines, and the import itself. */
+function useMemberImport(id: number, onDone: () => void) {
+  const text = useText();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isForced, setForced] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const send = (file: Pick<Chosen, 'name' | 'content'>, more: Readonly<Record<string, unknown>>): Promise<unknown> =>
+    call('/festival-groupes/{id}/membres/import', {
+      method: 'POST',
+      params: { id },
+      body: { Nom: file.name, Contenu: file.content, Mode: isForced ? 'force' : 'normal', ...more },
+    });
+  const guarded = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      setError(null);
+      await work();
+    } catch (failure) {
+      setError(failure instanceof FileError ? refusalText(failure.name, text) : failureText(failure, text('app.uploadNok')));
+    }
+  };
+  const choose = (): Promise<void> =>
+    guarded(async () => {
+      const file = await pickFile(FILE_RULES);
+      setChosen(null);
+      const read = { name: file.name, content: decodeText(await file.arrayBuffer()) };
+      setChosen({ ...read, lines: linesOf(await send(read, { Essai: true })) });
+    });
+  const run = (): Promise<void> =>
+    guarded(async () => {
+      if (chosen === null) return;
+      const reply = await send(chosen, {});
+      notify('success', text('groupe.importes', { nombre: isObject(reply) ? Number(reply.Importes) : 0 }));
+      onDone();
+    });
+  const coming = (chosen?.lines ?? []).filter(({ Etat }) => Etat === 'nouveau' || (isForced && Etat === 'doublon')).length;
+  const isHeld = !isForced && (chosen?.lines ?? []).some(({ Etat }) => Etat !== 'nouveau');
+  return { chosen, error, isForced, setForced, coming, isHeld, choose, run };
+}
+
+function refusalText(name: FileError['name'], text: Text): string | null {
+  if (name === 'FileMustntExceedError') return text('fichier.tropGros', { max: FILE_RULES.maxKo });
+  // Whoever closes the picker keeps the file that was there.
+  return name === 'FileAbortError' ? null : `${text('fichier.extension')} ${text('groupe.importFormat')}`;
 }
 
 function Preview({ lines }: { readonly lines: readonly Line[] }): ReactNode {
