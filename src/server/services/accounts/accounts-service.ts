@@ -11,7 +11,7 @@ import { inUnitOfWork } from '#server/records/unit-of-work.ts';
 import { readCurrent } from '#server/records/write-operations.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { onRecord } from '#server/services/work-service.ts';
-import { forgetOwnTraces, purge } from './erasure-repository.ts';
+import { purge, withoutValues } from './erasure-repository.ts';
 
 /** The account first, in its own transaction: a mail that cannot leave does not undo it (001 §8). */
 export const createContactCompte = async ({
@@ -41,10 +41,10 @@ export const anonymiseCompte = async ({ params, body, context }: Call<'anonymise
     work: async (unit) => {
       const current = await readCurrent(unit, entity, params.id);
       if (body.Version !== readVersion(current)) throw await staleVersion(unit, entity, { current, version: body.Version });
-      await purge(unit, await runWork(unit, anonymise(current, { entities, now: engine.now() })));
+      const quiet = withoutValues(unit);
+      await purge(quiet, await runWork(quiet, anonymise(current, { entities, now: engine.now() })));
     },
   });
-  await inUnitOfWork(engine, context, { operation: 'anonymisation', entity, work: (unit) => forgetOwnTraces(unit) });
   return true;
 };
 

@@ -18,7 +18,8 @@ export const purge = async (unit: UnitOfWork, { erased, addresses }: Erasure): P
   );
 };
 
-/** The lines that the erasure itself wrote name the former values: only the fact is kept. */
-export const forgetOwnTraces = async (unit: UnitOfWork): Promise<void> => {
-  await unit.query('update historique set avant = null, apres = null where lot = $1', [unit.context.batch]);
-};
+/** The lines that the erasure itself writes would name the former values: only the fact is noted. */
+export const withoutValues = (unit: UnitOfWork): UnitOfWork => ({
+  ...unit,
+  note: (entry) => unit.note({ ...entry, before: null, after: null }),
+});
