@@ -153,6 +153,30 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(Object.keys(await typesOf(guest))).toHaveLength(3);
   });
 
+  test('a guest who withdraws gives back the hotel and the nights to come, and keeps those that are over', async () => {
+    const hotel = await createHotel(1);
+    const rooming = await ok('POST', '/api/festival-roomings', { IdHotel: hotel, Eannee: YEAR, VersionRooming: 1, Etat: 2 });
+    const withdraw = async (id: number): Promise<number> => {
+      const steps = [['envoyer', {}] as const, ['desister', { Motif: 'Souffrant', Mail: false }] as const];
+      for (const [step, more] of steps) {
+        const { Version } = await ok('GET', `/api/festival-participant-invites/${id}`);
+        await ok('POST', `/api/festival-participant-invites/${id}/transitions/${step}`, { Version, ...more });
+      }
+      return (await ok('GET', `/api/festival-participant-invites/${id}`)).IdHotel;
+    };
+    const guest = await createGuest();
+    expect((await choose(guest, hotel)).status).toBe(200);
+    await assign(guest, { IdHotel: hotel, Dates: DAYS.slice(0, 3), TypePec: festival });
+    expect([await withdraw(guest), await typesOf(guest)]).toEqual([null, {}]);
+    expect(await ok('GET', `/api/festival-roomings/${rooming}`)).toMatchObject({ Etat: 4, NbChangements: 6 });
+    expect((await choose(await createGuest(), hotel)).status).toBe(200);
+    await ok('POST', '/api/festival-editions', { Eannee: 2019, DateDebut: '2019-01-26', DateFin: '2019-02-03' });
+    const past = await createGuest({ Eannee: 2019, Arrivee: '2019-01-26', Depart: '2019-01-28', NuitsMax: 2 });
+    await assign(past, { IdHotel: hotel, Dates: ['2019-01-26', '2019-01-27'], TypePec: festival });
+    await withdraw(past);
+    expect(Object.keys(await typesOf(past))).toEqual(['2019-01-26', '2019-01-27']);
+  });
+
   test('released nights give their rooms back', async () => {
     const hotel = await createHotel(1);
     const guest = await createGuest();

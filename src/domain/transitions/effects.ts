@@ -26,5 +26,4 @@ export const dateEffects = {
     Erreur: null,
     StatutDepot: (readNumber(record, 'StatutDepot') ?? 0) & ~InsRecupStatut.annule,
   }),
-  libererSejour: ({ record }) => ('IdHotel' in record ? { IdHotel: null } : {}),
 } as const satisfies Readonly<Record<string, Effect>>;

@@ -2,6 +2,7 @@ import type { EffectName, GuardName } from '#generated/features/states.gen.ts';
 import { accepterDemande } from '#domain/accounts/request.ts';
 import { emettreEtRemettre, emettreFacture } from '#domain/accounting/issue.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import { libererSejour } from '#domain/lodging/release-stay.ts';
 import { submissionEffects } from '#domain/submissions/validate-submission.ts';
 import { dateEffects } from '#domain/transitions/effects.ts';
 import { filmGuards } from '#domain/transitions/films.ts';
@@ -21,6 +22,7 @@ export const works: Readonly<Partial<Record<EffectName, WorkEffect>>> = {
   emettreFacture,
   emettreEtRemettre,
   accepterDemande,
+  libererSejour,
   ...submissionEffects,
 };
 
