@@ -7,4 +7,6 @@ export interface StepAnswer {
   readonly values: RecordData | null;
   /** Whether the mail of the step leaves. */
   readonly mail: boolean;
+  /** What is still to do once the step is taken. */
+  readonly after?: () => Promise<void>;
 }

@@ -11,6 +11,8 @@ import { runTransition } from '../record-api.ts';
 import { entityLabel } from '../resolve-field.ts';
 import type { StepAnswer } from './step-answer.ts';
 
+/** Of who may see the invoice of what they cancel, and make its credit note. */
+const CREDIT_RIGHTS = ['BAM-PAIEMENTS', 'BAM-PAIEMENT-WRITE'];
 const NOTHING_ASKED: StepAnswer = { motive: null, values: null, mail: true };
 
 interface TransitionButtonsProps {
@@ -35,7 +37,10 @@ export function TransitionButtons({ entity, record, isBlocked }: TransitionButto
   const askFirst = async (transition: TransitionDescriptor, title: string): Promise<StepAnswer | null> => {
     if (!transition.motive && !transition.mail && transition.ask === undefined) return NOTHING_ASKED;
     const { askStep } = await import('./step-form.tsx');
-    return askStep({ title, module: entity, transition, record });
+    const answer = await askStep({ title, module: entity, transition, record });
+    const isInvoiced = transition.effect === 'libererSejour' && entity.descriptor.name === 'festival-participant-accredite';
+    if (answer === null || !isInvoiced || !CREDIT_RIGHTS.every(can)) return answer;
+    return (await import('./invoice-question.ts')).askInvoices(record, answer);
   };
   const run = async (transition: TransitionDescriptor, label: string): Promise<void> => {
     const answer = await askFirst(transition, label);
@@ -46,6 +51,7 @@ export function TransitionButtons({ entity, record, isBlocked }: TransitionButto
       const mail = await runTransition(entity.descriptor, taken, { name: transition.name, ...answer });
       if (transition.mail) await (await import('./tell-step.ts')).tellStep(mail);
       else notify('success', text('app.saveOk'));
+      await answer.after?.();
     } catch (error) {
       const { transitionFailure } = await import('./transition-failure.ts');
       await dialogs.alert({ text: await transitionFailure(entity.descriptor.name, transition, error), kind: 'danger' });
