@@ -45,6 +45,7 @@ test('several pictures are dropped on a film at once, reduced by the browser, de
   await page.keyboard.press('Enter');
   const full = page.getByRole('dialog').getByRole('img', { name: 'Affiche.png' });
   await expect.poll(() => full.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2400);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(full).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Agrandir Affiche.png' })).toBeFocused();

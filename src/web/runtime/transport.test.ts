@@ -59,6 +59,12 @@ describe('transport', () => {
     expect(request?.headers.get('content-type')).toBe('application/json');
     expect(await request?.json()).toEqual({ Titre: 'Été' });
   });
+  it.each(['POST', 'PUT', 'DELETE'] as const)('says that the body of a %s is JSON, and says nothing without a body', async (method) => {
+    serve([() => reply(true)]);
+    await call('/films/5', { method, body: { Id: 5 } });
+    await call('/films/5', { method });
+    expect(requests.map(({ headers }) => headers.get('content-type'))).toEqual(['application/json', null]);
+  });
   it('writes the remaining parameters as path segments for a strict REST server', async () => {
     serve([() => reply([])], { strictRest: true });
     await call('/films/filter', { params: { skip: 10, take: 20 } });
