@@ -117,6 +117,7 @@ export const fieldErrorCodes = [
   'fichier-taille',
   'fichier-illisible',
   'image-pixels',
+  'salle-occupee',
   'champ-fusion',
   'valeur',
 ] as const;

@@ -1,6 +1,7 @@
 import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
-import { parseInstant } from '#domain/records/dates.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/dates.ts';
 
 /** What the rule of the turnaround looks at of a screening. */
 export interface PlacedScreening {
@@ -39,6 +40,37 @@ export function screeningConflicts(
   }
   return found;
 }
+
+/**
+ * The first confirmed screening that a confirmed one meets in its room: those two are never both saved (domain-additions, 12).
+ * Clearing the room in time is another matter, that staff may decide.
+ */
+function takenBy(screening: PlacedScreening, others: readonly PlacedScreening[]): PlacedScreening | null {
+  const [own] = confirmed(screening);
+  if (own === undefined) return null;
+  const isInTheWay = (other: PlacedScreening): boolean =>
+    confirmed(other).some(({ id, idSalle, startMs, endMs }) => {
+      const isOther = id !== own.id && idSalle === own.idSalle;
+      return isOther && startMs < own.endMs && own.startMs < endMs;
+    });
+  return others.find(isInTheWay) ?? null;
+}
+
+/** Fields whose change may bring a screening onto another one. */
+export const PLACE_FIELDS: readonly string[] = ['IdSalle', 'Debut', 'Fin', 'Etat'];
+
+/** Why a screening cannot be confirmed where it is; null when its room is free. */
+export function takenError(screening: PlacedScreening, others: readonly PlacedScreening[]): FieldError | null {
+  const taken = takenBy(screening, others);
+  if (taken === null) return null;
+  const params = { debut: clockOf(taken.Debut), fin: clockOf(taken.Fin) };
+  return { path: 'Debut', code: 'salle-occupee', params };
+}
+
+const clockOf = (instant: string | null): string => zonedParts(parseInstant(instant ?? '') ?? 0, FESTIVAL_ZONE).time.slice(0, 5);
+
+const confirmed = (screening: PlacedScreening): readonly Placed[] =>
+  screening.Etat === SeanceEtat.confirmee ? place(screening, () => null) : [];
 
 interface Placed {
   readonly id: number;

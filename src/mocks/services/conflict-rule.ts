@@ -1,5 +1,7 @@
-import { type PlacedScreening, screeningConflicts } from '#domain/programmation/conflicts.ts';
-import { readId, readNumber, readText } from '#domain/records/record-data.ts';
+import { PLACE_FIELDS, type PlacedScreening, screeningConflicts, takenError } from '#domain/programmation/conflicts.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/record-data.ts';
+import { changedFields } from '#domain/records/record-state.ts';
+import { invalidFields } from '#server/errors/app-error.ts';
 import type { Store } from '../store/store.ts';
 import type { Row } from '../store/tables.ts';
 
@@ -9,6 +11,13 @@ export function keepConflicts(store: Store): void {
   store.listeners.add(({ entity }) => {
     if (entity === 'festival-programmation' || entity === 'festival-salle') markConflicts(store);
   });
+}
+
+/** Two confirmed screenings never share a room; `before` is null for a new one. */
+export function refuseTakenRoom({ tables }: Store, row: Row, before: RecordData | null): void {
+  if (before !== null && !changedFields(before, row).some((field) => PLACE_FIELDS.includes(field))) return;
+  const error = takenError(placed(row), tables.all('festival-programmation').map(placed));
+  if (error !== null) throw invalidFields(error);
 }
 
 function markConflicts({ tables }: Store): void {

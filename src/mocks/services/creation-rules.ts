@@ -1,6 +1,8 @@
 import { admissionRefusal, isAnonymous } from '#domain/participants/admission.ts';
 import { accountRefusal, type ContactRefusal, contactRefusal } from '#domain/participants/contact-rules.ts';
 import { participantTypeOf } from '#domain/participants/participant-entities.ts';
+import { completeScreening } from '#domain/programmation/complete-screening.ts';
+import { parseDuration } from '#domain/records/durations.ts';
 import { readNumber, readText, type RecordData } from '#domain/records/record-data.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
@@ -11,6 +13,7 @@ import { candidateOf } from './participant-candidate.ts';
 export function admitRecord(store: Store, { entity, record }: NewRow, context: MockContext): RecordData {
   if (entity === 'contact') return refuse(contactRefusal(twinOf(store, record)));
   if (entity === 'bam-compte') return refuse(accountRefusalOf(store, record));
+  if (entity === 'festival-programmation') return completeScreening(record, neededOf(store, readNumber(record, 'IdProgramme')));
   const type = participantTypeOf(entity);
   return type === null || isAnonymous(type, record) ? {} : admitParticipant(store, { type, record }, context);
 }
@@ -18,6 +21,16 @@ export function admitRecord(store: Store, { entity, record }: NewRow, context: M
 interface NewRow {
   readonly entity: string;
   readonly record: RecordData;
+}
+
+/** Seconds that the films of a programme and its presentation take; 0 while it has none. */
+function neededOf({ tables }: Store, idProgramme: number | null): number {
+  const seconds = (row: RecordData | null, field: string): number => parseDuration(readText(row ?? {}, field) ?? '') ?? 0;
+  const films = tables
+    .all('festival-inscription')
+    .filter((row) => idProgramme !== null && row['IdProgramme'] === idProgramme)
+    .reduce((sum, row) => sum + seconds(tables.find('film', Number(row['IdFilm'])), 'Duree'), 0);
+  return films === 0 ? 0 : films + seconds(tables.find('festival-programme', idProgramme ?? 0), 'DureePresentation');
 }
 
 function admitParticipant(

@@ -2,6 +2,7 @@ import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isRecordData, readId, type RecordData } from '#domain/records/record-data.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
+import { refuseTakenRoom } from '../services/conflict-rule.ts';
 import type { Wire } from './present.ts';
 import { deleteRecord } from './remove.ts';
 import { createRecord, updateRecord } from './save.ts';
@@ -34,9 +35,14 @@ export function saveLot(
       const { id } = createRecord(store, { entity, data: withIds(descriptor, item.data, ids), prefix: item.prefix }, context);
       if (readId(item.data) < 0) ids.set(readId(item.data), id);
     }
-    for (const { data, prefix } of items.filter((item) => readId(item.data) > 0)) {
+    const known = items.filter((item) => readId(item.data) > 0);
+    const before = new Map(known.map(({ data }) => [readId(data), { ...store.tables.find(entity, readId(data)) }]));
+    for (const { data, prefix } of known) {
       updateRecord(store, { entity, id: readId(data), data: withIds(descriptor, data, ids), prefix }, context);
     }
+    if (entity === 'festival-programmation')
+      for (const id of [...ids.values(), ...before.keys()])
+        refuseTakenRoom(store, store.tables.find(entity, id) ?? {}, before.get(id) ?? null);
   });
   return { Ids: Object.fromEntries([...ids].map(([temporary, id]) => [String(temporary), id])) };
 }

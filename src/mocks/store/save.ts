@@ -10,6 +10,7 @@ import { accessOf } from '#server/records/access.ts';
 import { keepPersonal, requireSelf } from '#server/records/self-access.ts';
 import { readWriteInput, type WriteInput } from '#server/records/write-input.ts';
 import type { MockContext } from '../mock-context.ts';
+import { refuseTakenRoom } from '../services/conflict-rule.ts';
 import { admitRecord } from '../services/creation-rules.ts';
 import { checkWritten } from '../services/written-rules.ts';
 import { remember, snapshotOf } from './history.ts';
@@ -58,6 +59,8 @@ function insertRecord(store: Store, { entity, data, prefix = '' }: SaveRequest, 
   refuseBadTemplate(entity, row);
   if (entity === 'festival-edition') keepOneDefault(store, { row, before: false }, context);
   checkWritten(store, { entity, row });
+  // The rows of a lot may change places: they are looked at together.
+  if (entity === 'festival-programmation' && prefix === '') refuseTakenRoom(store, row, null);
   remember(store, { entity, id, op: 'insert', before: null }, context);
   return { id, version: 1 };
 }
@@ -94,6 +97,7 @@ function changeRecord(store: Store, { entity, id, data, prefix = '' }: SaveReque
   if (changedFields(stored, after).length === 0 && sameSecrets(input)) return { id, version: Number(row['Version']) };
   if (entity === 'festival-edition') keepOneDefault(store, { row, before: stored['IsDefaut'] === true }, context);
   checkWritten(store, { entity, row });
+  if (entity === 'festival-programmation' && prefix === '') refuseTakenRoom(store, row, stored);
   row['Version'] = Number(row['Version']) + 1;
   remember(store, { entity, id, op: 'update', before: stored }, context);
   return { id, version: Number(row['Version']) };

@@ -44,7 +44,7 @@ export function findWritable(store: Store, place: { readonly entity: string; rea
 }
 
 /** Kinds whose rules are looked at once everything is written. */
-const RULED: ReadonlySet<string> = new Set(['festival-edition', 'festival-participant']);
+const RULED: ReadonlySet<string> = new Set(['festival-edition', 'festival-participant', 'festival-programmation']);
 
 /** What is written outside the rows of the writer, or against a rule, is undone. */
 export function keepWithin<T>(

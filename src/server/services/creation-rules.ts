@@ -3,11 +3,13 @@ import { participantTypeOf } from '#domain/participants/participant-entities.ts'
 import type { CommitUnit, RecordEngine } from '#server/records/engine.ts';
 import { admitAccount, admitContact } from './contacts/contact-admission.ts';
 import { admitParticipant } from './participants/participant-admission.ts';
+import { admitScreening } from './programmation/screening-admission.ts';
 
 /** What must hold before a record exists, whoever creates it and by whichever call. */
 export const admitRecord: RecordEngine['beforeInsert'] = async (unit: CommitUnit, entity: string, record: RecordData) => {
   if (entity === 'contact') return admitContact(unit, record);
   if (entity === 'bam-compte') return admitAccount(unit, record);
+  if (entity === 'festival-programmation') return admitScreening(unit, record);
   const type = participantTypeOf(entity);
   return type === null ? {} : admitParticipant(unit, type, record);
 };

@@ -19,6 +19,13 @@ export const conflictRepository = ({ query }: Pick<CommitUnit, 'query'>) => ({
       [screenings, rooms],
     ),
 
+  /** Whoever else places a screening in these rooms waits: of two that meet, the second is told of the first. */
+  lockRooms: (screenings: readonly number[]) =>
+    query(
+      `select id from festival_salle where id in (select id_salle from festival_programmation where id = any($1)) order by id for no key update`,
+      [screenings],
+    ),
+
   save: (changes: readonly { readonly id: number; readonly conflict: number | null }[]) =>
     query(`update festival_programmation p set conflit = c.conflit from unnest($1::int[], $2::int[]) as c(id, conflit) where p.id = c.id`, [
       changes.map(({ id }) => id),

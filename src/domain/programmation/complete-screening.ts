@@ -1,0 +1,20 @@
+import { parseInstant, toUtcText } from '../records/dates.ts';
+import { readText, type RecordData } from '../records/record-data.ts';
+import { festivalDayOf } from './festival-day.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What a new screening with a beginning need not say: its day, and its end when its programme has films.
+ * `neededS`: seconds that they and their presentation take.
+ */
+export function completeScreening(record: RecordData, neededS: number): RecordData {
+  const start = readText(record, 'Debut');
+  const startMs = start === null ? null : parseInstant(start);
+  if (start === null || startMs === null) return {};
+  const end = neededS === 0 ? null : toUtcText(startMs + Math.ceil((neededS * 1000) / MINUTE_MS) * MINUTE_MS);
+  return {
+    ...(readText(record, 'Jour') === null ? { Jour: festivalDayOf(start) } : {}),
+    ...(readText(record, 'Fin') === null && end !== null ? { Fin: end } : {}),
+  };
+}
