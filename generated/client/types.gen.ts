@@ -3408,6 +3408,8 @@ export type FestivalEditionDico = {
     Id: number;
     Libelle: string | null;
     Eannee: number;
+    DateDebut: DateJour;
+    DateFin: DateJour;
     IsDefaut: boolean;
 };
 
@@ -5988,6 +5990,9 @@ export type FestivalProgrammation = {
     Section: string | null;
     DureeProgramme: Duree | null;
     Jauge: string | null;
+    DureePresentation: Duree | null;
+    CouleurFond: string | null;
+    CouleurTexte: string | null;
 };
 
 export type FestivalProgrammationInput = {
@@ -6036,6 +6041,9 @@ export type FestivalProgrammationInput = {
     Section?: string | null;
     DureeProgramme?: Duree | null;
     Jauge?: string | null;
+    DureePresentation?: Duree | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
 };
 
 export type FestivalProgrammationRow = {
@@ -6084,6 +6092,9 @@ export type FestivalProgrammationRow = {
     Section?: string | null;
     DureeProgramme?: Duree | null;
     Jauge?: string | null;
+    DureePresentation?: Duree | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
 };
 
 /**

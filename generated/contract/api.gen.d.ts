@@ -22884,6 +22884,8 @@ export interface components {
             Version: number;
         };
         FestivalEditionDico: {
+            DateDebut: components["schemas"]["DateJour"];
+            DateFin: components["schemas"]["DateJour"];
             Eannee: number;
             Id: number;
             IsDefaut: boolean;
@@ -25320,9 +25322,12 @@ export interface components {
             CodeBilletterie: string | null;
             Commentaire: string | null;
             Conflit: components["schemas"]["ConflitGravite"] | null;
+            CouleurFond: string | null;
+            CouleurTexte: string | null;
             DateDebut: components["schemas"]["DateJour"] | null;
             DateFin: components["schemas"]["DateJour"] | null;
             Debut: components["schemas"]["DateHeure"] | null;
+            DureePresentation: components["schemas"]["Duree"] | null;
             DureeProgramme: components["schemas"]["Duree"] | null;
             Eannee: number;
             EanneeLibelle: string | null;
@@ -25367,9 +25372,12 @@ export interface components {
             CodeBilletterie?: string | null;
             Commentaire?: string | null;
             Conflit?: components["schemas"]["ConflitGravite"] | null;
+            CouleurFond?: string | null;
+            CouleurTexte?: string | null;
             DateDebut?: components["schemas"]["DateJour"] | null;
             DateFin?: components["schemas"]["DateJour"] | null;
             Debut?: components["schemas"]["DateHeure"] | null;
+            DureePresentation?: components["schemas"]["Duree"] | null;
             DureeProgramme?: components["schemas"]["Duree"] | null;
             Eannee: number;
             EanneeLibelle?: string | null;
@@ -25414,9 +25422,12 @@ export interface components {
             CodeBilletterie?: string | null;
             Commentaire?: string | null;
             Conflit?: components["schemas"]["ConflitGravite"] | null;
+            CouleurFond?: string | null;
+            CouleurTexte?: string | null;
             DateDebut?: components["schemas"]["DateJour"] | null;
             DateFin?: components["schemas"]["DateJour"] | null;
             Debut?: components["schemas"]["DateHeure"] | null;
+            DureePresentation?: components["schemas"]["Duree"] | null;
             DureeProgramme?: components["schemas"]["Duree"] | null;
             Eannee?: number;
             EanneeLibelle?: string | null;

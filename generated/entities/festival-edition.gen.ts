@@ -229,7 +229,7 @@ export const descriptor: EntityDescriptor = {
   search: [],
   edition: null,
   personal: false,
-  dictionary: { path: 'dico-festival-editions', public: true, fields: ['Eannee', 'IsDefaut'] },
+  dictionary: { path: 'dico-festival-editions', public: true, fields: ['Eannee', 'IsDefaut', 'DateDebut', 'DateFin'] },
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FESTIVAL-EDITIONS', record: 'FESTIVAL-EDITION', write: 'FESTIVAL-EDITION-WRITE', delete: 'FESTIVAL-EDITION-DELETE', self: null },
@@ -329,6 +329,20 @@ export const descriptor: EntityDescriptor = {
             { section: 'presentation', rows: [[{ field: 'IdTexte', width: 9 }, { field: 'IdImage', width: 3 }]] },
           ],
         },
+        {
+          tab: 'sections',
+          right: null,
+          kind: 'parts',
+          entity: 'festival-section',
+          parentField: 'Eannee',
+          columns: [
+            { field: 'Libelle', width: 280, displayed: true },
+            { field: 'IdSectionType', width: 220, displayed: true },
+            { field: 'Prefixe', width: 100, displayed: true },
+            { field: 'IsInscriptionOuverte', width: 190, displayed: true },
+          ],
+          sort: [{ Key: 'Ordre' }],
+        },
       ],
       rights: {
         list: 'FESTIVAL-EDITIONS',
@@ -369,6 +383,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.accreditations-et-benevoles': 'Accréditations et bénévoles',
   'sections.videotheque': 'Vidéothèque',
   'sections.presentation': 'Présentation',
+  'tabs.sections': 'Sections',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -51,6 +51,7 @@ export const messages = {
   'champ.operateur': 'This operator does not apply to this field.',
   'champ.ordre': 'This cannot come before the start.',
   'champ.reference-inconnue': 'The chosen item does not exist any more.',
+  'champ.salle-occupee': 'The room is already taken from {debut} to {fin} by a confirmed screening.',
   'champ.trop-court': 'At least {min} character(s).',
   'champ.trop-elements': 'At most {max} item(s).',
   'champ.trop-grand': 'The value must be at most {max}.',

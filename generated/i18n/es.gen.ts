@@ -51,6 +51,7 @@ export const messages = {
   'champ.operateur': 'Este operador no se aplica a este campo.',
   'champ.ordre': 'Este valor no puede preceder al del inicio.',
   'champ.reference-inconnue': 'El elemento elegido no existe o ya no existe.',
+  'champ.salle-occupee': 'La sala ya está ocupada de {debut} a {fin} por una sesión confirmada.',
   'champ.trop-court': 'Al menos {min} carácter(es).',
   'champ.trop-elements': 'Como máximo {max} elemento(s).',
   'champ.trop-grand': 'El valor debe ser menor o igual a {max}.',

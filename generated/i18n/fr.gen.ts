@@ -51,6 +51,7 @@ export const messages = {
   'champ.operateur': "Cet opérateur ne s'applique pas à ce champ.",
   'champ.ordre': 'Cette valeur ne peut pas précéder celle du début.',
   'champ.reference-inconnue': "L'élément choisi n'existe pas ou plus.",
+  'champ.salle-occupee': 'La salle est déjà prise de {debut} à {fin} par une séance confirmée.',
   'champ.trop-court': 'Au moins {min} caractère(s).',
   'champ.trop-elements': 'Au plus {max} élément(s).',
   'champ.trop-grand': 'La valeur doit être inférieure ou égale à {max}.',

@@ -116,6 +116,11 @@ export const laterMessages = {
     en: () => import('./later/panneau.en.gen.ts'),
     es: () => import('./later/panneau.es.gen.ts'),
   },
+  'programmation': {
+    fr: () => import('./later/programmation.fr.gen.ts'),
+    en: () => import('./later/programmation.en.gen.ts'),
+    es: () => import('./later/programmation.es.gen.ts'),
+  },
   'rooming': {
     fr: () => import('./later/rooming.fr.gen.ts'),
     en: () => import('./later/rooming.en.gen.ts'),

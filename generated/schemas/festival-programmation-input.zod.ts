@@ -118,7 +118,10 @@ export const FestivalProgrammationInput = zod.strictObject({
   "NbSpectateurs": zod.int().min(festivalProgrammationInputNbSpectateursMin).max(festivalProgrammationInputNbSpectateursMax).nullish(),
   "Section": zod.string().nullish(),
   "DureeProgramme": zod.union([Duree,zod.null()]).optional(),
-  "Jauge": zod.string().nullish()
+  "Jauge": zod.string().nullish(),
+  "DureePresentation": zod.union([Duree,zod.null()]).optional(),
+  "CouleurFond": zod.string().nullish(),
+  "CouleurTexte": zod.string().nullish()
 });
 
 export type FestivalProgrammationInput = zod.input<typeof FestivalProgrammationInput>;

@@ -52,7 +52,10 @@ export const FestivalProgrammationRow = zod.object({
   "NbSpectateurs": zod.int().nullish(),
   "Section": zod.string().nullish(),
   "DureeProgramme": zod.union([Duree,zod.null()]).optional(),
-  "Jauge": zod.string().nullish()
+  "Jauge": zod.string().nullish(),
+  "DureePresentation": zod.union([Duree,zod.null()]).optional(),
+  "CouleurFond": zod.string().nullish(),
+  "CouleurTexte": zod.string().nullish()
 });
 
 export type FestivalProgrammationRow = zod.input<typeof FestivalProgrammationRow>;

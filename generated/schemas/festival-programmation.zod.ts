@@ -53,7 +53,10 @@ export const FestivalProgrammation = zod.object({
   "NbSpectateurs": zod.int().nullable(),
   "Section": zod.string().nullable(),
   "DureeProgramme": zod.union([Duree,zod.null()]),
-  "Jauge": zod.string().nullable()
+  "Jauge": zod.string().nullable(),
+  "DureePresentation": zod.union([Duree,zod.null()]),
+  "CouleurFond": zod.string().nullable(),
+  "CouleurTexte": zod.string().nullable()
 }).describe('Un programme, une salle, une heure ; en circulation, une structure et une période.');
 
 export type FestivalProgrammation = zod.input<typeof FestivalProgrammation>;

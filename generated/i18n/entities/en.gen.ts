@@ -715,6 +715,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'sections.accreditations-et-benevoles': 'Accreditations and volunteers',
     'sections.videotheque': 'Video library',
     'sections.presentation': 'Presentation',
+    'tabs.sections': 'Sections',
   },
   'festival-formule': {
     one: 'Accreditation plan',
@@ -1636,6 +1637,9 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'fields.Section': 'Section',
     'fields.DureeProgramme': 'Duration',
     'fields.Jauge': 'Capacity',
+    'fields.DureePresentation': 'Presentation length',
+    'fields.CouleurFond': 'Background colour',
+    'fields.CouleurTexte': 'Text colour',
     'screens.festival-programmation': 'Screenings',
     'screens.festival-programmation.one': 'Screening',
     'views.toutes': 'All',

@@ -715,6 +715,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'sections.accreditations-et-benevoles': 'Acreditaciones y voluntarios',
     'sections.videotheque': 'Videoteca',
     'sections.presentation': 'Presentación',
+    'tabs.sections': 'Secciones',
   },
   'festival-formule': {
     one: 'Fórmula de acreditación',
@@ -1642,6 +1643,9 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'fields.Section': 'Sección',
     'fields.DureeProgramme': 'Duración',
     'fields.Jauge': 'Aforo',
+    'fields.DureePresentation': 'Duración de la presentación',
+    'fields.CouleurFond': 'Color de fondo',
+    'fields.CouleurTexte': 'Color del texto',
     'screens.festival-programmation': 'Sesiones',
     'screens.festival-programmation.one': 'Sesión',
     'views.toutes': 'Todas',

@@ -15,7 +15,12 @@ export const features = {
     'depot-retrieval': withGestures(async () => (await import('./depot-retrieval/depot-retrieval.tsx')).DepotRetrieval),
     'film-reports': withTexts('travaux', async () => (await import('./film-reports/film-reports.tsx')).FilmReports),
   },
-  lists: {},
+  lists: {
+    'programme-grid': withTexts(
+      'programmation',
+      withTexts('ferie', async () => (await import('./programme-grid/programme-grid.tsx')).ProgrammeGrid),
+    ),
+  },
   sheetActions: {
     'erase-account': withGestures(async () => (await import('./erase-account/erase-account.ts')).eraseAccount),
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),

@@ -1,0 +1,200 @@
+import { type FocusEvent, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { minutesOfDay } from '#domain/programmation/festival-day.ts';
+import { remarksOf } from '#domain/programmation/placement.ts';
+import { toUtcText } from '#domain/records/dates.ts';
+import { holidayOn } from '#domain/records/holidays.ts';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { withTexts } from '#web/i18n/with-texts.ts';
+import { LoadFailure } from '#web/records/sheet/load-failure.tsx';
+import { useRights } from '#web/session/rights.ts';
+import { DayBar } from './day-bar.tsx';
+import { GridBoard } from './grid-board.tsx';
+import { GridHeader } from './grid-header.tsx';
+import { GridLegend } from './grid-legend.tsx';
+import { axisOf, type Programme, type Screening } from './grid-model.ts';
+import { newBlock } from './lift.ts';
+import { MoveForm } from './move-form.tsx';
+import { ProgrammeTray } from './programme-tray.tsx';
+import { useGridAddress } from './use-grid-address.ts';
+import { type GridDay, useGridDay } from './use-grid-data.ts';
+import { gridKeys } from './use-grid-keys.ts';
+import { useHolding } from './use-holding.ts';
+import { WhyNot } from './why-not.tsx';
+
+interface DayGridProps {
+  readonly entity: EntityModule;
+  readonly screen: ScreenDescriptor;
+  readonly depth: number;
+  readonly year: number;
+  readonly day: string;
+  readonly days: readonly GridDay[];
+  readonly today: string;
+}
+
+const GridSide = lazy(withTexts('fiche', async () => ({ default: (await import('./grid-side.tsx')).GridSide })));
+
+/** One day of the grid and all that may be done in it. */
+export function DayGrid({ entity, screen, depth, year, day, days, today }: DayGridProps): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const { address, side, showDay, open, openNew } = useGridAddress();
+  const { screenings, rooms, isPending, error, retry } = useGridDay(year, day);
+  const [isTrayOpen, setTrayOpen] = useState(false);
+  const [chosen, setChosen] = useState<Programme | null>(null);
+  const board = useRef<HTMLDivElement>(null);
+  const focus = useBlockFocus(board, screenings);
+  const canWrite = can(screen.rights.write);
+  const now = useNow();
+  const axis = axisOf(screenings);
+  const holding = useHolding({ entity, year, day, rooms, screenings, axis, board, onPlaced: focus.follow });
+  const { lifting, placing, announcement } = holding;
+  const holiday = holidayOn(day);
+  const clashing = screenings.filter((one) => remarksOf(one, screenings, null).some(({ tone }) => tone === 'error'));
+  const turn = (by: -1 | 1): void => {
+    const next = days[days.findIndex(({ date }) => date === day) + by];
+    if (next !== undefined) showDay(next.date);
+  };
+  const askMove = (screening: Screening): void =>
+    void dialogs.lightview({
+      title: screening.name,
+      size: 'SMALL',
+      content: (close) => (
+        <MoveForm
+          day={day}
+          days={days.map(({ date }) => date)}
+          onCancel={close}
+          onMove={(place) => {
+            close();
+            void placing.move(screening, place);
+          }}
+          rooms={rooms}
+          screening={screening}
+        />
+      ),
+    });
+  const onKeyDown = gridKeys({
+    lifting,
+    screenings,
+    rooms,
+    canWrite,
+    canDelete: can(screen.rights.delete),
+    onFocus: focus.follow,
+    onTurn: turn,
+    onMoveForm: askMove,
+    onCreateAfter: ({ idSalle, end, turnaround }) => openNew(newBlock(chosen, { idSalle, start: Math.ceil((end + turnaround) / 5) * 5 })),
+    onRemove: (screening) => void placing.remove(screening),
+  });
+  if (error !== null) return <LoadFailure error={error} retry={retry} />;
+  return (
+    <section aria-busy={isPending || undefined} className="pg-screen">
+      <GridHeader
+        canSeeProgrammes={can('FESTIVAL-PROGRAMME')}
+        canWrite={canWrite}
+        clashes={clashing.length}
+        count={screenings.length}
+        current={screenings.find(({ id }) => id === focus.asked) ?? null}
+        day={day}
+        holiday={holiday === null ? null : text('programmation.ferie', { nom: text(`ferie.${holiday}`) })}
+        isTrayOpen={isTrayOpen}
+        onClash={() => clashing[0] && focus.follow(clashing[0].id)}
+        onMove={askMove}
+        onNew={() => openNew(null)}
+        onTray={() => {
+          setTrayOpen(!isTrayOpen);
+          setChosen(null);
+        }}
+        year={year}
+      />
+      <DayBar days={days} onShow={showDay} shown={day} today={today} />
+      {holding.refused === null ? null : (
+        <WhyNot
+          onClose={holding.forget}
+          onSwap={holding.swap}
+          onTake={holding.take}
+          refused={holding.refused}
+          rooms={rooms}
+          screenings={screenings}
+        />
+      )}
+      {placing.refusal === null ? null : (
+        <p className="pg-why" role="alert">
+          {placing.refusal}
+        </p>
+      )}
+      <div className="pg-body">
+        {isTrayOpen ? (
+          <ProgrammeTray
+            canWrite={canWrite}
+            chosen={chosen}
+            onChoose={setChosen}
+            onGrab={(event, programme) =>
+              lifting.grab(event, { kind: 'new', block: newBlock(programme, { idSalle: null, start: 0 }), screening: null, programme })
+            }
+            year={year}
+          />
+        ) : null}
+        <GridBoard
+          active={focus.active}
+          axis={axis}
+          board={board}
+          canWrite={canWrite}
+          chosen={chosen}
+          label={text('programmation.grilleDu', { jour: day.split('-').toReversed().join('/') })}
+          lift={lifting.lift}
+          now={day === today ? minutesOfDay(day, now) : null}
+          onCreate={openNew}
+          onFocus={focus.note}
+          onGrab={lifting.grab}
+          onKeyDown={onKeyDown}
+          onOpen={({ id }) => open(id)}
+          rooms={rooms}
+          screenings={screenings}
+        />
+      </div>
+      <GridLegend canWrite={canWrite} />
+      <output className="ui-sr-only">{announcement}</output>
+      {side === null ? null : (
+        <Suspense fallback={null}>
+          <GridSide address={address} day={day} depth={depth} entity={entity} id={side} screen={screen} screenings={screenings} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** One block is reached by Tab; the one that was moved keeps the keyboard in its new room. */
+function useBlockFocus(board: RefObject<HTMLDivElement | null>, screenings: readonly Screening[]) {
+  const [asked, setAsked] = useState<number | null>(null);
+  const isWanted = useRef(false);
+  const active = screenings.some(({ id }) => id === asked) ? asked : (screenings[0]?.id ?? null);
+  useEffect(() => {
+    if (!isWanted.current || active === null) return;
+    isWanted.current = false;
+    board.current?.querySelector<HTMLElement>(`[data-screening="${active}"]`)?.focus();
+  }, [board, active, screenings]);
+  const follow = (id: number): void => {
+    isWanted.current = true;
+    setAsked(id);
+    // Already the one: nothing renders again.
+    board.current?.querySelector<HTMLElement>(`[data-screening="${id}"]`)?.focus();
+  };
+  const note = ({ target }: FocusEvent): void => {
+    const block = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-screening]') : null;
+    if (block !== null) setAsked(Number(block.dataset['screening']));
+  };
+  return { asked, active, follow, note };
+}
+
+const MINUTE_MS = 60_000;
+
+/** The instant, as it travels, a minute at most behind. */
+function useNow(): string {
+  const [now, setNow] = useState(() => toUtcText(Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => setNow(toUtcText(Date.now())), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,124 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its cells out by itself: rooms and hours share the tracks of a CSS grid. */
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useMemo } from 'react';
+import { clockText } from '#domain/programmation/festival-day.ts';
+import { type GridBlock, type Remark, remarksOf } from '#domain/programmation/placement.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Axis, Programme, Room, Screening } from './grid-model.ts';
+import { HeldGhost } from './held-ghost.tsx';
+import type { Lift } from './lift.ts';
+import { RoomColumn } from './room-column.tsx';
+import { placeStyle } from './screening-block.tsx';
+
+interface GridBoardProps {
+  readonly board: RefObject<HTMLDivElement | null>;
+  readonly label: string;
+  readonly axis: Axis;
+  readonly rooms: readonly Room[];
+  readonly screenings: readonly Screening[];
+  readonly lift: Lift | null;
+  readonly active: number | null;
+  readonly chosen: Programme | null;
+  readonly canWrite: boolean;
+  /** Minute of now when the day shown is today. */
+  readonly now: number | null;
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onOpen: (screening: Screening) => void;
+  readonly onCreate: (block: GridBlock) => void;
+  readonly onGrab: (event: PointerEvent, what: Omit<Lift, 'by'>) => void;
+}
+
+/** Rooms side by side, hours downwards. */
+export function GridBoard(props: GridBoardProps): ReactNode {
+  const { board, label, axis, rooms, screenings, lift, now, onFocus, onKeyDown } = props;
+  const text = useText();
+  const remarks = useMemo(() => allRemarks(screenings, rooms), [screenings, rooms]);
+  const isRoomless = screenings.some(({ idSalle }) => idSalle === null);
+  const columns: readonly (Room | null)[] = isRoomless ? [...rooms, null] : rooms;
+  const hours = Array.from({ length: (axis.to - axis.from) / 60 }, (_, hour) => axis.from + hour * 60);
+  useFirstScreening(board, label, screenings.length > 0);
+  return (
+    <div className="pg-scroll" ref={board}>
+      <div
+        aria-label={label}
+        className="pg-board"
+        data-holding={lift !== null || undefined}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+        role="grid"
+        style={{
+          gridTemplateColumns: `48px repeat(${columns.length}, minmax(var(--pg-column), 1fr))`,
+          minWidth: `calc(48px + ${columns.length} * var(--pg-column))`,
+        }}
+        tabIndex={-1}
+      >
+        <div className="pg-row pg-heads" role="row">
+          <div className="pg-corner" role="columnheader">
+            <span className="ui-sr-only">{text('programmation.heure')}</span>
+          </div>
+          {columns.map((room) => (
+            <RoomHead key={room?.id ?? 0} room={room} />
+          ))}
+        </div>
+        <div className="pg-row" role="row">
+          <div className="pg-hours" role="rowheader" style={{ height: `calc(var(--pg-hour) * ${hours.length})` }}>
+            {hours.map((hour) => (
+              <span className="pg-hour" key={hour}>
+                {clockText(hour)}
+              </span>
+            ))}
+          </div>
+          {columns.map((room) => (
+            <RoomColumn
+              {...props}
+              ghost={
+                <>
+                  {now === null ? null : <span aria-hidden className="pg-now" style={placeStyle({ start: now, end: now }, axis)} />}
+                  {lift !== null && lift.block.idSalle === (room?.id ?? null) ? (
+                    <HeldGhost axis={axis} lift={lift} screenings={screenings} />
+                  ) : null}
+                </>
+              }
+              key={room?.id ?? 0}
+              remarks={remarks}
+              room={room}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function RoomHead({ room }: { readonly room: Room | null }): ReactNode {
+  const text = useText();
+  const told = [
+    room?.venue,
+    room === null ? null : text('programmation.battement', { minutes: room.turnaround }),
+    room?.isEvenHours === true ? text('programmation.heuresPaires') : null,
+  ];
+  return (
+    <div className="pg-head" role="columnheader" title={told.filter((part) => part != null).join(' · ')}>
+      <span className="pg-head-name">{room?.name ?? text('programmation.sansSalle')}</span>
+      {room?.seats == null ? null : <span className="pg-head-seats">{text('programmation.places', { nombre: room.seats })}</span>}
+    </div>
+  );
+}
+
+function allRemarks(screenings: readonly Screening[], rooms: readonly Room[]): ReadonlyMap<number, readonly Remark[]> {
+  const known = new Map(rooms.map((room) => [room.id, room]));
+  return new Map(screenings.map((one) => [one.id, remarksOf(one, screenings, known.get(one.idSalle ?? 0) ?? null)]));
+}
+
+/** A day opens where its screenings begin, when none of them would be in sight. */
+function useFirstScreening(board: RefObject<HTMLDivElement | null>, label: string, isLoaded: boolean): void {
+  useEffect(() => {
+    const scroller = board.current;
+    if (scroller === null || !isLoaded) return;
+    const tops = [...scroller.querySelectorAll<HTMLElement>('[data-screening]')].map(({ offsetTop }) => offsetTop);
+    const first = Math.min(...tops);
+    scroller.scrollTo({ top: first > scroller.clientHeight / 2 ? first - FIRST_ABOVE_PX : 0 });
+  }, [board, label, isLoaded]);
+}
+
+const FIRST_ABOVE_PX = 60;

@@ -1,0 +1,64 @@
+import { ListTree, Move, Plus, Printer, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDay } from '#domain/records/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Screening } from './grid-model.ts';
+
+interface GridHeaderProps {
+  readonly year: number;
+  readonly day: string;
+  readonly count: number;
+  readonly holiday: string | null;
+  /** Screenings of the day that meet another one. */
+  readonly clashes: number;
+  /** The one the keyboard is on, which the button moves. */
+  readonly current: Screening | null;
+  readonly isTrayOpen: boolean;
+  readonly canWrite: boolean;
+  readonly canSeeProgrammes: boolean;
+  readonly onClash: () => void;
+  readonly onMove: (screening: Screening) => void;
+  readonly onTray: () => void;
+  readonly onNew: () => void;
+}
+
+export function GridHeader(props: GridHeaderProps): ReactNode {
+  const { year, day, count, holiday, clashes, current, isTrayOpen, canWrite, canSeeProgrammes, onClash, onMove, onTray, onNew } = props;
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <header className="pg-header">
+      <h1>{text('programmation.titre')}</h1>
+      <p className="pg-print-day">{`${text('programmation.edition', { annee: year })} · ${formatDay(day, language)}`}</p>
+      <output className="pg-count num">{text('programmation.seancesDuJour', { nombre: count })}</output>
+      {holiday === null ? null : <span className="pg-holiday">{holiday}</span>}
+      {clashes === 0 ? null : (
+        <button className="pg-clashes" onClick={onClash} type="button">
+          <TriangleAlert aria-hidden size={13} />
+          {text('programmation.chevauchements', { nombre: clashes })}
+        </button>
+      )}
+      <div className="pg-actions no-print">
+        {canWrite && current !== null ? (
+          <Button aria-label={`${text('programmation.deplacer')} ${current.name}`} icon={Move} onClick={() => onMove(current)}>
+            {text('programmation.deplacerAilleurs')}
+          </Button>
+        ) : null}
+        {canSeeProgrammes ? (
+          <Button aria-expanded={isTrayOpen} icon={ListTree} onClick={onTray}>
+            {text('programmation.programmes')}
+          </Button>
+        ) : null}
+        <Button icon={Printer} onClick={() => window.print()}>
+          {text('programmation.imprimer')}
+        </Button>
+        {canWrite ? (
+          <Button icon={Plus} onClick={onNew} variant="primary">
+            {text('programmation.nouvelle')}
+          </Button>
+        ) : null}
+      </div>
+    </header>
+  );
+}

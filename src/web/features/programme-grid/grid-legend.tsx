@@ -1,0 +1,28 @@
+import { CornerUpRight, Ticket, TriangleAlert, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+
+/** What the signs say, and the keys. */
+export function GridLegend({ canWrite }: { readonly canWrite: boolean }): ReactNode {
+  const text = useText();
+  return (
+    <footer className="pg-legend">
+      <span>
+        <Ticket aria-hidden size={12} /> {text('programmation.surReservation')}
+      </span>
+      <span>
+        <CornerUpRight aria-hidden size={12} /> {text('programmation.avecRenvoi')}
+      </span>
+      <span>
+        <Users aria-hidden size={12} /> {text('programmation.enPresence')}
+      </span>
+      <span>
+        <TriangleAlert aria-hidden data-sign="remarque" size={12} /> {text('programmation.aVoir')}
+      </span>
+      <span>
+        <i aria-hidden className="pg-legend-draft" /> {text('programmation.brouillon')}
+      </span>
+      <span className="pg-keys no-print">{text(canWrite ? 'programmation.touches' : 'programmation.touchesLecture')}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { type PointerEvent, type ReactNode, useState } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { LoadFailure } from '#web/records/sheet/load-failure.tsx';
+import { fetchRows } from '#web/runtime/list-calls.ts';
+import { fold } from '#web/session/fold.ts';
+import { asRows, lengthText, type Programme, PROGRAMME_COLUMNS, readProgramme } from './grid-model.ts';
+
+interface ProgrammeTrayProps {
+  readonly year: number;
+  readonly chosen: Programme | null;
+  readonly canWrite: boolean;
+  readonly onChoose: (programme: Programme | null) => void;
+  readonly onGrab: (event: PointerEvent, programme: Programme) => void;
+}
+
+const PROGRAMMES_MAX = 500;
+
+/** Programmes of the edition: one that is chosen stands out in the grid and goes where the next click says; any is dragged in. */
+export function ProgrammeTray({ year, chosen, canWrite, onChoose, onGrab }: ProgrammeTrayProps): ReactNode {
+  const text = useText();
+  const [search, setSearch] = useState('');
+  const read = useQuery({
+    queryKey: ['festival-programme', 'grille', year],
+    queryFn: ({ signal }) => fetchRows('festival-programmes', { filter: programmesOf(year), skip: 0, take: PROGRAMMES_MAX, signal }),
+    meta: { entities: ['festival-programmation', 'festival-inscription'] },
+  });
+  if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
+  const wanted = fold(search);
+  const shown = asRows(read.data)
+    .map(readProgramme)
+    .filter(({ name, section }) => fold(`${name} ${section ?? ''}`).includes(wanted));
+  return (
+    <aside aria-label={text('programmation.programmes')} className="pg-tray">
+      <input
+        aria-label={text('programmation.chercher')}
+        className="ui-input"
+        onChange={(event) => setSearch(event.target.value)}
+        placeholder={text('programmation.chercher')}
+        type="search"
+        value={search}
+      />
+      <p className="pg-tray-help">{text(canWrite ? 'programmation.aidePlacer' : 'programmation.aideVoir')}</p>
+      <ul>
+        {shown.map((programme) => (
+          <li key={programme.id}>
+            <button
+              aria-pressed={programme.id === chosen?.id}
+              className="pg-programme"
+              onClick={() => onChoose(programme.id === chosen?.id ? null : programme)}
+              onPointerDown={canWrite ? (event) => onGrab(event, programme) : undefined}
+              type="button"
+            >
+              <span
+                aria-hidden
+                className="pg-swatch"
+                style={programme.background === null ? {} : { backgroundColor: programme.background }}
+              />
+              <span className="pg-programme-name">{programme.name}</span>
+              <span className="pg-programme-facts">
+                {[
+                  programme.needed === null ? text('programmation.sansFilm') : lengthText(programme.needed),
+                  text('programmation.placees', { nombre: programme.screenings }),
+                ].join(' · ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {read.isSuccess && shown.length === 0 ? <p className="pg-tray-help">{text('programmation.aucunProgramme')}</p> : null}
+    </aside>
+  );
+}
+
+const programmesOf = (year: number) => ({
+  Tri: [
+    { Key: 'IdSection', Desc: false },
+    { Key: 'Ordre', Desc: false },
+    { Key: 'Code', Desc: false },
+  ],
+  Criteres: {
+    and: [
+      { field: 'Eannee', op: 'eq', value: year },
+      { field: 'IsHorsFestival', op: 'eq', value: false },
+    ],
+  },
+  Colonnes: PROGRAMME_COLUMNS,
+});

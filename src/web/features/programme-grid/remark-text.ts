@@ -1,0 +1,21 @@
+import type { Remark } from '#domain/programmation/placement.ts';
+import type { Text } from '#web/i18n/i18n.ts';
+import { type Screening, spanText } from './grid-model.ts';
+
+/** What is wrong with a place, in a sentence each. */
+export function remarkTexts(text: Text, remarks: readonly Remark[], screenings: readonly Screening[]): readonly string[] {
+  return remarks.map(({ code, other, minutes }) => {
+    const met = screenings.find(({ id }) => id === other);
+    const params = { nom: met?.name ?? '', heures: met === undefined ? '' : spanText(met), minutes: minutes ?? 0 };
+    return text(`programmation.remarque.${code}`, params);
+  });
+}
+
+/** What of a screening is not said by its place, in words. */
+export function signTexts(text: Text, { isReserved, isReferral, isPresent }: Screening): readonly string[] {
+  return [
+    ...(isReserved ? [text('programmation.surReservation')] : []),
+    ...(isReferral ? [text('programmation.avecRenvoi')] : []),
+    ...(isPresent ? [text('programmation.enPresence')] : []),
+  ];
+}

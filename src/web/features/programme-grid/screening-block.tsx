@@ -1,0 +1,104 @@
+import { CornerUpRight, Ticket, TriangleAlert, Users } from 'lucide-react';
+import type { CSSProperties, PointerEvent, ReactNode } from 'react';
+import { SeanceEtat, seanceEtatEnum } from '#generated/enums/seance-etat.gen.ts';
+import { SeanceType, seanceTypeEnum } from '#generated/enums/seance-type.gen.ts';
+import type { GridBlock, Remark } from '#domain/programmation/placement.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { type Axis, lengthText, type Screening, spanText } from './grid-model.ts';
+import { remarkTexts, signTexts } from './remark-text.ts';
+
+interface ScreeningBlockProps {
+  readonly screening: Screening;
+  readonly axis: Axis;
+  readonly lane: { readonly lane: number; readonly lanes: number };
+  readonly remarks: readonly Remark[];
+  readonly screenings: readonly Screening[];
+  readonly roomName: string;
+  readonly isActive: boolean;
+  /** Held over another place: what stays here is where it came from. */
+  readonly isLifted: boolean;
+  /** What is held would overlap it. */
+  readonly isMet: boolean;
+  /** Of another programme than the one looked at. */
+  readonly isDimmed: boolean;
+  readonly canWrite: boolean;
+  readonly onOpen: () => void;
+  readonly onGrab: (event: PointerEvent, kind: 'move' | 'resize') => void;
+}
+
+/** A screening in its room: opened by a click, moved by dragging it, made longer by its lower edge. */
+export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
+  const { screening, axis, lane, remarks, screenings, roomName, isActive, isLifted, isMet, isDimmed, canWrite, onOpen, onGrab } = props;
+  const text = useText();
+  const language = useLanguage();
+  const told = remarkTexts(text, remarks, screenings);
+  const state = seanceEtatEnum.values.find(({ value }) => value === screening.etat)?.labels[language] ?? '';
+  const kind = seanceTypeEnum.values.find(({ value }) => value === screening.type)?.labels[language] ?? '';
+  const length = lengthText(screening.end - screening.start);
+  const said = [state, kind, ...signTexts(text, screening), ...new Set(told)].filter((part) => part !== '');
+  const isClashing = isMet || remarks.some(({ tone }) => tone === 'error');
+  const isUsual = screening.type === SeanceType.publique || screening.type === 0;
+  return (
+    <button
+      className="pg-block"
+      data-dimmed={isDimmed || undefined}
+      data-lifted={isLifted || undefined}
+      data-screening={screening.id}
+      data-state={STATES[screening.etat]}
+      data-tone={isClashing ? 'error' : undefined}
+      onClick={onOpen}
+      onPointerDown={canWrite ? (event) => onGrab(event, 'move') : undefined}
+      style={{ ...placeStyle(screening, axis), ...laneStyle(lane), ...colourStyle(screening, isClashing) }}
+      tabIndex={isActive ? 0 : -1}
+      title={[screening.name, `${spanText(screening)} · ${length}`, ...said].join('\n')}
+      type="button"
+    >
+      <span className="pg-text">
+        <strong className="pg-title">{screening.name}</strong>
+        <span className="pg-time">{spanText(screening)}</span>
+        <span className="ui-sr-only">{roomName}</span>
+        <span className="pg-signs">
+          <span className="pg-length">{length}</span>
+          {remarks.length > 0 ? <TriangleAlert aria-hidden data-sign="remarque" size={12} /> : null}
+          {screening.isReserved ? <Ticket aria-hidden size={12} /> : null}
+          {screening.isReferral ? <CornerUpRight aria-hidden size={12} /> : null}
+          {screening.isPresent ? <Users aria-hidden size={12} /> : null}
+          {isUsual ? null : <span aria-hidden>{kind}</span>}
+        </span>
+        <span className="ui-sr-only">{said.join(', ')}</span>
+      </span>
+      {screening.etat === SeanceEtat.annulee ? null : <span aria-hidden className="pg-clear" style={clearStyle(screening)} />}
+      {canWrite ? (
+        <span
+          aria-hidden
+          className="pg-resize"
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            onGrab(event, 'resize');
+          }}
+        />
+      ) : null}
+    </button>
+  );
+}
+
+const STATES: Readonly<Record<number, string | undefined>> = {
+  [SeanceEtat.brouillon]: 'brouillon',
+  [SeanceEtat.annulee]: 'annulee',
+};
+
+/** Minutes become shares of the height of the room: the size of an hour belongs to the style sheet. */
+export function placeStyle({ start, end }: Pick<GridBlock, 'start' | 'end'>, { from, to }: Axis): CSSProperties {
+  const share = (minutes: number): string => `${(minutes / (to - from)) * 100}%`;
+  return { top: share(start - from), height: share(end - start) };
+}
+
+const laneStyle = ({ lane, lanes }: ScreeningBlockProps['lane']): CSSProperties =>
+  lanes === 1 ? {} : { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` };
+
+/** What meets another screening or is cancelled says so, whatever the colour of its programme. */
+const colourStyle = ({ background, ink, etat }: Screening, isClashing: boolean): CSSProperties =>
+  background === null || ink === null || isClashing || etat === SeanceEtat.annulee ? {} : { backgroundColor: background, color: ink };
+
+/** The time to clear the room, below it. */
+const clearStyle = ({ start, end, turnaround }: GridBlock): CSSProperties => ({ height: `${(turnaround / (end - start)) * 100}%` });

@@ -1,0 +1,170 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
+import { festivalDayBounds, festivalDayOf, gridDays, minutesOfDay } from '#domain/programmation/festival-day.ts';
+import { readNumber, readText, type RecordData } from '#domain/records/record-data.ts';
+import { useDictionary } from '#web/runtime/dictionaries.ts';
+import { fetchRows } from '#web/runtime/list-calls.ts';
+import { useRights } from '#web/session/rights.ts';
+import { asRows, readRoom, readScreening, type Room, ROOM_COLUMNS, type Screening, SCREENING_COLUMNS } from './grid-model.ts';
+
+export const SCREENINGS = 'festival-programmation';
+const ROWS_MAX = 5000;
+const DAY_ROWS_MAX = 500;
+const ROOMS_MAX = 200;
+
+/** Of one screening, for the days: when it is and whether it meets another one. */
+const DAY_COLUMNS = ['Debut', 'Conflit'];
+
+export interface GridDay {
+  readonly date: string;
+  readonly count: number;
+  readonly hasOverlap: boolean;
+}
+
+/** Key of the rows of a day: what a move changes before the server answers. */
+export const dayKey = (year: number, day: string) => [SCREENINGS, 'grille', year, day] as const;
+
+export interface Days {
+  readonly days: readonly GridDay[];
+  readonly first: string | null;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** The days of the edition with what each holds. */
+export function useGridDays(year: number | null): Days {
+  const edition = useDictionary('dico-festival-editions').find(({ Eannee }) => Eannee === year);
+  const read = useQuery({
+    queryKey: [SCREENINGS, 'jours', year],
+    queryFn: ({ signal }) =>
+      fetchRows('festival-programmations', { filter: ofEdition(year, [], DAY_COLUMNS), skip: 0, take: ROWS_MAX, signal }),
+    enabled: year !== null,
+    placeholderData: keepPreviousData,
+  });
+  const first = typeof edition?.['DateDebut'] === 'string' ? edition['DateDebut'] : null;
+  const last = typeof edition?.['DateFin'] === 'string' ? edition['DateFin'] : null;
+  const days = useMemo(() => daysOf(asRows(read.data), { first, last }), [read.data, first, last]);
+  return { days, first, isPending: read.isPending, error: read.error, retry: () => void read.refetch() };
+}
+
+function daysOf(
+  rows: readonly RecordData[],
+  { first, last }: { readonly first: string | null; readonly last: string | null },
+): readonly GridDay[] {
+  const byDay = Map.groupBy(rows, (row) => festivalDayOf(readText(row, 'Debut') ?? '') ?? '');
+  byDay.delete('');
+  const range = first === null || last === null ? null : { first, last };
+  return gridDays(range, [...byDay.keys()]).map((date) => {
+    const own = byDay.get(date) ?? [];
+    return { date, count: own.length, hasOverlap: own.some((row) => readNumber(row, 'Conflit') === 2) };
+  });
+}
+
+export interface DayData {
+  readonly screenings: readonly Screening[];
+  readonly rooms: readonly Room[];
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** Screenings and rooms of one day; a room that no longer serves shows while it holds one. */
+export function useGridDay(year: number | null, day: string | null): DayData {
+  const { can } = useRights();
+  const shown = day ?? '';
+  const bounds = festivalDayBounds(day ?? '2000-01-01');
+  const between: readonly FilterNode[] = [
+    { field: 'Debut', op: 'gte', value: bounds.start },
+    { field: 'Debut', op: 'lt', value: bounds.end },
+  ];
+  const screenings = useQuery({
+    queryKey: dayKey(year ?? 0, shown),
+    queryFn: ({ signal }) =>
+      fetchRows('festival-programmations', { filter: ofEdition(year, between, SCREENING_COLUMNS), skip: 0, take: DAY_ROWS_MAX, signal }),
+    enabled: year !== null && day !== null,
+    meta: { entities: ['festival-programme', 'festival-inscription'] },
+  });
+  const rooms = useQuery({
+    queryKey: ['festival-salle', 'grille'],
+    queryFn: ({ signal }) =>
+      fetchRows('festival-salles', {
+        filter: {
+          Tri: [
+            { Key: 'Ordre', Desc: false },
+            { Key: 'Libelle', Desc: false },
+          ],
+          Criteres: null,
+          Colonnes: ROOM_COLUMNS,
+        },
+        skip: 0,
+        take: ROOMS_MAX,
+        signal,
+      }),
+    enabled: can('FESTIVAL-SALLES'),
+    retry: false,
+  });
+  const closures = useQuery({
+    queryKey: ['festival-salle-indisponibilite', 'grille', shown],
+    queryFn: ({ signal }) =>
+      fetchRows('festival-salle-indisponibilites', { filter: closedDuring(bounds), skip: 0, take: ROOMS_MAX, signal }),
+    enabled: day !== null && can('FESTIVAL-SALLE-INDISPONIBILITE'),
+    retry: false,
+  });
+  const { data, error, isPending, refetch } = screenings;
+  return useMemo(() => {
+    const held = asRows(data);
+    const shownRooms = roomsOf(held, { rooms: asRows(rooms.data), closures: asRows(closures.data), day: shown });
+    const turnarounds = new Map(shownRooms.map(({ id, turnaround }) => [id, turnaround]));
+    return {
+      screenings: held.flatMap((row) => readScreening(row, shown, (room) => turnarounds.get(room) ?? null) ?? []),
+      rooms: shownRooms,
+      isPending: isPending || rooms.isLoading,
+      error,
+      retry: () => void refetch(),
+    };
+  }, [data, error, isPending, refetch, rooms.data, rooms.isLoading, closures.data, shown]);
+}
+
+interface RoomSources {
+  readonly rooms: readonly RecordData[];
+  readonly closures: readonly RecordData[];
+  readonly day: string;
+}
+
+/** Whoever may not read the rooms sees those of the screenings, by their names. */
+function roomsOf(screenings: readonly RecordData[], { rooms, closures, day }: RoomSources): readonly Room[] {
+  const used = new Map(screenings.map((row) => [readNumber(row, 'IdSalle'), readText(row, 'SalleLibelle')]));
+  const serving = rooms.filter((row) => used.has(Number(row['Id'])) || (row['IsActif'] === true && row['IsHorsFestival'] !== true));
+  const known = new Set(serving.map((row) => Number(row['Id'])));
+  const others = [...used].flatMap(([Id, Libelle]): readonly RecordData[] => (Id === null || known.has(Id) ? [] : [{ Id, Libelle }]));
+  return [...serving, ...others].map((row) => readRoom(row, closuresOf(closures, Number(row['Id']), day)));
+}
+
+function closuresOf(rows: readonly RecordData[], room: number, day: string): Room['closures'] {
+  return rows
+    .filter((row) => row['IdSalle'] === room)
+    .map((row) => ({
+      start: minutesOfDay(day, readText(row, 'Debut') ?? '') ?? 0,
+      end: minutesOfDay(day, readText(row, 'Fin') ?? '') ?? 0,
+      reason: readText(row, 'Motif'),
+    }));
+}
+
+function ofEdition(year: number | null, more: readonly FilterNode[], columns: readonly string[]) {
+  const and: readonly FilterNode[] = [
+    { field: 'Eannee', op: 'eq', value: year },
+    { field: 'IsHorsFestival', op: 'eq', value: false },
+    ...more,
+  ];
+  return { Tri: [{ Key: 'Debut', Desc: false }], Criteres: { and }, Colonnes: columns };
+}
+
+function closedDuring({ start, end }: { readonly start: string; readonly end: string }) {
+  const and: readonly FilterNode[] = [
+    { field: 'Debut', op: 'lt', value: end },
+    { field: 'Fin', op: 'gt', value: start },
+  ];
+  return { Criteres: { and }, Colonnes: ['IdSalle', 'Debut', 'Fin', 'Motif'] };
+}

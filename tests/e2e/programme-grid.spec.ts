@@ -1,0 +1,125 @@
+/** The programming grid: days of the edition, rooms side by side, screenings placed by keyboard and by hand. */
+import { type Browser, type Locator, type Page, expect } from '@playwright/test';
+import { addDays, formatDate, formatDay } from '#domain/records/dates.ts';
+import { instantOfDay } from '#domain/programmation/festival-day.ts';
+import { violations } from './support/axe.ts';
+import { createRecord } from './support/create.ts';
+import { address, openSignedIn } from './support/session.ts';
+import { test } from './support/test.ts';
+
+const CONFIRMED = 2;
+
+interface Opened {
+  readonly page: Page;
+  /** Names of two rooms side by side, in the order of the grid. */
+  readonly rooms: readonly [string, string];
+  readonly first: string;
+  readonly day: string;
+  readonly programme: { readonly Id: number; readonly Libelle: string };
+}
+
+/** Two rooms of its own in the first places of the grid; on a day, a confirmed screening in each at 10:00. */
+const openGrid = async (browser: Browser): Promise<Opened> => {
+  const page = await openSignedIn(browser, '/0/festival-grille-programmes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Grille' })).toBeVisible();
+  const read = async (path: string) => (await page.request.get(address(`/api/${path}`))).json();
+  const edition = (await read('dico-festival-editions')).find((one: { readonly IsDefaut: boolean }) => one.IsDefaut);
+  const [programme] = await read('festival-programmes/choix?search=N12&take=1');
+  const mark = Date.now().toString(36);
+  const rooms = [`${mark} Aquarium`, `${mark} Belvédère`] as const;
+  const day = addDays(edition.DateDebut, 1);
+  for (const name of rooms) {
+    const IdSalle = await createRecord(page, 'festival-salles', { TradLibelle: { TraductionFr: name }, Ordre: 0, Jauge: 120 });
+    await createRecord(page, 'festival-programmations', {
+      Eannee: edition.Eannee,
+      IdProgramme: programme.Id,
+      IdSalle,
+      Jour: day,
+      Debut: instantOfDay(day, 10 * 60),
+      Fin: instantOfDay(day, 11 * 60 + 30),
+      Etat: CONFIRMED,
+    });
+  }
+  return { page, rooms, first: edition.DateDebut, day, programme };
+};
+
+const block = (page: Page, hours: string, room: string): Locator => page.getByRole('button', { name: new RegExp(` ${hours} ${room} `) });
+const press = async (page: Page, keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+test('the grid opens on the first day of the edition; a screening is moved by keyboard, refused where the room is taken, and put back', async ({
+  browser,
+}) => {
+  const { page, rooms, first, day } = await openGrid(browser);
+  const [from, to] = rooms;
+  await expect(page.locator('.pg-day[aria-current]')).toContainText(formatDay(first));
+  await page.getByRole('button', { name: 'Jour suivant' }).click();
+  await expect(page).toHaveURL(new RegExp(`jour=${day}`));
+  await expect(page.getByRole('grid', { name: `Grille du ${formatDate(day)}` })).toBeVisible();
+  await block(page, '10:00 – 11:30', from).focus();
+  await press(page, [' ', 'ArrowRight']);
+  await expect(page.getByText(`${to}, 10:00 – 11:30, Chevauche`)).toBeAttached();
+  await press(page, ['Enter']);
+  const why = page.getByRole('alert', { name: 'Pourquoi pas ici ?' });
+  await expect(why).toContainText('la salle est prise (10:00 – 11:30)');
+  await expect(block(page, '10:00 – 11:30', from)).toBeFocused();
+  expect(await violations(page, { within: '.pg-screen' })).toEqual([]);
+  await press(page, [' ', 'ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'ArrowDown', 'Enter']);
+  await expect(block(page, '12:05 – 13:35', to)).toBeFocused();
+  await expect(why).toHaveCount(0);
+  const toast = page.locator('.sh-toast').filter({ hasText: `${to}, 12:05` });
+  await expect(toast).toBeVisible();
+  await page.reload();
+  await expect(block(page, '12:05 – 13:35', to)).toBeVisible();
+  await block(page, '12:05 – 13:35', to).focus();
+  await press(page, [' ', 'ArrowLeft', 'Enter']);
+  await page
+    .locator('.sh-toast')
+    .filter({ hasText: `${from}, 12:05` })
+    .getByRole('button', { name: 'Annuler' })
+    .click();
+  await expect(block(page, '12:05 – 13:35', to)).toBeVisible();
+});
+
+test('a click on a free place creates a screening there, with referral and by reservation, and the mouse drags it to another room', async ({
+  browser,
+}) => {
+  const { page, rooms, day, programme } = await openGrid(browser);
+  const [from, to] = rooms;
+  await page.goto(address(`/0/festival-grille-programmes?jour=${day}`));
+  await expect(block(page, '10:00 – 11:30', from)).toBeVisible();
+  const rank = (await page.getByRole('columnheader').allInnerTexts()).findIndex((text) => text.startsWith(from)) - 1;
+  const column = page.getByRole('gridcell').nth(rank);
+  const hour = page.locator('.pg-hour').filter({ hasText: '15:00' });
+  await hour.scrollIntoViewIfNeeded();
+  const left = (await column.boundingBox())?.x ?? 0;
+  const top = (await hour.boundingBox())?.y ?? 0;
+  await page.mouse.click(left + 40, top + 2);
+  const sheet = page.getByRole('dialog', { name: 'Séance' });
+  await expect(sheet.getByRole('combobox', { name: 'Salle' })).toHaveValue(from);
+  await expect(sheet.getByLabel('Jour', { exact: true })).toHaveValue(formatDate(day));
+  await expect(sheet.getByLabel(/Début \(/)).toHaveValue('15:00');
+  await sheet.getByRole('combobox', { name: /Programme/ }).fill(programme.Libelle);
+  await page
+    .getByRole('option', { name: new RegExp(programme.Libelle) })
+    .first()
+    .click();
+  await sheet.getByLabel('Sur réservation').check();
+  await sheet.getByLabel('Avec renvoi').check();
+  await sheet.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(/fiche=\d{4}/);
+  await page.keyboard.press('Escape');
+  const created = page.getByRole('button', {
+    name: new RegExp(` 15:00 – \\d\\d:\\d\\d ${from} .*Brouillon.*Sur réservation, Avec renvoi`),
+  });
+  await expect(created).toBeVisible();
+  const box = await created.boundingBox();
+  const grip = { x: (box?.x ?? 0) + 30, y: (box?.y ?? 0) + 12 };
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + (box?.width ?? 0) + 4, grip.y + 3, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: new RegExp(` 15:0\\d – \\d\\d:\\d\\d ${to} .*Sur réservation`) })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+});
