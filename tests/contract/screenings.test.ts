@@ -96,7 +96,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         {
           path: 'Debut',
           code: 'salle-occupee',
-          message: 'La salle est déjà prise de 11:00 à 12:30 par une séance confirmée.',
+          message: 'La salle est prise de 11:00 à 12:30.',
           params: { debut: '11:00', fin: '12:30' },
         },
       ],

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { EntityModule, TabDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
 
 /** A record as it travels: `Id`, `Version` and the fields of the entity. */
 export type RecordValues = Readonly<Record<string, unknown>>;
@@ -33,6 +34,8 @@ export interface FeatureScreenProps {
   readonly depth: number;
   /** Undefined on a list screen. */
   readonly id: number | undefined;
+  /** The sheet of a record beside the screen: given, since a sheet itself may hold features. */
+  readonly Side: ComponentType<Required<SheetScreenProps>>;
 }
 
 export type FeatureTab = ComponentType<FeatureTabProps>;

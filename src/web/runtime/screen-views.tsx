@@ -3,16 +3,16 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { PageSkeleton } from '#web/app/page-skeleton.tsx';
 import { useOpenView } from '#web/app/use-open-view.ts';
-import { featureScreen } from '#web/features/feature-loader.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { isObject } from './is-object.ts';
 
 const ListScreen = lazy(async () => ({ default: (await import('#web/records/list-screen.tsx')).ListScreen }));
 const SheetPage = lazy(withTexts('fiche', async () => ({ default: (await import('#web/records/sheet-page.tsx')).SheetPage })));
+const lazyFeature = (name: string) => lazy(async () => ({ default: (await import('./feature-view.tsx')).featureView(name) }));
 
 /** Component of a generated list route. */
 export function listView(entity: EntityModule, screen: ScreenDescriptor): ComponentType {
-  const Feature = screen.list?.feature ? featureScreen(screen.list.feature) : null;
+  const Feature = screen.list?.feature ? lazyFeature(screen.list.feature) : null;
   return function ListView(): ReactNode {
     const { depth, params } = usePathParams();
     useOpenView({ entity, screen, depth, id: undefined });
@@ -30,7 +30,7 @@ export function listView(entity: EntityModule, screen: ScreenDescriptor): Compon
 
 /** Component of a generated sheet route; another record is another sheet, so nothing of the first remains. */
 export function sheetView(entity: EntityModule, screen: ScreenDescriptor): ComponentType {
-  const Feature = screen.record?.feature ? featureScreen(screen.record.feature) : null;
+  const Feature = screen.record?.feature ? lazyFeature(screen.record.feature) : null;
   return function SheetView(): ReactNode {
     const { depth, id, params } = usePathParams();
     useOpenView({ entity, screen, depth, id });

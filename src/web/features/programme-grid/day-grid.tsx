@@ -1,4 +1,4 @@
-import { type FocusEvent, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { minutesOfDay } from '#domain/programmation/festival-day.ts';
 import { remarksOf } from '#domain/programmation/placement.ts';
@@ -6,12 +6,13 @@ import { toUtcText } from '#domain/records/dates.ts';
 import { holidayOn } from '#domain/records/holidays.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { withTexts } from '#web/i18n/with-texts.ts';
+import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { DayBar } from './day-bar.tsx';
 import { GridBoard } from './grid-board.tsx';
 import { GridHeader } from './grid-header.tsx';
+import { GridSide } from './grid-side.tsx';
 import { GridLegend } from './grid-legend.tsx';
 import { axisOf, type Programme, type Screening } from './grid-model.ts';
 import { newBlock } from './lift.ts';
@@ -23,7 +24,7 @@ import { gridKeys } from './use-grid-keys.ts';
 import { useHolding } from './use-holding.ts';
 import { WhyNot } from './why-not.tsx';
 
-interface DayGridProps {
+interface DayGridProps extends Pick<FeatureScreenProps, 'Side'> {
   readonly entity: EntityModule;
   readonly screen: ScreenDescriptor;
   readonly depth: number;
@@ -33,10 +34,8 @@ interface DayGridProps {
   readonly today: string;
 }
 
-const GridSide = lazy(withTexts('fiche', async () => ({ default: (await import('./grid-side.tsx')).GridSide })));
-
 /** One day of the grid and all that may be done in it. */
-export function DayGrid({ entity, screen, depth, year, day, days, today }: DayGridProps): ReactNode {
+export function DayGrid({ Side, entity, screen, depth, year, day, days, today }: DayGridProps): ReactNode {
   const text = useText();
   const { can } = useRights();
   const { address, side, showDay, open, openNew } = useGridAddress();
@@ -157,7 +156,16 @@ export function DayGrid({ entity, screen, depth, year, day, days, today }: DayGr
       <output className="ui-sr-only">{announcement}</output>
       {side === null ? null : (
         <Suspense fallback={null}>
-          <GridSide address={address} day={day} depth={depth} entity={entity} id={side} screen={screen} screenings={screenings} />
+          <GridSide
+            Side={Side}
+            address={address}
+            day={day}
+            depth={depth}
+            entity={entity}
+            id={side}
+            screen={screen}
+            screenings={screenings}
+          />
         </Suspense>
       )}
     </section>

@@ -3,12 +3,12 @@ import type { EntityModule, JsonValue, ScreenDescriptor } from '#generated/entit
 import { instantOfDay, minutesOfTyped } from '#domain/programmation/festival-day.ts';
 import { keepNeighbours } from '#web/records/neighbours.ts';
 import { SIDE_TAB_PARAM, sideAddress, sideNeighbours } from '#web/records/side/side-address.ts';
-import { SideSheet } from '#web/records/side/side-sheet.tsx';
+import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import type { Address } from '#web/records/use-address.ts';
 import type { Screening } from './grid-model.ts';
 import { NEW_PARAMS } from './new-params.ts';
 
-interface GridSideProps {
+interface GridSideProps extends Pick<FeatureScreenProps, 'Side'> {
   readonly entity: EntityModule;
   readonly screen: ScreenDescriptor;
   readonly depth: number;
@@ -19,7 +19,7 @@ interface GridSideProps {
 }
 
 /** The sheet of a screening beside the grid; a new one starts with the place that was clicked. */
-export function GridSide({ entity, screen, depth, id, address, day, screenings }: GridSideProps): ReactNode {
+export function GridSide({ Side, entity, screen, depth, id, address, day, screenings }: GridSideProps): ReactNode {
   const { pathname, raw } = address;
   const place = useMemo(() => {
     const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !NEW_PARAMS.some((param) => param === name)));
@@ -37,7 +37,7 @@ export function GridSide({ entity, screen, depth, id, address, day, screenings }
     keepNeighbours(sessionStorage, place.neighbours, { ids, firstRank: 0, total: ids.length, filter: {} });
   }, [place.neighbours, screenings]);
   return (
-    <SideSheet
+    <Side
       depth={depth}
       entity={entity}
       id={id}

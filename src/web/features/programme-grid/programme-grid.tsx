@@ -15,7 +15,7 @@ import { useGridDays } from './use-grid-data.ts';
 import './programme-grid.css';
 
 /** The programming grid: one day of the edition, rooms side by side (001 §3; 000 §1). */
-export function ProgrammeGrid({ entity, screen: name, depth }: FeatureScreenProps): ReactNode {
+export function ProgrammeGrid({ Side, entity, screen: name, depth }: FeatureScreenProps): ReactNode {
   const text = useText();
   const year = useWorkingEdition();
   const { days, first, isPending, error, retry } = useGridDays(year);
@@ -35,5 +35,5 @@ export function ProgrammeGrid({ entity, screen: name, depth }: FeatureScreenProp
         <Notice detail={text('programmation.sansJourDetail')} icon={CalendarOff} title={text('programmation.sansJour')} />
       </section>
     );
-  return <DayGrid day={shown} days={days} depth={depth} entity={entity} screen={screen} today={today} year={year} />;
+  return <DayGrid Side={Side} day={shown} days={days} depth={depth} entity={entity} screen={screen} today={today} year={year} />;
 }
