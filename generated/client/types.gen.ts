@@ -2311,7 +2311,74 @@ export type CompteDemande = {
     SiteInternet: string | null;
     AutreSite: string | null;
     Motivation: string | null;
+    ChampsRetenus: number | null;
+    Motif: string | null;
 };
+
+/**
+ * Élément d'une demande
+ */
+export const CompteDemandeChamp = {
+    /**
+     * nom
+     *
+     * Nom
+     */
+    nom: 1,
+    /**
+     * prenom
+     *
+     * Prénom
+     */
+    prenom: 2,
+    /**
+     * pseudo
+     *
+     * Pseudo
+     */
+    pseudo: 4,
+    /**
+     * structure
+     *
+     * Structure
+     */
+    structure: 8,
+    /**
+     * email
+     *
+     * E-mail
+     */
+    email: 16,
+    /**
+     * activite
+     *
+     * Activité principale
+     */
+    activite: 32,
+    /**
+     * telephone
+     *
+     * Téléphone
+     */
+    telephone: 64,
+    /**
+     * portable
+     *
+     * Portable
+     */
+    portable: 128,
+    /**
+     * site
+     *
+     * Site internet
+     */
+    site: 256
+} as const;
+
+/**
+ * Élément d'une demande
+ */
+export type CompteDemandeChamp = typeof CompteDemandeChamp[keyof typeof CompteDemandeChamp];
 
 export type CompteDemandeInput = {
     Id?: number | null;
@@ -2335,6 +2402,8 @@ export type CompteDemandeInput = {
     SiteInternet?: string | null;
     AutreSite?: string | null;
     Motivation?: string | null;
+    ChampsRetenus?: number | null;
+    Motif?: string | null;
 };
 
 export type CompteDemandeRow = {
@@ -2359,6 +2428,8 @@ export type CompteDemandeRow = {
     SiteInternet?: string | null;
     AutreSite?: string | null;
     Motivation?: string | null;
+    ChampsRetenus?: number | null;
+    Motif?: string | null;
 };
 
 /**

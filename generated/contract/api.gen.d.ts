@@ -22088,6 +22088,7 @@ export interface components {
             ActivitePrincipaleLibelle: string | null;
             /** Format: uri */
             AutreSite: string | null;
+            ChampsRetenus: number | null;
             CompteLibelle: string | null;
             DateDemande: components["schemas"]["DateHeure"] | null;
             /** Format: email */
@@ -22095,6 +22096,7 @@ export interface components {
             Id: number;
             IdActivitePrincipale: number | null;
             IdCompte: number;
+            Motif: string | null;
             Motivation: string | null;
             Nom: string | null;
             NomStructure: string | null;
@@ -22111,10 +22113,16 @@ export interface components {
             Type: components["schemas"]["CompteDemandeType"];
             Version: number;
         };
+        /**
+         * @description Élément d'une demande
+         * @enum {integer}
+         */
+        CompteDemandeChamp: 1 | 2 | 4 | 8 | 16 | 32 | 64 | 128 | 256;
         CompteDemandeInput: {
             ActivitePrincipaleLibelle?: string | null;
             /** Format: uri */
             AutreSite?: string | null;
+            ChampsRetenus?: number | null;
             CompteLibelle?: string | null;
             DateDemande?: components["schemas"]["DateHeure"] | null;
             /** Format: email */
@@ -22122,6 +22130,7 @@ export interface components {
             Id?: number | null;
             IdActivitePrincipale?: number | null;
             IdCompte: number;
+            Motif?: string | null;
             Motivation?: string | null;
             Nom?: string | null;
             NomStructure?: string | null;
@@ -22142,6 +22151,7 @@ export interface components {
             ActivitePrincipaleLibelle?: string | null;
             /** Format: uri */
             AutreSite?: string | null;
+            ChampsRetenus?: number | null;
             CompteLibelle?: string | null;
             DateDemande?: components["schemas"]["DateHeure"] | null;
             /** Format: email */
@@ -22149,6 +22159,7 @@ export interface components {
             Id: number;
             IdActivitePrincipale?: number | null;
             IdCompte?: number;
+            Motif?: string | null;
             Motivation?: string | null;
             Nom?: string | null;
             NomStructure?: string | null;

@@ -907,6 +907,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       site_internet: 'character varying(255)',
       autre_site: 'character varying(255)',
       motivation: 'text',
+      champs_retenus: 'integer',
+      motif: 'text',
     },
     constraints: {
       compte_demande_pkey: 'PRIMARY KEY (id)',

@@ -522,6 +522,8 @@ export interface CompteDemandeTable {
   readonly site_internet: Optional<string>;
   readonly autre_site: Optional<string>;
   readonly motivation: Optional<string>;
+  readonly champs_retenus: Optional<number>;
+  readonly motif: Optional<string>;
 }
 
 export interface ComptePlaylistTable {

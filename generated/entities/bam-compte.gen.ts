@@ -462,7 +462,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'bloques', filter: [{ field: 'IsBloque', op: 'eq', value: true }], sort: [] },
       ],
       footer: [],
-      sheetActions: 'erase-account',
+      sheetActions: 'account',
       tabs: [
         {
           tab: 'general',

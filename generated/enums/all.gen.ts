@@ -15,6 +15,7 @@ import { carriereTypeEnum } from './carriere-type.gen.ts';
 import { cguTypeEnum } from './cgu-type.gen.ts';
 import { chambreTypeEnum } from './chambre-type.gen.ts';
 import { cibleEnum } from './cible.gen.ts';
+import { compteDemandeChampEnum } from './compte-demande-champ.gen.ts';
 import { compteDemandeStatutEnum } from './compte-demande-statut.gen.ts';
 import { compteDemandeTypeEnum } from './compte-demande-type.gen.ts';
 import { compteTypeEnum } from './compte-type.gen.ts';
@@ -100,6 +101,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'cgu-type': cguTypeEnum,
   'chambre-type': chambreTypeEnum,
   cible: cibleEnum,
+  'compte-demande-champ': compteDemandeChampEnum,
   'compte-demande-statut': compteDemandeStatutEnum,
   'compte-demande-type': compteDemandeTypeEnum,
   'compte-type': compteTypeEnum,

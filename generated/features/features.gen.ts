@@ -16,7 +16,7 @@ export type ListActionsFeature =
   | 'depot-retrieval'
   | 'film-reports';
 export type SheetActionsFeature =
-  | 'erase-account'
+  | 'account'
   | 'groups'
   | 'open-account'
   | 'participants'
@@ -36,9 +36,9 @@ export const featureSlots = {
   'listAction:accounting:bam-accred-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'bam-accred-paiement' },
   'listAction:accounting:bam-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'bam-paiement' },
   'listAction:accounting:festival-groupe-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'festival-groupe-paiement' },
+  'sheetAction:account:bam-compte': { feature: 'account', slot: 'sheetAction', entity: 'bam-compte', screen: 'bam-compte' },
   'tab:depot-generique:ins-recup': { feature: 'depot-generique', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },
   'listAction:depot-retrieval:ins-recup': { feature: 'depot-retrieval', slot: 'listAction', entity: 'ins-recup', screen: 'ins-recup' },
-  'sheetAction:erase-account:bam-compte': { feature: 'erase-account', slot: 'sheetAction', entity: 'bam-compte', screen: 'bam-compte' },
   'listAction:film-reports:campagne': { feature: 'film-reports', slot: 'listAction', entity: 'film', screen: 'campagne' },
   'listAction:film-reports:film': { feature: 'film-reports', slot: 'listAction', entity: 'film', screen: 'film' },
   'sheetAction:groups:festival-groupe': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe' },

@@ -26,6 +26,11 @@ export const laterMessages = {
     en: () => import('./later/compte.en.gen.ts'),
     es: () => import('./later/compte.es.gen.ts'),
   },
+  'demande': {
+    fr: () => import('./later/demande.fr.gen.ts'),
+    en: () => import('./later/demande.en.gen.ts'),
+    es: () => import('./later/demande.es.gen.ts'),
+  },
   'depot': {
     fr: () => import('./later/depot.fr.gen.ts'),
     en: () => import('./later/depot.en.gen.ts'),

@@ -38,6 +38,9 @@ export const compteDemandeInputSiteInternetMax = 255;
 
 export const compteDemandeInputAutreSiteMax = 255;
 
+export const compteDemandeInputChampsRetenusMin = 0;
+export const compteDemandeInputChampsRetenusMax = 511;
+
 
 
 export const CompteDemandeInput = zod.strictObject({
@@ -61,7 +64,9 @@ export const CompteDemandeInput = zod.strictObject({
   "Twitter": zod.url({ protocol: /^https?$/i }).max(compteDemandeInputTwitterMax).nullish(),
   "SiteInternet": zod.url({ protocol: /^https?$/i }).max(compteDemandeInputSiteInternetMax).nullish(),
   "AutreSite": zod.url({ protocol: /^https?$/i }).max(compteDemandeInputAutreSiteMax).nullish(),
-  "Motivation": zod.string().nullish()
+  "Motivation": zod.string().nullish(),
+  "ChampsRetenus": zod.int().min(compteDemandeInputChampsRetenusMin).max(compteDemandeInputChampsRetenusMax).nullish(),
+  "Motif": zod.string().nullish()
 });
 
 export type CompteDemandeInput = zod.input<typeof CompteDemandeInput>;

@@ -25,7 +25,9 @@ export const CompteDemandeRow = zod.object({
   "Twitter": zod.url({ protocol: /^https?$/i }).nullish(),
   "SiteInternet": zod.url({ protocol: /^https?$/i }).nullish(),
   "AutreSite": zod.url({ protocol: /^https?$/i }).nullish(),
-  "Motivation": zod.string().nullish()
+  "Motivation": zod.string().nullish(),
+  "ChampsRetenus": zod.int().nullish(),
+  "Motif": zod.string().nullish()
 });
 
 export type CompteDemandeRow = zod.input<typeof CompteDemandeRow>;

@@ -25,7 +25,9 @@ export const CompteDemande = zod.object({
   "Twitter": zod.url({ protocol: /^https?$/i }).nullable(),
   "SiteInternet": zod.url({ protocol: /^https?$/i }).nullable(),
   "AutreSite": zod.url({ protocol: /^https?$/i }).nullable(),
-  "Motivation": zod.string().nullable()
+  "Motivation": zod.string().nullable(),
+  "ChampsRetenus": zod.int().nullable(),
+  "Motif": zod.string().nullable()
 }).describe('Demande de compte professionnel ou de modification, telle que la personne l\'a écrite.');
 
 export type CompteDemande = zod.input<typeof CompteDemande>;

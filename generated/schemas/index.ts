@@ -127,6 +127,7 @@ export * from './colonne-envoi.zod.ts';
 export * from './colonnes-envoi.zod.ts';
 export * from './column-definition.zod.ts';
 export * from './compagnon.zod.ts';
+export * from './compte-demande-champ.zod.ts';
 export * from './compte-demande-input.zod.ts';
 export * from './compte-demande-row.zod.ts';
 export * from './compte-demande-statut.zod.ts';

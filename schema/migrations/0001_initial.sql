@@ -519,7 +519,9 @@ create table compte_demande (
   twitter character varying(255),
   site_internet character varying(255),
   autre_site character varying(255),
-  motivation text
+  motivation text,
+  champs_retenus integer,
+  motif text
 );
 
 create table compte_playlist (

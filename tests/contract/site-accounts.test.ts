@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CompteDemandeChamp } from '#generated/enums/compte-demande-champ.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { create as createRecord } from '#domain/work/work.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -60,6 +61,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const changed = await read('contacts', IdContact);
     expect(changed).toMatchObject({ Nom: 'Le Bihan-Morvan', Prenom: 'Maiwenn', Portable: '0639980103', Telephone: '0199000001' });
     expect((await read('bam-comptes', account)).Type).toBe(PRO);
+  });
+
+  test('a request accepted in part writes what staff keep of it, and tells why the rest is not', async () => {
+    const IdContact = await contact({ Telephone: '0199000001', Portable: '0639980199' });
+    const asked = { Nom: 'Le Bihan-Morvan', NomStructure: 'Ateliers refusés', Telephone: '0199000002', Portable: '0639980103' };
+    const { id } = await request(MODIFICATION, asked, { IdContact });
+    const { status, headers } = await step(id, 'accepter', {
+      Valeurs: { ChampsRetenus: CompteDemandeChamp.portable },
+      Motif: 'Nom à justifier',
+    });
+    expect([status, headers.get('x-mail')]).toEqual([200, expect.stringMatching(/^\d+$/)]);
+    const changed = await read('contacts', IdContact);
+    expect(changed).toMatchObject({ Nom: 'Le Bihan', IdStructure: null, Telephone: '0199000001', Portable: '0639980103' });
+    expect(await read('compte-demandes', id)).toMatchObject({ ...asked, Statut: ACCEPTED, Motif: 'Nom à justifier' });
   });
 
   test('a refusal asks why, closes the request as refused and tells it by mail', async () => {

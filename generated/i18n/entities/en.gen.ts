@@ -530,6 +530,8 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'fields.SiteInternet': 'Website',
     'fields.AutreSite': 'Other website',
     'fields.Motivation': 'Motivation',
+    'fields.ChampsRetenus': 'Elements kept, all of them when none is ticked',
+    'fields.Motif': 'Reason of the refusal',
     'screens.compte-demande': 'Requests',
     'screens.compte-demande.one': 'Request',
     'tabs.general': 'General',

@@ -530,6 +530,8 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'fields.SiteInternet': 'Sitio web',
     'fields.AutreSite': 'Otro sitio',
     'fields.Motivation': 'Motivación',
+    'fields.ChampsRetenus': 'Elementos aceptados, todos si no se marca ninguno',
+    'fields.Motif': 'Motivo del rechazo',
     'screens.compte-demande': 'Solicitudes',
     'screens.compte-demande.one': 'Solicitud',
     'tabs.general': 'General',

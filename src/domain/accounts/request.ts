@@ -2,25 +2,35 @@ import { CompteDemandeType } from '#generated/enums/compte-demande-type.gen.ts';
 import { CompteType } from '#generated/enums/compte-type.gen.ts';
 import { type RecordData, readId, readIds, readNumber, readText } from '#domain/records/record-data.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
+import { requestedFields } from './requested-fields.ts';
 import { create, find, read, update, type Work } from '#domain/work/work.ts';
 
-/** Fields of a request and where each goes, when it says something. */
-const TO_PERSON = { Nom: 'Nom', Prenom: 'Prenom', Pseudo: 'Pseudo' } as const;
-const TO_CONTACT = { Email: 'Email', Telephone: 'Telephone', Portable: 'Portable', SiteInternet: 'SiteInternet' } as const;
+/** Fields that a request and the record it changes name alike. */
+const TO_PERSON = ['Nom', 'Prenom', 'Pseudo'] as const;
+const TO_CONTACT = ['Email', 'Telephone', 'Portable', 'SiteInternet'] as const;
 
-const said = (request: RecordData, fields: Readonly<Record<string, string>>): RecordData =>
+const said = (request: RecordData, fields: readonly string[]): RecordData =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([from, to]) => {
-      const text = readText(request, from);
-      return text === null || text === '' ? [] : [[to, text]];
+    fields.flatMap((field) => {
+      const text = readText(request, field);
+      return text === null || text === '' ? [] : [[field, text]];
     }),
   );
+
+/** The request without what staff left aside; one that says nothing of it is taken whole. */
+const retained = (request: RecordData): RecordData => {
+  const kept = readNumber(request, 'ChampsRetenus');
+  if (kept === null || kept === 0) return request;
+  const aside = requestedFields.filter(({ flag }) => (kept & flag) === 0);
+  return { ...request, ...Object.fromEntries(aside.map(({ field }) => [field, null])) };
+};
 
 /**
  * What a request says is written where it belongs: person, contact, structure, account. What it leaves blank stays as it is.
  * A professional request of somebody unknown makes their person and contact, and the account becomes professional.
  */
-export function* applyRequest(request: RecordData): Work<void> {
+export function* applyRequest(asked: RecordData): Work<void> {
+  const request = retained(asked);
   const account = yield* read('bam-compte', readNumber(request, 'IdCompte') ?? 0);
   const contactId = readNumber(account, 'IdContact');
   const IdStructure = yield* structureNamed(readText(request, 'NomStructure'));

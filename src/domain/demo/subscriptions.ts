@@ -142,6 +142,8 @@ const addRequests = (world: DemoWorld, accounts: readonly number[]): void => {
       NomStructure: isPro ? 'Les Films du détroit' : null,
       Motivation: isPro ? 'Programmation d’un ciné-club de quartier.' : null,
       Portable: isPro ? null : '06 39 98 12 34',
+      Telephone: isPro ? null : '04 65 71 12 34',
+      SiteInternet: isPro ? 'https://films-du-detroit.example' : null,
     });
   }
 };

@@ -22,7 +22,13 @@ export const features = {
     ),
   },
   sheetActions: {
-    'erase-account': withGestures(async () => (await import('./erase-account/erase-account.ts')).eraseAccount),
+    account: withTexts(
+      'demande',
+      withTexts(
+        'etape',
+        withGestures(async () => (await import('./account/account-actions.ts')).accountActions),
+      ),
+    ),
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),
     'open-account': withGestures(async () => (await import('./open-account/open-account.ts')).openAccount),
     participants: withTexts('metier', async () => (await import('./participants/participant-actions.ts')).participantActions),

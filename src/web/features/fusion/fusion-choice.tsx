@@ -46,6 +46,7 @@ export function FusionChoice({ name, entity }: FusionChoiceProps): ReactNode {
       <div className="fu-choice">
         <RecordPicker entity={entity} label={text('fusion.gardee')} onChange={setDestination} value={destination} />
         <Button
+          disabled={source === null && destination === null}
           icon={ArrowLeftRight}
           onClick={() => {
             setDestination(source);

@@ -90,6 +90,8 @@ export function useSheet(input: SheetInput): SheetController {
     onRefused: (errors) => {
       setServerErrors(errors);
       setShowErrors(true);
+      // Nothing was typed yet: no field has been looked at.
+      void form.validate('change');
     },
     onSaved: async (savedId, sent) => {
       const path = id === 0 ? place.pathOf(savedId) : null;
@@ -124,7 +126,7 @@ export function useSheet(input: SheetInput): SheetController {
     clearServerError: (property) => setServerErrors((errors) => errors.filter((error) => error.path.split('.')[0] !== property)),
     setProblem: (property, code) => setProblems((known) => withProblem(known, property, code)),
     showErrors,
-    isNewer: newer !== null && isModified,
+    isNewer: newer !== null && isModified && readVersion(newer) > readVersion(snapshot),
     takeNewer: () => (newer === null ? undefined : show(newer)),
     isModified,
     isLeaving: () => leaving.current,
@@ -132,14 +134,15 @@ export function useSheet(input: SheetInput): SheetController {
   };
 }
 
-/** The record as somebody else saved it meanwhile; null while ours is the last one. */
+/** The record as somebody else saved it meanwhile, or with what is counted around it; null while ours is the last one. */
 function useNewerRecord({ entity, id }: SheetInput, snapshot: RecordData): RecordData | null {
   const { data } = useQuery({
     queryKey: recordKeys.record(entity.descriptor.name, id),
     queryFn: ({ signal }) => loadRecord(entity.descriptor, id, signal),
     enabled: id > 0,
   });
-  return data !== undefined && readVersion(data) > readVersion(snapshot) ? data : null;
+  if (data === undefined || readVersion(data) < readVersion(snapshot)) return null;
+  return readVersion(data) > readVersion(snapshot) || changedFields(snapshot, data).length > 0 ? data : null;
 }
 
 function withProblem(

@@ -1,0 +1,6 @@
+import type { SheetActions } from '#web/records/feature-actions.ts';
+import { eraseAccount } from './erase-account.ts';
+import { reviewRequests } from './review-requests.ts';
+
+/** What is done with an account of the public site. */
+export const accountActions: SheetActions = (context) => [...reviewRequests(context), ...eraseAccount(context)];

@@ -1,0 +1,94 @@
+import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
+import { entityLoaders } from '#generated/entities/loaders.gen.ts';
+import { CompteDemandeStatut } from '#generated/enums/compte-demande-statut.gen.ts';
+import { requestedFields, shownOnly } from '#domain/accounts/requested-fields.ts';
+import { isRecordData, readId, readIds, readNumber, readText, type RecordData } from '#domain/records/record-data.ts';
+import { loadChoices } from '#web/records/record-api.ts';
+import { fieldLabel } from '#web/records/resolve-field.ts';
+import { fetchRows } from '#web/runtime/list-calls.ts';
+import { call } from '#web/runtime/transport.ts';
+
+/** One field of a request beside what is known today. */
+export interface ReviewRow {
+  /** Null when no record can hold it. */
+  readonly flag: number | null;
+  readonly label: string;
+  readonly present: string;
+  readonly asked: string;
+  readonly isSame: boolean;
+}
+
+export interface Review {
+  readonly module: EntityModule;
+  readonly request: RecordData;
+  readonly hasContact: boolean;
+  readonly rows: readonly ReviewRow[];
+}
+
+/** The oldest request of an account that waits for an answer, field by field; null when none is left. */
+export async function loadReview(account: RecordData, language: Language): Promise<Review | null> {
+  const [module, request] = await Promise.all([entityLoaders['compte-demande'](), oldestRequest(readId(account))]);
+  if (request === null) return null;
+  const contact = await readOne('contacts', readNumber(account, 'IdContact'));
+  const person = await readOne('personnes', readNumber(contact, 'IdPersonne'));
+  const known = { contact, personne: person };
+  const names = await loadNames(contact, request);
+  const written = requestedFields.map(({ flag, field, on, to }) => {
+    const present = names.present[to] ?? readText(known[on], to) ?? '';
+    const asked = names.asked[field] ?? readText(request, field) ?? '';
+    const isSame = to === 'IdsActivite' ? names.hasActivity : plain(present) === plain(asked);
+    return { flag, label: fieldLabel(module, field, language), present, asked, isSame };
+  });
+  const shown = shownOnly.map((field) => {
+    const asked = readText(request, field) ?? '';
+    return { flag: null, label: fieldLabel(module, field, language), present: '', asked, isSame: false };
+  });
+  return {
+    module,
+    request,
+    hasContact: readNumber(account, 'IdContact') !== null,
+    rows: [...written, ...shown].filter(({ asked }) => asked !== ''),
+  };
+}
+
+async function oldestRequest(account: number): Promise<RecordData | null> {
+  const filter = {
+    Tri: [{ Key: 'DateDemande', Desc: false }],
+    Criteres: {
+      and: [
+        { field: 'IdCompte', op: 'eq', value: account },
+        { field: 'Statut', op: 'eq', value: CompteDemandeStatut.ouverte },
+      ],
+    },
+    Colonnes: ['DateDemande'],
+  };
+  const rows = await fetchRows('compte-demandes', { filter, skip: 0, take: 1 });
+  const [row] = Array.isArray(rows) ? rows.filter(isRecordData) : [];
+  return row === undefined ? null : readOne('compte-demandes', readId(row));
+}
+
+async function readOne(plural: string, id: number | null): Promise<RecordData> {
+  const data = id === null ? {} : await call(`/${plural}/{id}`, { params: { id } });
+  return isRecordData(data) ? data : {};
+}
+
+/** References as people name them. */
+async function loadNames(contact: RecordData, request: RecordData) {
+  const structure = readNumber(contact, 'IdStructure');
+  const activities = readIds(contact, 'IdsActivite');
+  const activity = readNumber(request, 'IdActivitePrincipale');
+  const [structures, present, asked] = await Promise.all([
+    loadChoices('structures', structure === null ? [] : [structure]),
+    loadChoices('activites', activities),
+    loadChoices('activites', activity === null ? [] : [activity]),
+  ]);
+  const join = (choices: typeof present): string => choices.map(({ label }) => label).join(', ');
+  const named: Readonly<Record<'present' | 'asked', Readonly<Record<string, string | undefined>>>> = {
+    present: { IdStructure: join(structures), IdsActivite: join(present) },
+    asked: { IdActivitePrincipale: join(asked) },
+  };
+  return { ...named, hasActivity: activity !== null && activities.includes(activity) };
+}
+
+/** Numbers of telephone differ by their spaces, addresses by their capitals. */
+const plain = (text: string): string => text.replace(/\s/g, '').toLowerCase();

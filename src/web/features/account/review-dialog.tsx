@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react';
+import { CompteDemandeType } from '#generated/enums/compte-demande-type.gen.ts';
+import { formatDate } from '#domain/records/dates.ts';
+import { readNumber, readText } from '#domain/records/record-data.ts';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { text as currentText } from '#web/i18n/i18n.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, CheckboxLine } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-input.tsx';
+import type { Review, ReviewRow } from './load-review.ts';
+import './account.css';
+
+export interface ReviewAnswer {
+  readonly name: 'accepter' | 'refuser' | 'clore';
+  readonly motive: string | null;
+  /** Flags of the fields that are kept. */
+  readonly kept: number;
+  readonly mail: boolean;
+}
+
+/** Shows a request beside what is known today; null when the person leaves it for later. */
+export async function askReview(review: Review): Promise<ReviewAnswer | null> {
+  let answer: ReviewAnswer | null = null;
+  const isPro = readNumber(review.request, 'Type') === CompteDemandeType.pro;
+  const date = formatDate(readText(review.request, 'DateDemande')?.slice(0, 10) ?? '');
+  await dialogs.lightview({
+    title: currentText(isPro ? 'demande.titrePro' : 'demande.titreModification', { date }),
+    size: 'LARGE',
+    content: (close) => (
+      <ReviewForm
+        onAnswer={(given) => {
+          answer = given;
+          close();
+        }}
+        onLater={close}
+        review={review}
+      />
+    ),
+  });
+  return answer;
+}
+
+interface ReviewFormProps {
+  readonly review: Review;
+  readonly onAnswer: (answer: ReviewAnswer) => void;
+  readonly onLater: () => void;
+}
+
+function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
+  const text = useText();
+  const changes = review.rows.flatMap(({ flag, isSame }) => (flag === null || isSame ? [] : [flag]));
+  const [aside, setAside] = useState<readonly number[]>([]);
+  const [typed, setTyped] = useState('');
+  const [mail, setMail] = useState(true);
+  const motive = typed.trim() === '' ? null : typed.trim();
+  const kept = changes.filter((flag) => !aside.includes(flag));
+  const answer = (name: ReviewAnswer['name']): void => onAnswer({ name, motive, kept: sum(kept), mail });
+  const motivation = readText(review.request, 'Motivation');
+  // A professional account is granted even where the person is known already.
+  const isRefusal = changes.length > 0 && kept.length === 0;
+  return (
+    <div className="conflict">
+      {motivation === null ? null : <blockquote className="account-words">{motivation}</blockquote>}
+      {review.hasContact ? null : <p className="sh-muted">{text('demande.sansContact')}</p>}
+      <ReviewTable
+        aside={aside}
+        onKeep={(flag, isKept) => setAside(isKept ? aside.filter((one) => one !== flag) : [...aside, flag])}
+        rows={review.rows}
+      />
+      <Field help={text('demande.motifAide')} id="demande-motif" label={text('demande.motif')} required={aside.length > 0}>
+        {(aria) => <TextArea aria={aria} onChange={setTyped} rows={2} value={typed} />}
+      </Field>
+      <CheckboxLine checked={mail} label={text('etape.prevenir')} onChange={setMail} />
+      <div className="conflict-actions">
+        <Button onClick={onLater}>{text('fiche.annuler')}</Button>
+        <Button onClick={() => answer('clore')}>{text('demande.clore')}</Button>
+        <Button disabled={motive === null} onClick={() => answer('refuser')} variant="danger">
+          {text('demande.refuser')}
+        </Button>
+        <Button disabled={isRefusal || (aside.length > 0 && motive === null)} onClick={() => answer('accepter')} variant="primary">
+          {aside.length === 0
+            ? text('demande.toutAccepter')
+            : text('demande.accepterPartie', { nombre: kept.length, total: changes.length })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const sum = (flags: readonly number[]): number => flags.reduce((mask, flag) => mask | flag, 0);
+
+interface ReviewTableProps {
+  readonly rows: readonly ReviewRow[];
+  readonly aside: readonly number[];
+  readonly onKeep: (flag: number, isKept: boolean) => void;
+}
+
+function ReviewTable({ rows, aside, onKeep }: ReviewTableProps): ReactNode {
+  const text = useText();
+  return (
+    <table className="conflict-table account-review">
+      <thead>
+        <tr>
+          <th scope="col">{text('demande.champ')}</th>
+          <th scope="col">{text('demande.aujourdhui')}</th>
+          <th scope="col">{text('demande.demande')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr data-aside={(row.flag !== null && aside.includes(row.flag)) || undefined} key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td>{row.present === '' ? text('demande.vide') : row.present}</td>
+            <td>
+              <Choice isKept={row.flag !== null && !aside.includes(row.flag)} onKeep={onKeep} row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ChoiceProps extends Pick<ReviewTableProps, 'onKeep'> {
+  readonly row: ReviewRow;
+  readonly isKept: boolean;
+}
+
+function Choice({ row: { flag, asked, isSame, label }, isKept, onKeep }: ChoiceProps): ReactNode {
+  const text = useText();
+  if (flag === null || isSame)
+    return (
+      <>
+        {asked} <span className="sh-muted">{text(isSame ? 'demande.identique' : 'demande.aLaMain')}</span>
+      </>
+    );
+  return (
+    <label className="ui-check-line">
+      <Checkbox aria-label={text('demande.retenir', { nom: label })} checked={isKept} onChange={(isOn) => onKeep(flag, isOn)} />
+      <span>{asked}</span>
+    </label>
+  );
+}

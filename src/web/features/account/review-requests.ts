@@ -1,0 +1,34 @@
+import { UserPen } from 'lucide-react';
+import { readId, readNumber, readVersion } from '#domain/records/record-data.ts';
+import { text } from '#web/i18n/i18n.ts';
+import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
+import { failureWithReason } from '#web/records/failure-text.ts';
+import { runTransition } from '#web/records/record-api.ts';
+import { tellStep } from '#web/records/sheet/tell-step.ts';
+import { loadReview } from './load-review.ts';
+import { askReview } from './review-dialog.tsx';
+
+/** Somebody asked for a professional account or for a change: staff compare, and take what they agree with. */
+export const reviewRequests: SheetActions = (context) => {
+  const nombre = (readNumber(context.record, 'NbDemandesPro') ?? 0) + (readNumber(context.record, 'NbDemandesModif') ?? 0);
+  if (nombre === 0 || !context.can('BAM-COMPTE-WRITE')) return [];
+  const label = nombre === 1 ? text('demande.traiter') : text('demande.traiterUne', { nombre });
+  return [{ key: 'demande', label, icon: UserPen, run: (attempt) => review(context, attempt) }];
+};
+
+const review = ({ record, queries, language }: SheetActionContext, attempt: Attempt): Promise<void> =>
+  attempt(
+    async () => {
+      const found = await loadReview(record, language);
+      if (found === null) return;
+      const answer = await askReview(found);
+      if (answer === null) return;
+      const { request, module } = found;
+      const { name, motive, kept, mail } = answer;
+      const values = name === 'accepter' ? { ChampsRetenus: kept } : null;
+      const taken = { Id: readId(request), Version: readVersion(request) };
+      await tellStep(await runTransition(module.descriptor, taken, { name, motive, values, mail }));
+      await queries.invalidateQueries({ queryKey: [module.descriptor.name] });
+    },
+    (error) => failureWithReason(error, text('app.saveNok')),
+  );
