@@ -61,11 +61,10 @@ const greetDemonstration = ({ accounts }: FirstData): void => {
 
 const greetFirstAdministrator = async (config: Config, { pool }: OpenDatabase): Promise<void> => {
   const created = await ensureFirstAdministrator(pool, config);
-  if (created?.password) {
-    say('Premier administrateur créé. Ce mot de passe ne sera plus affiché :');
-    say(`  identifiant   ${created.login}`);
-    say(`  mot de passe  ${created.password}`);
-  }
+  if (created === null) return;
+  say(`Premier administrateur créé.${created.password === null ? '' : ' Ce mot de passe ne sera plus affiché :'}`);
+  say(`  identifiant   ${created.login}`);
+  say(`  mot de passe  ${created.password ?? 'celui de ADMIN_PASSWORD'}`);
 };
 
 /** Answers what is being asked, then closes the database; a second signal or a long wait ends at once. */
