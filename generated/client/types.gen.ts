@@ -984,6 +984,10 @@ export type BadgesDemande = {
      * Aussi ceux qui sont à jour
      */
     Tous?: boolean;
+    /**
+     * Ces fiches seulement, de ce type et de cette édition
+     */
+    Ids?: Array<number>;
 };
 
 export type BamAbonnement = {

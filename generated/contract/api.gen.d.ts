@@ -20994,6 +20994,8 @@ export interface components {
         BadgeExportType: 1 | 2 | 4 | 8 | 16 | 32;
         BadgesDemande: {
             Eannee: number;
+            /** @description Ces fiches seulement, de ce type et de cette édition */
+            Ids?: number[];
             /** @description Aussi ceux qui sont à jour */
             Tous?: boolean;
             Type: components["schemas"]["BadgeExportType"];

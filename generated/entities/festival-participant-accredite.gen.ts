@@ -1155,6 +1155,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'refusees', filter: [{ field: 'Statut', op: 'in', value: [32, 256] }], sort: [] },
       ],
       footer: ['Prix'],
+      listActions: 'participant-badges',
       sheetActions: 'participants',
       tabs: [
         {

@@ -1179,6 +1179,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'hebergeurs', filter: [{ field: 'IsHebergeur', op: 'eq', value: true }], sort: [] },
       ],
       footer: [],
+      listActions: 'participant-badges',
       sheetActions: 'participants',
       tabs: [
         {

@@ -1133,6 +1133,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'sans-hotel', filter: [{ field: 'IdHotel', op: 'empty' }], sort: [] },
       ],
       footer: ['NbNuitsFestival', 'NbNuitsInvite', 'NbNuitsOrganisateur'],
+      listActions: 'participant-badges',
       sheetActions: 'participants',
       tabs: [
         {

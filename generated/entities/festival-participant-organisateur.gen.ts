@@ -1062,6 +1062,7 @@ export const descriptor: EntityDescriptor = {
       filters: ['Statut', 'Eannee', 'TypeContrat', 'Pole', 'IsToutAcces', 'Arrivee', 'Depart', 'DateEditionBadge'],
       views: [],
       footer: [],
+      listActions: 'participant-badges',
       sheetActions: 'participants',
       tabs: [
         {

@@ -998,6 +998,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'tous', filter: [], sort: [] },
       ],
       footer: [],
+      listActions: 'participant-badges',
       sheetActions: 'participants',
       tabs: [
         {

@@ -893,6 +893,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'arrivees', filter: [{ field: 'Arrivee', op: 'period', value: 'today' }], sort: [] },
       ],
       footer: [],
+      listActions: 'participant-badges',
       sheetActions: 'participants',
       tabs: [
         {

@@ -14,7 +14,8 @@ export type TabsFeature =
 export type ListActionsFeature =
   | 'accounting'
   | 'depot-retrieval'
-  | 'film-reports';
+  | 'film-reports'
+  | 'participant-badges';
 export type SheetActionsFeature =
   | 'account'
   | 'groups'
@@ -54,6 +55,12 @@ export const featureSlots = {
   'tab:media-player:media': { feature: 'media-player', slot: 'tab', entity: 'media', screen: 'media' },
   'tab:media-refresh:media-emplacement': { feature: 'media-refresh', slot: 'tab', entity: 'media-emplacement', screen: 'media-emplacement' },
   'sheetAction:open-account:contact': { feature: 'open-account', slot: 'sheetAction', entity: 'contact', screen: 'contact' },
+  'listAction:participant-badges:festival-participant': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant', screen: 'festival-participant' },
+  'listAction:participant-badges:festival-participant-accredite': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
+  'listAction:participant-badges:festival-participant-benevole': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },
+  'listAction:participant-badges:festival-participant-invite': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
+  'listAction:participant-badges:festival-participant-organisateur': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
+  'listAction:participant-badges:festival-participant-pass': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant-pass', screen: 'festival-participant-pass' },
   'sheetAction:participants:festival-participant': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant', screen: 'festival-participant' },
   'sheetAction:participants:festival-participant-accredite': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
   'sheetAction:participants:festival-participant-benevole': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },

@@ -828,7 +828,7 @@ export const getBadgeCategorieMock = (): BadgeCategorie => (faker.helpers.arrayE
 
 export const getBadgeExportTypeMock = (): BadgeExportType => (faker.helpers.arrayElement([1,2,4,8,16,32] as const))
 
-export const getBadgesDemandeMock = (overrideResponse: Partial<BadgesDemande> = {}): BadgesDemande => ({Type: getBadgeExportTypeMock(), Eannee: faker.number.int({min: 1000, max: 9999}), Tous: faker.datatype.boolean(), ...overrideResponse})
+export const getBadgesDemandeMock = (overrideResponse: Partial<BadgesDemande> = {}): BadgesDemande => ({Type: getBadgeExportTypeMock(), Eannee: faker.number.int({min: 1000, max: 9999}), Tous: faker.datatype.boolean(), Ids: Array.from({ length: faker.number.int({min: 1, max: 5000}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), ...overrideResponse})
 
 export const getModePaiementMock = (): ModePaiement => (faker.helpers.arrayElement([0,1,2,3,4,5] as const))
 

@@ -5,12 +5,17 @@ import { BadgeExportType } from './badge-export-type.zod.ts';
 export const badgesDemandeEanneeMin = 1000;
 export const badgesDemandeEanneeMax = 9999;
 
+export const badgesDemandeIdsItemMax = 2147483647;
+
+export const badgesDemandeIdsMax = 5000;
+
 
 
 export const BadgesDemande = zod.strictObject({
   "Type": BadgeExportType,
   "Eannee": zod.int().min(badgesDemandeEanneeMin).max(badgesDemandeEanneeMax),
-  "Tous": zod.boolean().optional().describe('Aussi ceux qui sont à jour')
+  "Tous": zod.boolean().optional().describe('Aussi ceux qui sont à jour'),
+  "Ids": zod.array(zod.int().min(1).max(badgesDemandeIdsItemMax)).min(1).max(badgesDemandeIdsMax).optional().describe('Ces fiches seulement, de ce type et de cette édition')
 });
 
 export type BadgesDemande = zod.input<typeof BadgesDemande>;

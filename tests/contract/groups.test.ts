@@ -106,6 +106,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await staff.call('PUT', `/api/festival-participant-passs/${pass}`, { ...now, NomBadge: 'George Sand' })).status).toBe(200);
     expect(await print(4)).toBe(200);
     expect(await read('pass', pass)).toMatchObject({ NbEditionsBadge: 3, JetonBadge: first.JetonBadge });
+    const chosen = await enter('pass');
+    expect([await print(4, { Tous: true, Ids: [chosen] }), await print(8, { Tous: true, Ids: [chosen] })]).toEqual([200, 409]);
+    expect([await read('pass', chosen), await read('pass', pass)]).toMatchObject([{ NbEditionsBadge: 1 }, { NbEditionsBadge: 3 }]);
     const guests = await backend.signInWith(['FESTIVAL-PARTICIPANT-INVITE-WRITE']);
     expect((await guests.call('POST', '/api/festival-participants/badges', { Type: 4, Eannee })).status).toBe(403);
   });

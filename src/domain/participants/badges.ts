@@ -16,6 +16,8 @@ interface BadgeOrder {
   readonly eannee: number;
   /** Those that are up to date too. */
   readonly isWhole: boolean;
+  /** Of these records only. */
+  readonly ids?: readonly number[] | undefined;
   readonly now: string;
   /** A new opaque token. */
   readonly newToken: () => string;
@@ -31,9 +33,14 @@ export function badgeFingerprint({ name, structure, category }: Pick<Badge, 'nam
  * The badges of one kind of participants that are to print: validated, never printed or no longer saying what is printed on them.
  * Each gets its token once and for all, and is marked as printed.
  */
-export function* printBadges({ type, eannee, isWhole, now, newToken }: BadgeOrder): Work<readonly Badge[]> {
+export function* printBadges({ type, eannee, isWhole, ids, now, newToken }: BadgeOrder): Work<readonly Badge[]> {
   const { validee, retiree } = ParticipantStatut;
-  const participants = yield* find('festival-participant', { Eannee: eannee, Type: type, Statut: [validee, retiree] });
+  const participants = yield* find('festival-participant', {
+    ...(ids === undefined ? {} : { Id: ids }),
+    Eannee: eannee,
+    Type: type,
+    Statut: [validee, retiree],
+  });
   const people = byId(yield* find('personne', { Id: idsOf(participants, 'IdPersonne') }));
   const structures = byId(yield* find('structure', { Id: idsOf(participants, 'IdStructure') }));
   const printed: Badge[] = [];

@@ -46,10 +46,10 @@ function importFile(call: MockCall): MockReply {
 }
 
 function exportBadges(call: MockCall): MockReply {
-  const { Type, Eannee, Tous = false } = checked(ExportBadgesBody, call.body);
+  const { Type, Eannee, Tous = false, Ids } = checked(ExportBadgesBody, call.body);
   const isGroup = Type === BadgeExportType.groupe;
   if (!call.context.has(isGroup ? RIGHT : writeRightOf(Type))) throw new AppError('droit-manquant');
-  const order = { type: Type, eannee: Eannee, isWhole: Tous, ...printing(call) };
+  const order = { type: Type, eannee: Eannee, isWhole: Tous, ids: Ids, ...printing(call) };
   return pdf(
     isGroup ? runWork(call.store, printAllGroups(Eannee, order), call.context) : runWork(call.store, printBadges(order), call.context),
   );

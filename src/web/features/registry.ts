@@ -14,6 +14,7 @@ export const features = {
     accounting: withTexts('comptabilite', async () => (await import('./accounting/accounting-bar.tsx')).AccountingBar),
     'depot-retrieval': withGestures(async () => (await import('./depot-retrieval/depot-retrieval.tsx')).DepotRetrieval),
     'film-reports': withTexts('travaux', async () => (await import('./film-reports/film-reports.tsx')).FilmReports),
+    'participant-badges': withTexts('metier', async () => (await import('./participant-badges/participant-badges.tsx')).ParticipantBadges),
   },
   lists: {
     'programme-grid': withTexts(

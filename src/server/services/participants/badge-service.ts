@@ -18,10 +18,10 @@ export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64u
 
 /** The badges of one type that are to print, in one document; those of groups are those of their members. */
 export const exportBadges = async ({ body, context }: Call<'exportBadges'>): Promise<FastifyReply> => {
-  const { Type, Eannee, Tous = false } = body;
+  const { Type, Eannee, Tous = false, Ids } = body;
   const isGroup = Type === BadgeExportType.groupe;
   if (!context.has(isGroup ? 'FESTIVAL-GROUPE-WRITE' : writeRightOf(Type))) throw new AppError('droit-manquant');
-  const badges = await printed(context, { Type, Eannee, Tous });
+  const badges = await printed(context, { Type, Eannee, Tous, Ids });
   if (badges.length === 0) throw new AppError('regle-metier', { message: 'participant.aucunBadge' });
   const label = badgeExportTypeEnum.values.find(({ value }) => value === Type)?.labels[context.culture] ?? '';
   const createdAt = new Date(`${context.tools.engine.now()}Z`);
@@ -36,9 +36,10 @@ interface Wanted {
   readonly Type: number;
   readonly Eannee: number;
   readonly Tous: boolean;
+  readonly Ids: readonly number[] | undefined;
 }
 
-const printed = (context: ServiceContext, { Type, Eannee, Tous }: Wanted): Promise<readonly PrintedBadge[]> => {
+const printed = (context: ServiceContext, { Type, Eannee, Tous, Ids }: Wanted): Promise<readonly PrintedBadge[]> => {
   const { engine } = context.tools;
   const now = engine.now();
   const isGroup = Type === BadgeExportType.groupe;
@@ -48,7 +49,7 @@ const printed = (context: ServiceContext, { Type, Eannee, Tous }: Wanted): Promi
     entity,
     work: async (unit) => {
       if (isGroup) return runWork(unit, printAllGroups(Eannee, { now, newToken }));
-      const badges = await runWork(unit, printBadges({ type: Type, eannee: Eannee, isWhole: Tous, now, newToken }));
+      const badges = await runWork(unit, printBadges({ type: Type, eannee: Eannee, isWhole: Tous, ids: Ids, now, newToken }));
       return badges.map((badge) => onPaper(badge, context));
     },
   });

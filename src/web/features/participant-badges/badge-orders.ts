@@ -1,0 +1,50 @@
+import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
+import { readId, readNumber } from '#domain/records/record-data.ts';
+import { fetchFile } from '#web/files/fetch-file.ts';
+import type { ListFilter } from '#web/records/list/list-query.ts';
+import { type Selection, selectedCount } from '#web/records/list/selection.ts';
+import { asRecords } from '#web/records/record-api.ts';
+import { fetchRows } from '#web/runtime/list-calls.ts';
+
+/** What the service prints at once: the badges of one type of one edition. */
+export interface BadgeOrder {
+  readonly Type: number;
+  readonly Eannee: number;
+  readonly Ids: readonly number[];
+  /** Those that were printed too: somebody chose them. */
+  readonly Tous: boolean;
+}
+
+interface Chosen {
+  readonly selection: Selection;
+  readonly filter: ListFilter;
+}
+
+const ROWS_MAX = 5000;
+const BADGED: readonly (number | null)[] = [
+  ParticipantType.accredite,
+  ParticipantType.invite,
+  ParticipantType.pass,
+  ParticipantType.organisation,
+  ParticipantType.benevole,
+];
+
+/** One order a type and an edition, of the selection or, without one, of all that the list holds. */
+export async function badgeOrders(plural: string, { selection, filter }: Chosen): Promise<readonly BadgeOrder[]> {
+  const isChosen = selectedCount(selection) > 0;
+  const asked = { ...(isChosen ? filterOf(selection, filter) : filter), Colonnes: ['Type', 'Eannee'] };
+  const rows = asRecords(await fetchRows(plural, { filter: asked, skip: 0, take: ROWS_MAX }));
+  const badged = rows.filter((row) => BADGED.includes(readNumber(row, 'Type')));
+  return [...Map.groupBy(badged, (row) => `${readNumber(row, 'Type')} ${readNumber(row, 'Eannee')}`).values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    return [{ Type: readNumber(first, 'Type') ?? 0, Eannee: readNumber(first, 'Eannee') ?? 0, Ids: group.map(readId), Tous: isChosen }];
+  });
+}
+
+export const printOrder = (order: BadgeOrder): Promise<void> => fetchFile({ path: '/festival-participants/badges', body: order });
+
+function filterOf(selection: Selection, filter: ListFilter): ListFilter {
+  if (selection.mode === 'all') return { ...selection.filter, IdsPkExclude: [...selection.except] };
+  return { ...filter, Criteres: null, GlobalSearch: null, Classement: null, IdsPk: [...selection.ids], IdsPkExclude: null };
+}
