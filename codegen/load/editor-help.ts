@@ -130,7 +130,8 @@ export const editorHelp: Readonly<Record<string, string>> = {
   view: 'Nom de la vue.',
   views: 'Vues toutes faites de la liste.',
   was: 'Nom du champ avant qu’on le renomme.',
-  when: 'Condition sous laquelle le champ est obligatoire.',
+  show: 'Champ que la fiche ne montre que sous cette condition.',
+  when: 'Condition sous laquelle le champ est obligatoire, ou montré.',
   where: 'Constantes que doit porter la dernière entité du chemin : { IdFonction: 1 }.',
   write: 'Code du droit d’écriture, s’il ne se déduit pas du nom de route.',
 };
