@@ -1,23 +1,30 @@
 import { defineConfig } from 'vitest/config';
 
+// Files of one worker share the modules they import: loading the schema of all entities anew for each was half of the time.
+// Screens keep what is open in modules of theirs, so each of their files has its own.
+const isolate = false;
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'codegen/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{architecture,schema}/**/*.test.ts'],
+          include: ['src/{domain,mocks,server}/**/*.test.ts', 'codegen/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{architecture,schema}/**/*.test.ts'],
           environment: 'node',
+          isolate,
           // A busy machine is slow; a test that hangs still ends.
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'codegen', include: ['tests/codegen/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
+      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000 } },
+      { test: { name: 'codegen', include: ['tests/codegen/**/*.test.ts'], environment: 'node', isolate, testTimeout: 60_000 } },
       {
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           environment: 'node',
+          isolate,
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -4,7 +4,7 @@ import { bin, inTwoLanes, staticChecks } from './lib/checks.mjs';
 
 const unitTests: readonly [string, readonly string[]] = [
   'unit tests',
-  [bin('vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--reporter=dot'],
+  [bin('vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--project', 'web', '--reporter=dot'],
 ];
 
 requireNode();

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureInstalled, requireNode, root, run } from './lib/bootstrap.mjs';
+import { ensureInstalled, installedChromium, requireNode, root, run } from './lib/bootstrap.mjs';
 import { bin, inTwoLanes, staticChecks } from './lib/checks.mjs';
 
 const reports = mkdtempSync(path.join(tmpdir(), 'festival-reports-'));
@@ -85,12 +85,11 @@ const ensureDebianPostgres = () => {
 
 /** Path of a Chromium: the machine's, else Debian's by apt as root, else Playwright's own (null: its default path). */
 const findChromium = () => {
-  const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    (file) => file && existsSync(file),
-  );
+  const known = installedChromium();
   if (known) return known;
   aptInstall('chromium');
-  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  const installed = installedChromium();
+  if (installed) return installed;
   process.stdout.write('• Installation de Chromium par Playwright…\n');
   spawnSync(process.execPath, [bin('@playwright/test', 'cli.js'), 'install', 'chromium'], { cwd: root, stdio: 'inherit' });
   return null;
@@ -103,7 +102,7 @@ const chromium = findChromium();
 ensureDebianPostgres();
 
 await inTwoLanes(staticChecks, check);
-await vitest('unit and codegen', ['unit', 'codegen']);
+await vitest('unit, web and codegen', ['unit', 'web', 'codegen']);
 await vitest('api', ['api']);
 if (await check('build', [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'])) {
   await playwright(chromium);
