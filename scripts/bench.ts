@@ -14,7 +14,9 @@ import { postgresPids } from './bench/processes.ts';
 import { measureScreens } from './bench/screens.ts';
 import { measureSizes } from './bench/sizes.ts';
 import { measureSweep } from './bench/sweep.ts';
+import { installedChromium } from './lib/bootstrap.mjs';
 
+process.env['CHROMIUM'] ??= installedChromium() ?? '';
 const films = Number(/--films=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1_000_000);
 const { folder, remove } = temporaryFolder();
 const lines: Line[] = [];

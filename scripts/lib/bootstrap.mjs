@@ -50,6 +50,12 @@ export const projectNode = () => {
   return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : binary;
 };
 
+/** Path of a Chromium of this machine; null: none is installed. */
+export const installedChromium = () =>
+  [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (file) => file && existsSync(file),
+  ) ?? null;
+
 /** Environment in which `node` and every package command resolve to the project's own. */
 export const projectEnv = (extra = {}) => ({
   // Stripped and compiled modules are kept: the second start reads them back.
