@@ -10,7 +10,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,mocks,server}/**/*.test.ts', 'codegen/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{architecture,schema}/**/*.test.ts'],
+          include: [
+            'src/{domain,mocks,server}/**/*.test.ts',
+            'codegen/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/{architecture,schema}/**/*.test.ts',
+          ],
           environment: 'node',
           isolate,
           // A busy machine is slow; a test that hangs still ends.

@@ -1,9 +1,9 @@
-/** Every list and every sheet of the route table, by somebody who may do nothing. */
+/** The lists and sheets of the route table, by somebody who may do nothing: all of them, or the sample of `npm test`. */
 import { type Page, expect } from '@playwright/test';
 import { openSignedIn } from './support/session.ts';
 import { test } from './support/test.ts';
 import { openWalkRecords } from './support/walk-records.ts';
-import { goTo, listAddress, listSteps, sheetAddress, sheetSteps } from './support/walk.ts';
+import { goTo, listAddress, sheetAddress, walkedLists, walkedSheets } from './support/walk.ts';
 
 let page: Page;
 
@@ -15,8 +15,8 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => page.context().close());
 
 for (const { screen, address } of [
-  ...listSteps.map((step) => ({ screen: step.screen.list, address: listAddress(step) })),
-  ...sheetSteps.map((step) => ({ screen: step.screen.record, address: sheetAddress(step, 1) })),
+  ...walkedLists.map((step) => ({ screen: step.screen.list, address: listAddress(step) })),
+  ...walkedSheets.map((step) => ({ screen: step.screen.record, address: sheetAddress(step, 1) })),
 ]) {
   test(`${address} ends on 401, which names the missing right`, async () => {
     await goTo(page, '/dashboard');

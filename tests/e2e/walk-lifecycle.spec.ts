@@ -6,7 +6,7 @@ import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/desc
 import { changeable, changeField, expectField, fillField, formFields } from './support/fill.ts';
 import { openSignedIn } from './support/session.ts';
 import { openWalkRecords, type WalkRecords } from './support/walk-records.ts';
-import { goTo, labelOf, sampleOf, settle, sheetAddress, sheetSteps, type WalkStep } from './support/walk.ts';
+import { goTo, isFullWalk, labelOf, sampleOf, settle, sheetAddress, sheetSteps, type WalkStep } from './support/walk.ts';
 
 test.use({ trace: 'off', actionTimeout: 15_000 });
 
@@ -18,7 +18,7 @@ const living = sheetSteps.filter(
     operations.includes('create') && operations.includes('update') && operations.includes('delete') && !MADE_ELSEWHERE.includes(name),
 );
 const SAMPLE = 3;
-const walked: readonly WalkStep[] = process.env['WALK'] === 'full' ? living : [...sampleOf(living, 'record')].slice(0, SAMPLE);
+const walked: readonly WalkStep[] = isFullWalk ? living : [...sampleOf(living, 'record')].slice(0, SAMPLE);
 
 let records: WalkRecords;
 let page: Page;

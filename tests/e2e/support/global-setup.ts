@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { ADMIN, type ServerProcess, startServerProcess, temporaryFolder } from '../../support/server-process.ts';
+import { ADMIN, startServerProcess, temporaryFolder } from '../../support/server-process.ts';
 import { announce } from './festival.ts';
 
 const DEMO = { env: { DEMO: '1', DEMO_SIZE: 'petite' }, startTimeoutMs: 240_000 };
@@ -17,11 +17,10 @@ const setup = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
     // The owners go with the files: as root PostgreSQL runs under another account.
     for (const copy of copies) execFileSync('cp', ['-a', model, copy]);
   }
-  const servers: ServerProcess[] = [];
-  for (const dataDir of folders) servers.push(await startServerProcess({ dataDir, ...DEMO }));
+  const servers = await Promise.all(folders.map((dataDir) => startServerProcess({ dataDir, ...DEMO })));
   announce(servers.map(({ url }, worker) => ({ url, dataDir: folders[worker] ?? '', login: ADMIN.Login, password: ADMIN.MotDePasse })));
   return async () => {
-    for (const server of servers) await server.kill('SIGTERM');
+    await Promise.all(servers.map((server) => server.kill('SIGTERM')));
     remove();
   };
 };

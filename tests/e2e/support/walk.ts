@@ -24,6 +24,9 @@ export const sheetSteps = walkSteps.filter(
   ({ screen, param }) => screen.record !== null && (param === null || param === Object.keys(screen.params[0]?.values ?? {})[0]),
 );
 
+/** `npm run walk` and the check of a clean clone go everywhere; `npm test` to screens that together show every kind of thing. */
+export const isFullWalk = process.env['WALK'] === 'full';
+
 /** Lists whose records open beside them. */
 export const lightviewLists = listSteps.filter(({ screen }) => screen.lightview === true);
 
@@ -62,6 +65,9 @@ const kindsOf = ({ descriptor, screen, param }: WalkStep, part: 'list' | 'record
       : []),
   ]);
 };
+
+export const walkedLists = isFullWalk ? listSteps : [...sampleOf(listSteps, 'list')];
+export const walkedSheets = isFullWalk ? sheetSteps : [...sampleOf(sheetSteps, 'record')];
 
 const labels = new Map<string, Readonly<Record<string, string>>>();
 /** A French label of an entity, as the browser finds it. */
