@@ -38,7 +38,7 @@ const entity = (type: string, fields: readonly string[], rest = ''): string =>
   `entity: ${type}\nlabel: ${type} | ${type}s\n${rest}fields:\n${fields.map((field) => `  ${field}\n`).join('')}`;
 const GENRE = entity('Genre', ['Nom: { kind: string, required: true }']);
 const FILM = [
-  'Titre: { kind: string, max: 100, required: true, unique: true }',
+  'Titre: { kind: string, max: nvarchar100, required: true, unique: true }',
   'IdGenre: { kind: reference, to: genre, required: true }',
   'IdsStyle: { kind: ids, to: genre }',
 ];
@@ -125,7 +125,7 @@ describe('a schema that evolves', () => {
     );
     await evolve(project, {
       film: entity('Film', [
-        'TitreOriginal: { kind: string, max: 255, required: true, unique: true, was: Titre }',
+        'TitreOriginal: { kind: string, max: nvarchar255, required: true, unique: true, was: Titre }',
         'IdGenre: { kind: reference, to: genre, required: true, removed: true }',
         'IdsGenre: { kind: ids, to: genre, was: IdsStyle }',
         'Duree: { kind: duration, required: true, default: "01:30:00" }',
@@ -172,11 +172,11 @@ describe('a schema that evolves', () => {
   });
 
   it('changes nothing when PostgreSQL refuses a migration', async () => {
-    const project = await openProject({ genre: GENRE, film: entity('Film', ['Titre: { kind: string, max: 100 }']) });
+    const project = await openProject({ genre: GENRE, film: entity('Film', ['Titre: { kind: string, max: nvarchar100 }']) });
     const { pool } = await openDatabase(true);
     await migrate(pool, { folder: project.folder, withRows: false });
     await pool.query("insert into film (titre) values ('Été'), ('ETE')");
-    await evolve(project, { film: entity('Film', ['Titre: { kind: string, max: 100, unique: true }', 'Annee: { kind: year }']) });
+    await evolve(project, { film: entity('Film', ['Titre: { kind: string, max: nvarchar100, unique: true }', 'Annee: { kind: year }']) });
     await expect(migrate(pool, { folder: project.folder, withRows: false })).rejects.toThrow(
       'La migration 2 (schema) a été refusée par PostgreSQL, rien n’a changé'.replace('’', "'"),
     );
