@@ -1040,6 +1040,7 @@ export type MessageKey =
   | 'partie.deplacee'
   | 'partie.deplacer'
   | 'partie.descendre'
+  | 'partie.glisser'
   | 'partie.ligne'
   | 'partie.modifier'
   | 'partie.monter'

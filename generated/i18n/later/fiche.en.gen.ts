@@ -64,6 +64,7 @@ export const messages = {
   'partie.deplacee': '{nom} is at position {rang} of {total}',
   'partie.deplacer': 'Move {nom}',
   'partie.descendre': 'Move {nom} down',
+  'partie.glisser': 'Drag to move, with Ctrl to exchange',
   'partie.ligne': 'line {nombre}',
   'partie.modifier': 'Edit {nom}',
   'partie.monter': 'Move {nom} up',

@@ -64,6 +64,7 @@ export const messages = {
   'partie.deplacee': '{nom} está en la posición {rang} de {total}',
   'partie.deplacer': 'Mover {nom}',
   'partie.descendre': 'Bajar {nom}',
+  'partie.glisser': 'Arrastrar para mover, con Ctrl para intercambiar',
   'partie.ligne': 'línea {nombre}',
   'partie.modifier': 'Modificar {nom}',
   'partie.monter': 'Subir {nom}',

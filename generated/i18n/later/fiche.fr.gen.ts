@@ -64,6 +64,7 @@ export const messages = {
   'partie.deplacee': '{nom} est en position {rang} sur {total}',
   'partie.deplacer': 'Déplacer {nom}',
   'partie.descendre': 'Descendre {nom}',
+  'partie.glisser': 'Glisser pour déplacer, avec Ctrl pour échanger',
   'partie.ligne': 'ligne {nombre}',
   'partie.modifier': 'Modifier {nom}',
   'partie.monter': 'Monter {nom}',

@@ -1,5 +1,5 @@
 import type { RecordData } from './record-data.ts';
-import { type DropSide, moveItem } from './move-item.ts';
+import { dropItem, type DropPlace } from './move-item.ts';
 
 /** Links of a linked-list tab while they are edited: nothing is stored before the tab is saved. */
 export interface LinkEdit {
@@ -32,8 +32,8 @@ export function removeLink(links: LinkEdit, id: number): LinkEdit {
   return { ...rest, removed: [...links.removed, id] };
 }
 
-export function moveLink(links: LinkEdit, from: number, to: { readonly index: number; readonly side: DropSide }): LinkEdit {
-  return { ...links, linked: moveItem(links.linked, from, to) };
+export function moveLink(links: LinkEdit, from: number, to: { readonly index: number; readonly side: DropPlace }): LinkEdit {
+  return { ...links, linked: dropItem(links.linked, from, to) };
 }
 
 export function sayOfLink(links: LinkEdit, id: number, changes: RecordData): LinkEdit {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropSide, moveItem, renumber, swapItems } from './move-item.ts';
+import { dropItem, dropSide, moveItem, renumber, swapItems } from './move-item.ts';
 
 const items = ['a', 'b', 'c', 'd', 'e'].map((Nom, index) => ({ Nom, Ordre: index + 1 }));
 const names = (list: readonly { Nom: string }[]) => list.map((item) => item.Nom).join('');
@@ -30,4 +30,9 @@ test('a swap changes the order of two items only', () => {
   ]);
   expect(swapped.map((item) => item.Ordre)).toEqual([1, 2, 3, 4, 5]);
   expect(swapItems(items, [1, 9])).toBe(items);
+});
+
+test('dropping exchanges two items, or puts one beside the other', () => {
+  expect(names(dropItem(items, 3, { index: 1, side: 'swap' }))).toBe('adcbe');
+  expect(names(dropItem(items, 3, { index: 1, side: 'before' }))).toBe('adbce');
 });

@@ -1,6 +1,8 @@
 import type { RecordData } from './record-data.ts';
 
 export type DropSide = 'before' | 'after';
+/** What letting go does: beside the target, or both exchange their places. */
+export type DropPlace = DropSide | 'swap';
 
 /** Half of the target that the pointer is over. */
 export function dropSide(offset: number, height: number): DropSide {
@@ -14,6 +16,20 @@ export function moveItem<T>(items: readonly T[], from: number, to: { readonly in
   const target = to.index + (to.side === 'after' ? 1 : 0);
   const at = from < target ? target - 1 : target;
   return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
+}
+
+/** Moves an item, or exchanges it with the one it is dropped on, where the place in the list is the order. */
+export function dropItem<T>(
+  items: readonly T[],
+  from: number,
+  { index, side }: { readonly index: number; readonly side: DropPlace },
+): readonly T[] {
+  if (side !== 'swap') return moveItem(items, from, { index, side });
+  const exchanged = new Map([
+    [from, items[index]],
+    [index, items[from]],
+  ]);
+  return items.map((item, at) => exchanged.get(at) ?? item);
 }
 
 /** Exchanges two items; only their two order values change. */

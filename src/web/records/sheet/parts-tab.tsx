@@ -58,7 +58,7 @@ function PartsTable({
   const { can } = useRights();
   const working = useWorkingEdition();
   const edition = entity.descriptor.edition === null ? working : readNumber(record, entity.descriptor.edition);
-  const list = useParts({ owner: entity, module, parts, tab, id, edition });
+  const list = useParts({ owner: entity, module, parts, tab, id: parentKey(module, tab, record) ?? id, edition });
   const [announcement, announce] = useState('');
   useEffect(() => onSession(list.session, list.isModified));
   const canWrite = !disabled && can(module.descriptor.rights.write) && module.descriptor.operations.includes('update');
@@ -128,6 +128,11 @@ function PartsTable({
       <output className="ui-sr-only">{announcement}</output>
     </div>
   );
+}
+
+/** What the parts hold of their record: its id, or the year of an edition. */
+function parentKey({ descriptor }: EntityModule, { parentField }: PartsTabDescriptor, record: RecordData): number | null {
+  return readNumber(record, descriptor.fields.find(({ name }) => name === parentField)?.key ?? 'Id');
 }
 
 export interface PartField {

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
-import { type DropSide, dropSide } from '#domain/records/move-item.ts';
+import { type DropPlace, dropSide } from '#domain/records/move-item.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
-export type MoveRow = (from: number, to: { readonly index: number; readonly side: DropSide }) => void;
+export type MoveRow = (from: number, to: { readonly index: number; readonly side: DropPlace }) => void;
 
 interface RowHandleProps {
   readonly index: number;
@@ -25,7 +25,13 @@ export function RowHandle({ index, total, name, move, announce }: RowHandleProps
   };
   return (
     <td className="parts-handle">
-      <span aria-hidden className="parts-grip" draggable onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, String(index))}>
+      <span
+        aria-hidden
+        className="parts-grip"
+        draggable
+        onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, String(index))}
+        title={text('partie.glisser')}
+      >
         <GripVertical size={14} />
       </span>
       <IconButton disabled={index === 0} icon={ChevronUp} label={text('partie.monter', { nom: name })} onClick={() => moveTo(index - 1)} />
@@ -65,8 +71,9 @@ function dropRow(event: DragEvent<HTMLTableRowElement>, index: number, move: Mov
   move(Number(from), { index, side: sideOf(event) });
 }
 
-/** Upper half: before; lower half: after. */
-function sideOf(event: DragEvent<HTMLTableRowElement>): DropSide {
+/** Upper half: before; lower half: after; with Ctrl both exchange their places. */
+function sideOf(event: DragEvent<HTMLTableRowElement>): DropPlace {
+  if (event.ctrlKey || event.metaKey) return 'swap';
   const box = event.currentTarget.getBoundingClientRect();
   return dropSide(event.clientY - box.top, box.height);
 }

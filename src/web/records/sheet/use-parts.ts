@@ -4,7 +4,7 @@ import type { EntityModule, FilterNode, TabDescriptor } from '#generated/entitie
 import { defaultRecord } from '#domain/records/default-record.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { addItem, afterFailedSave, isListModified, type ListEdit, openList, removeItem, updateItem } from '#domain/records/list-edit.ts';
-import { type DropSide, moveItem, renumber } from '#domain/records/move-item.ts';
+import { type DropPlace, moveItem, renumber, swapItems } from '#domain/records/move-item.ts';
 import { prefill } from '#domain/records/prefill.ts';
 import { readId, type RecordData } from '#domain/records/record-data.ts';
 import { isNew } from '#domain/records/record-state.ts';
@@ -41,7 +41,7 @@ export interface PartsController {
   readonly add: (values?: RecordData) => void;
   readonly update: (id: number, changes: RecordData) => void;
   readonly remove: (id: number) => void;
-  readonly move: (from: number, to: { readonly index: number; readonly side: DropSide }) => void;
+  readonly move: (from: number, to: { readonly index: number; readonly side: DropPlace }) => void;
 }
 
 const ORDER = 'Ordre';
@@ -96,7 +96,7 @@ export function useParts(input: PartsInput): PartsController {
     add: (values = {}) => setList((current) => addItem(current, { ...newPart({ ...input, user }, current, isOrdered), ...values })),
     update: (item, changes) => setList((current) => updateItem(current, item, changes)),
     remove: (item) => setList((current) => removeItem(current, item)),
-    move: (from, to) => setList((current) => reorder(current, moveItem(current.items, from, to))),
+    move: (from, to) => setList((current) => reorder(current, from, to)),
   };
 }
 
@@ -110,10 +110,11 @@ function newPart(
   return { ...record, ...given, ...(isOrdered ? { [ORDER]: list.items.length + 1 } : {}) };
 }
 
-/** Only the items whose rank changed are saved again. */
-function reorder(list: ListEdit, moved: readonly RecordData[]): ListEdit {
-  const items = renumber(moved, ORDER);
-  const changed = items.filter((item, index) => item !== moved[index] && !isNew(item)).map(readId);
+/** Moved, the list is numbered from 1; exchanged, two numbers change. Only the items whose number changed are saved again. */
+function reorder(list: ListEdit, from: number, { index, side }: { readonly index: number; readonly side: DropPlace }): ListEdit {
+  const items = side === 'swap' ? swapItems(list.items, [from, index]) : renumber(moveItem(list.items, from, { index, side }));
+  const before = new Map(list.items.map((item) => [readId(item), item[ORDER]]));
+  const changed = items.filter((item) => item[ORDER] !== before.get(readId(item)) && !isNew(item)).map(readId);
   return { ...list, items, updated: new Set([...list.updated, ...changed]) };
 }
 
