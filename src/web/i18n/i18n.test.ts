@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
 import { messages as en } from '#generated/i18n/en.gen.ts';
 import { messages as es } from '#generated/i18n/es.gen.ts';
@@ -29,6 +29,11 @@ const KEYS: readonly MessageKey[] = [
 const ALWAYS_ENGLISH = ['http.transport', 'http.abandonUpload'];
 const ENGLISH_WORDS = /\b(the|of|and|with|your|this|is|are|by|from|save|delete|search|name|country|title)\b/i;
 
+// What only a sheet says comes with it.
+beforeAll(async () => {
+  await showLanguage('fr');
+  await loadTexts('fiche');
+});
 afterEach(async () => {
   languageStore.update((state) => ({ ...state, missing: [] }));
   await showLanguage('fr');
