@@ -118,6 +118,7 @@ test('a full date, a failure, more nights than covered and unsaved changes are t
   await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
   await expect(nights(page).first()).toContainText('Invité');
   await page.getByLabel(/Nuits prises en charge/).fill('4');
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('alert')).toContainText("Enregistrez ou annulez les modifications de la fiche avant d'affecter des nuits.");
   await expect(toolbar(page).getByRole('button', { name: 'Festival' })).toBeDisabled();
 });

@@ -11,7 +11,7 @@ const YAML = `entity: PartenaireMedia
 label: Partenaire média | Partenaires médias
 search: [Nom]
 fields:
-  Nom:       { kind: string, max: 150, required: true }
+  Nom:       { kind: string, max: nvarchar150, required: true }
   IdPays:    { kind: reference, to: pays }
   Montant:   { kind: money }
   IsActif:   { kind: boolean, default: true }

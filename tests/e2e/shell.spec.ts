@@ -75,7 +75,8 @@ test('each shortcut does what the specification says, outside fields and only on
   await withTab('n');
   await expect(page).toHaveURL(/dashboard/);
   await press('q');
-  await expect(page).toHaveURL(/login/);
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
   await press('h');
   await expect(page).toHaveURL(/login/);
 });

@@ -8,8 +8,13 @@ export interface AuditScope {
   readonly contrastOnly?: boolean;
 }
 
+/** A notice that fades has no colours of its own yet; what turns for ever is not waited for. */
+const stillness = () =>
+  document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
+
 /** What axe refuses, each with the markup of a place where it shows. */
 export const violations = async (page: Page, { within, contrastOnly = false }: AuditScope = {}): Promise<readonly string[]> => {
+  await page.waitForFunction(stillness);
   const axe = new AxeBuilder({ page });
   if (within !== undefined) axe.include(within);
   if (contrastOnly) axe.withRules(['color-contrast']);
