@@ -49,15 +49,22 @@ const playwright = async (chromium) => {
     capture: true,
     env: { CHROMIUM: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  const { stats } = existsSync(report)
+  const { stats, suites } = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
-    : { stats: { expected: 0, unexpected: 0, skipped: 0, flaky: 0 } };
+    : { stats: { expected: 0, unexpected: 0, skipped: 0, flaky: 0 }, suites: [] };
   add(stats.expected + stats.flaky, stats.unexpected, stats.skipped, code);
   process.stdout.write(
     `${code === 0 ? '✓' : '✗'} browser: ${stats.expected + stats.flaky} passed, ${stats.unexpected} failed, ${stats.flaky} at the second try (${seconds(since)})\n`,
   );
+  for (const title of suites.flatMap(secondTries)) process.stdout.write(`  at the second try: ${title}\n`);
   if (code !== 0) process.stdout.write(`${output}\n`);
 };
+
+/** File and title of the browser tests that passed at the second try. */
+const secondTries = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(secondTries),
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} › ${title}`),
+];
 
 const add = (passed, failed, skipped, code) => {
   results.passed += passed;

@@ -62,6 +62,8 @@ test('the simulation says that its data are simulated, and works in a folder of 
     await expect(banner).toContainText('Données simulées');
 
     await page.goto(`${page.url().split('#')[0]}#/0/films`);
+    // The list before is not asked in its place.
+    await expect(page.getByText(`${count} ligne(s)`, { exact: true })).toHaveCount(0);
     await page.getByRole('textbox', { name: 'Rechercher dans la liste' }).fill(title);
     await page.getByRole('row').getByText(title).first().dblclick();
     await page.getByRole('tab', { name: 'Images' }).click();

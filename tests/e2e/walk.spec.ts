@@ -66,7 +66,10 @@ for (const step of walkedSheets) {
       await page.getByRole('tab', { name, exact: true }).click();
       found.push(...(await faults({ isAudited: false })));
       // A hand-written tab may have tabs of its own inside.
-      const shown = await page.getByRole('tabpanel').first().innerText();
+      const panel = page.getByRole('tabpanel', { name, exact: true }).first();
+      await expect(panel).not.toBeEmpty();
+      await settle(page);
+      const shown = await panel.innerText();
       const fields = tab.kind === 'fields' ? tab.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field)) : [];
       for (const field of fields) {
         // Shown under a condition: the test of the rule sees it come and go.
