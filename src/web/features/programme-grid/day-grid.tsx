@@ -1,14 +1,13 @@
-import { type FocusEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { minutesOfDay } from '#domain/programmation/festival-day.ts';
 import { remarksOf } from '#domain/programmation/placement.ts';
-import { toUtcText } from '#domain/records/dates.ts';
 import { holidayOn } from '#domain/records/holidays.ts';
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
+import { askMove } from './ask-move.tsx';
 import { DayBar } from './day-bar.tsx';
 import { GridBoard } from './grid-board.tsx';
 import { GridHeader } from './grid-header.tsx';
@@ -16,13 +15,14 @@ import { GridSide } from './grid-side.tsx';
 import { GridLegend } from './grid-legend.tsx';
 import { axisOf, type Programme, type Screening } from './grid-model.ts';
 import { newBlock } from './lift.ts';
-import { MoveForm } from './move-form.tsx';
 import { ProgrammeTray } from './programme-tray.tsx';
+import { useBlockFocus } from './use-block-focus.ts';
 import { useGridAddress } from './use-grid-address.ts';
 import { type GridDay, useGridDay } from './use-grid-data.ts';
 import { gridKeys } from './use-grid-keys.ts';
 import { useHolding } from './use-holding.ts';
-import { WhyNot } from './why-not.tsx';
+import { useNow } from './use-now.ts';
+import { Refusals } from './refusals.tsx';
 
 interface DayGridProps extends Pick<FeatureScreenProps, 'Side'> {
   readonly entity: EntityModule;
@@ -55,24 +55,8 @@ export function DayGrid({ Side, entity, screen, depth, year, day, days, today }:
     const next = days[days.findIndex(({ date }) => date === day) + by];
     if (next !== undefined) showDay(next.date);
   };
-  const askMove = (screening: Screening): void =>
-    void dialogs.lightview({
-      title: screening.name,
-      size: 'SMALL',
-      content: (close) => (
-        <MoveForm
-          day={day}
-          days={days.map(({ date }) => date)}
-          onCancel={close}
-          onMove={(place) => {
-            close();
-            void placing.move(screening, place);
-          }}
-          rooms={rooms}
-          screening={screening}
-        />
-      ),
-    });
+  const onMove = (screening: Screening): void =>
+    askMove({ screening, day, days, rooms, onMove: (place) => void placing.move(screening, place) });
   const onKeyDown = gridKeys({
     lifting,
     screenings,
@@ -81,7 +65,7 @@ export function DayGrid({ Side, entity, screen, depth, year, day, days, today }:
     canDelete: can(screen.rights.delete),
     onFocus: focus.follow,
     onTurn: turn,
-    onMoveForm: askMove,
+    onMoveForm: onMove,
     onCreateAfter: ({ idSalle, end, turnaround }) => openNew(newBlock(chosen, { idSalle, start: Math.ceil((end + turnaround) / 5) * 5 })),
     onRemove: (screening) => void placing.remove(screening),
   });
@@ -98,7 +82,7 @@ export function DayGrid({ Side, entity, screen, depth, year, day, days, today }:
         holiday={holiday === null ? null : text('programmation.ferie', { nom: text(`ferie.${holiday}`) })}
         isTrayOpen={isTrayOpen}
         onClash={() => clashing[0] && focus.follow(clashing[0].id)}
-        onMove={askMove}
+        onMove={onMove}
         onNew={() => openNew(null)}
         onTray={() => {
           setTrayOpen(!isTrayOpen);
@@ -107,21 +91,7 @@ export function DayGrid({ Side, entity, screen, depth, year, day, days, today }:
         year={year}
       />
       <DayBar days={days} onShow={showDay} shown={day} today={today} />
-      {holding.refused === null ? null : (
-        <WhyNot
-          onClose={holding.forget}
-          onSwap={holding.swap}
-          onTake={holding.take}
-          refused={holding.refused}
-          rooms={rooms}
-          screenings={screenings}
-        />
-      )}
-      {placing.refusal === null ? null : (
-        <p className="pg-why" role="alert">
-          {placing.refusal}
-        </p>
-      )}
+      <Refusals holding={holding} rooms={rooms} screenings={screenings} />
       <div className="pg-body">
         {isTrayOpen ? (
           <ProgrammeTray
@@ -170,39 +140,4 @@ export function DayGrid({ Side, entity, screen, depth, year, day, days, today }:
       )}
     </section>
   );
-}
-
-/** One block is reached by Tab; the one that was moved keeps the keyboard in its new room. */
-function useBlockFocus(board: RefObject<HTMLDivElement | null>, screenings: readonly Screening[]) {
-  const [asked, setAsked] = useState<number | null>(null);
-  const isWanted = useRef(false);
-  const active = screenings.some(({ id }) => id === asked) ? asked : (screenings[0]?.id ?? null);
-  useEffect(() => {
-    if (!isWanted.current || active === null) return;
-    isWanted.current = false;
-    board.current?.querySelector<HTMLElement>(`[data-screening="${active}"]`)?.focus();
-  }, [board, active, screenings]);
-  const follow = (id: number): void => {
-    isWanted.current = true;
-    setAsked(id);
-    // Already the one: nothing renders again.
-    board.current?.querySelector<HTMLElement>(`[data-screening="${id}"]`)?.focus();
-  };
-  const note = ({ target }: FocusEvent): void => {
-    const block = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-screening]') : null;
-    if (block !== null) setAsked(Number(block.dataset['screening']));
-  };
-  return { asked, active, follow, note };
-}
-
-const MINUTE_MS = 60_000;
-
-/** The instant, as it travels, a minute at most behind. */
-function useNow(): string {
-  const [now, setNow] = useState(() => toUtcText(Date.now()));
-  useEffect(() => {
-    const timer = setInterval(() => setNow(toUtcText(Date.now())), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Room, Screening } from './grid-model.ts';
+import type { Holding } from './use-holding.ts';
+import { WhyNot } from './why-not.tsx';
+
+interface RefusalsProps {
+  readonly holding: Holding;
+  readonly rooms: readonly Room[];
+  readonly screenings: readonly Screening[];
+}
+
+/** Why the last place was not taken: by the grid, which knows other places, or by the server. */
+export function Refusals({ holding, rooms, screenings }: RefusalsProps): ReactNode {
+  const { refused, placing } = holding;
+  return (
+    <>
+      {refused === null ? null : (
+        <WhyNot
+          onClose={holding.forget}
+          onSwap={holding.swap}
+          onTake={holding.take}
+          refused={refused}
+          rooms={rooms}
+          screenings={screenings}
+        />
+      )}
+      {placing.refusal === null ? null : (
+        <p className="pg-why" role="alert">
+          {placing.refusal}
+        </p>
+      )}
+    </>
+  );
+}
