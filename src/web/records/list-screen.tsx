@@ -6,7 +6,7 @@ import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import '#web/ui/controls.css';
 import { EditionToggle } from './list/edition-toggle.tsx';
-import { FilterSlot } from './list/filter-slot.tsx';
+import { FilterBar } from './list/filter-bar.tsx';
 import { ListBody } from './list/list-body.tsx';
 import { ListFooter } from './list/list-footer.tsx';
 import { ListHeader } from './list/list-header.tsx';
@@ -70,7 +70,7 @@ export function ListScreen(props: ListScreenProps): ReactNode {
       <div className="list-tools">
         <SearchBox onChange={(value) => list.change({ text: value })} value={list.search.text} />
         <EditionToggle list={list} />
-        <FilterSlot entity={entity} isSettled={isSettled} list={list} screen={screen} />
+        <FilterBar entity={entity} isSettled={isSettled} list={list} screen={screen} />
       </div>
       <SelectionBar list={list} />
       <div

@@ -1,62 +1,56 @@
-import { Plus, X } from 'lucide-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
-import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { EntityModule, FilterNode, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { withTexts } from '#web/i18n/with-texts.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
-import { PopoverPanel, usePopover } from '#web/ui/popover.tsx';
-import { useReferenceNames } from '../fields/use-reference-names.ts';
-import type { NamedField } from '../resolve-field.ts';
-import { idsOf, newFilter, toSent } from './filter-model.ts';
-import { filterText } from './filter-text.ts';
-import { type FilterLeaf, isLeaf } from './list-search.ts';
+import { isLeaf } from './list-search.ts';
+import { useFilterFields } from './use-filter-fields.ts';
+import type { ListController } from './use-list.ts';
 
-// Pickers and calendars come with the first filter that is opened, not with the list.
-const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor.tsx')).FilterEditor }));
+const loadChips = withTexts('filtre', async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
+const FilterChips = lazy(loadChips);
 
 interface FilterBarProps {
-  readonly fields: readonly NamedField[];
-  /** The menu of filters is about to open: descriptions of other entities are worth loading. */
-  readonly onNeedAll: () => void;
-  readonly filters: readonly FilterNode[];
-  readonly onChange: (filters: readonly FilterNode[]) => void;
+  readonly entity: EntityModule;
+  readonly screen: ScreenDescriptor;
+  readonly list: ListController;
+  /** The first rows are there: what filters will need may be fetched. */
+  readonly isSettled: boolean;
 }
 
-/** The filters in force, each a chip that opens, and a way to add one. */
-export function FilterBar({ fields, filters, onNeedAll, onChange }: FilterBarProps): ReactNode {
+/**
+ * The filters in force, each a chip, and a way to add one. The button is there from the start and stays the same
+ * element: one that is replaced under the pointer gets no click.
+ */
+export function FilterBar({ entity, screen, list, isSettled }: FilterBarProps): ReactNode {
   const text = useText();
+  const { filters } = list.search;
+  const { fields, loadAll } = useFilterFields(entity, { names: screen.filters, used: fieldsUsed(filters) });
   const [adding, setAdding] = useState<string | null>(null);
-  const added = fields.find((named) => named.name === adding);
-  const replace = (index: number, node: FilterNode | null): void =>
-    onChange(filters.map((item, at) => (at === index ? node : item)).filter((item) => item !== null));
+  useEffect(() => {
+    if (isSettled) void loadChips();
+  }, [isSettled]);
+  if (fields.length === 0 && filters.length === 0) return null;
+  const items = fields.map(({ name, label }) => ({ key: name, label, onSelect: () => setAdding(name) }));
   return (
     <fieldset aria-label={text('filtre.titre')} className="filter-bar">
-      {filters.map((node, index) => (
-        <NodeChip key={`${index}-${JSON.stringify(node)}`} fields={fields} node={node} onChange={(next) => replace(index, next)} />
-      ))}
-      {added === undefined ? null : (
-        <FilterChip
-          isNew
-          key={added.name}
-          leaf={newFilter(added)}
-          named={added}
-          onApply={(leaf) => {
-            setAdding(null);
-            onChange([...filters, toSent(leaf)]);
-          }}
-          onRemove={() => setAdding(null)}
-        />
+      {filters.length === 0 && adding === null ? null : (
+        <Suspense fallback={null}>
+          <FilterChips
+            added={fields.find(({ name }) => name === adding)}
+            fields={fields}
+            filters={filters}
+            onAdded={() => setAdding(null)}
+            onChange={(next) => list.change({ filters: next })}
+          />
+        </Suspense>
       )}
-      {fields.length === 0 ? null : (
-        <MenuButton
-          className="filter-add"
-          onOpen={onNeedAll}
-          icon={Plus}
-          items={fields.map((named) => ({ key: named.name, label: named.label, onSelect: () => setAdding(named.name) }))}
-          label={text('filtre.ajouter')}
-        />
+      {items.length === 0 ? null : (
+        <MenuButton className="filter-add" icon={Plus} items={items} label={text('filtre.ajouter')} onOpen={loadAll} />
       )}
       {filters.length > 1 ? (
-        <button className="filter-reset" onClick={() => onChange([])} type="button">
+        <button className="filter-reset" onClick={() => list.change({ filters: [] })} type="button">
           {text('filtre.toutRetirer')}
         </button>
       ) : null}
@@ -64,92 +58,11 @@ export function FilterBar({ fields, filters, onNeedAll, onChange }: FilterBarPro
   );
 }
 
-interface NodeChipProps {
-  readonly fields: readonly NamedField[];
-  readonly node: FilterNode;
-  readonly onChange: (node: FilterNode | null) => void;
-}
-
-function NodeChip({ fields, node, onChange }: NodeChipProps): ReactNode {
-  const text = useText();
-  const named = isLeaf(node) ? fields.find((field) => field.name === node.field) : undefined;
-  if (!isLeaf(node) || named === undefined) {
-    // A group written elsewhere (a shared view, a link): it can be seen and removed, not edited here.
-    return (
-      <span className="filter-chip">
-        <span className="filter-chip-open">{isLeaf(node) ? '…' : text('filtre.avance')}</span>
-        <RemoveButton label={text('filtre.retirer')} onRemove={() => onChange(null)} />
-      </span>
-    );
-  }
-  return <FilterChip leaf={node} named={named} onApply={(leaf) => onChange(toSent(leaf))} onRemove={() => onChange(null)} />;
-}
-
-interface FilterChipProps {
-  readonly leaf: FilterLeaf;
-  readonly named: NamedField;
-  readonly isNew?: boolean;
-  readonly onApply: (leaf: FilterLeaf) => void;
-  readonly onRemove: () => void;
-}
-
-function FilterChip({ leaf, named, isNew = false, onApply, onRemove }: FilterChipProps): ReactNode {
-  const text = useText();
-  const language = useLanguage();
-  const popover = usePopover();
-  const button = useRef<HTMLButtonElement>(null);
-  useOpenAtOnce(isNew, popover.open, button);
-  const target = named.field.to === undefined ? null : { entity: named.field.to, key: named.field.key ?? 'Id' };
-  const names = useReferenceNames(target, idsOf(leaf.value));
-  const value = filterText(leaf, named, { text, language, names });
-  const close = (then: () => void): void => {
-    popover.close();
-    then();
-  };
-  return (
-    <span className="filter-chip" data-on={!isNew || undefined}>
-      <button
-        aria-expanded={popover.isOpen}
-        aria-haspopup="dialog"
-        className="filter-chip-open"
-        popoverTarget={popover.id}
-        ref={button}
-        type="button"
-      >
-        {named.label} {value === '' ? null : <strong>{value}</strong>}
-      </button>
-      <RemoveButton label={text('filtre.retirerNom', { nom: named.label })} onRemove={onRemove} />
-      <PopoverPanel className="filter-panel" control={popover} label={named.label}>
-        <Suspense fallback={<div aria-busy className="filter-loading" />}>
-          <FocusFirst>
-            <FilterEditor leaf={leaf} named={named} onApply={(next) => close(() => onApply(next))} onRemove={() => close(onRemove)} />
-          </FocusFirst>
-        </Suspense>
-      </PopoverPanel>
-    </span>
-  );
-}
-
-function RemoveButton({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }): ReactNode {
-  return (
-    <button aria-label={label} className="filter-chip-remove" onClick={onRemove} title={label} type="button">
-      <X aria-hidden size={12} />
-    </button>
-  );
-}
-
-/** The value first: that is what a person opened the filter for. */
-function FocusFirst({ children }: { readonly children: ReactNode }): ReactNode {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const controls = [...(box.current?.querySelectorAll<HTMLElement>('input:not([tabindex="-1"]), select') ?? [])];
-    (controls.find((control) => control.tagName === 'INPUT') ?? controls[0])?.focus();
-  }, []);
-  return <div ref={box}>{children}</div>;
-}
-
-function useOpenAtOnce(isNew: boolean, open: (source: HTMLElement) => void, source: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (isNew && source.current !== null) open(source.current);
-  }, [isNew, open, source]);
+/** Fields named by the filters in force, groups included. */
+function fieldsUsed(nodes: readonly FilterNode[]): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (isLeaf(node)) return [node.field];
+    if ('and' in node) return fieldsUsed(node.and);
+    return 'or' in node ? fieldsUsed(node.or) : fieldsUsed([node.not]);
+  });
 }
