@@ -42,6 +42,7 @@ export const severities = {
   'labels/unknown': 'warning',
   'messages/missing': 'warning',
   'messages/placeholder': 'error',
+  'messages/twice': 'error',
   'routes/missing-file': 'warning',
   'openapi/shape': 'error',
   'openapi/no-right': 'error',

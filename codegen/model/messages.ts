@@ -20,7 +20,7 @@ export interface Messages {
 }
 
 export function buildMessages(files: Source['messages'], diagnostics: Diagnostics): Messages {
-  const flat = { fr: flatten(files.fr), en: flatten(files.en), es: flatten(files.es) };
+  const flat = { fr: flatten(files.fr, diagnostics), en: flatten(files.en, diagnostics), es: flatten(files.es, diagnostics) };
   for (const language of ['en', 'es'] as const) compare(flat.fr, { language, sentences: flat[language] }, diagnostics);
   const keys = [...flat.fr.keys()].toSorted();
   const pick = (language: Language): Record<string, string> =>
@@ -57,12 +57,17 @@ function compare(french: Sentences, { language, sentences }: { language: Languag
 
 const placeholders = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
 
-function flatten(files: readonly { input: MessageTree; yaml: YamlFile }[]): Map<string, Sentence> {
+function flatten(files: readonly { input: MessageTree; yaml: YamlFile }[], diagnostics: Diagnostics): Sentences {
   const sentences = new Map<string, Sentence>();
+  const say = (key: string, sentence: Sentence): void => {
+    const known = sentences.get(key);
+    if (known !== undefined) diagnostics.report('messages/twice', sentence.position, `« ${key} » est déjà dit dans ${known.position.file}`);
+    sentences.set(key, sentence);
+  };
   const visit = (tree: MessageTree, path: readonly string[], yaml: YamlFile): void => {
     for (const [key, value] of Object.entries(tree)) {
       const full = [...path, key];
-      if (typeof value === 'string') sentences.set(full.join('.'), { text: value, position: yaml.at(...full) });
+      if (typeof value === 'string') say(full.join('.'), { text: value, position: yaml.at(...full) });
       else visit(value, full, yaml);
     }
   };

@@ -81,6 +81,11 @@ export const laterMessages = {
     en: () => import('./later/fichiers.en.gen.ts'),
     es: () => import('./later/fichiers.es.gen.ts'),
   },
+  'filtre': {
+    fr: () => import('./later/filtre.fr.gen.ts'),
+    en: () => import('./later/filtre.en.gen.ts'),
+    es: () => import('./later/filtre.es.gen.ts'),
+  },
   'fusion': {
     fr: () => import('./later/fusion.fr.gen.ts'),
     en: () => import('./later/fusion.en.gen.ts'),
@@ -115,6 +120,11 @@ export const laterMessages = {
     fr: () => import('./later/occupation.fr.gen.ts'),
     en: () => import('./later/occupation.en.gen.ts'),
     es: () => import('./later/occupation.es.gen.ts'),
+  },
+  'palette': {
+    fr: () => import('./later/palette.fr.gen.ts'),
+    en: () => import('./later/palette.en.gen.ts'),
+    es: () => import('./later/palette.es.gen.ts'),
   },
   'panneau': {
     fr: () => import('./later/panneau.fr.gen.ts'),

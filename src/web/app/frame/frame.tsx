@@ -18,7 +18,7 @@ import { useSessionEffects } from './use-session-effects.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 // Layers that most visits to a list never open: their code comes when they do.
-const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
+const Palette = lazy(withTexts('palette', async () => ({ default: (await import('../palette/palette.tsx')).Palette })));
 const RightPanel = lazy(withTexts('panneau', async () => ({ default: (await import('../panel/right-panel.tsx')).RightPanel })));
 const ShortcutHelp = lazy(withTexts('panneau', async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp })));
 const SignInAgain = lazy(async () => ({ default: (await import('#web/session/sign-in-again.tsx')).SignInAgain }));
