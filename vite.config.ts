@@ -14,6 +14,12 @@ const version = buildVersion();
 const LATER =
   /^(features|files|exports|mails|app[\\/](pages|charts|dashboard|tour|palette|panel[\\/](?!panel-buttons))|records[\\/](sheet|side|grid[\\/]column-menu))/;
 
+/** What every page of a signed-in person shares, and what every list and sheet does: one file each would cost a request and its wrapping. */
+const SIGNED_IN =
+  /src[\\/]web[\\/](ui[\\/](menu|popover|notice|tabs|pill|checkbox|select)\.|app[\\/](recent-records|own-choices|notifications|frame[\\/]view-link)\.|session[\\/](rights|working-edition|account-preferences)\.|runtime[\\/](query-client|events|event-message)\.)/;
+const RECORDS =
+  /src[\\/](domain[\\/](locks[\\/]record-lock|records[\\/](dates|display|durations|filter-operators|format|money|pagination|record-data|record-source|translation))\.|web[\\/](files[\\/]load-files\.|runtime[\\/](list-calls|in-turn)\.|records[\\/](fields[\\/](cell-text|cell-value|use-cell-context)|grid[\\/]column-layout|held-records|list[\\/](list-search|new-label|selection)|neighbours|record-api|resolve-field|screen-paths|side[\\/]side-address|use-address|use-entity|use-undo)\.))/;
+
 export default defineConfig({
   root,
   plugins: [react(), versionFile(), precompressed()],
@@ -36,13 +42,13 @@ export default defineConfig({
         return /[\\/]index-[\w-]+\.js$/.test(hostId) ? deps : deps.filter((dep) => dep.endsWith('.css'));
       },
     },
-    rolldownOptions: { output: { codeSplitting: { groups: vendorGroups() } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   server: { proxy: Object.fromEntries(['/api', '/config.json', '/version.json'].map((prefix) => [prefix, { target: apiTarget }])) },
 });
 
 /** Libraries of the first page together, form controls together: budgets are counted by route, and tiny shared chunks cost requests. */
-function vendorGroups() {
+function chunkGroups() {
   return [
     {
       name: 'base',
@@ -52,6 +58,9 @@ function vendorGroups() {
     { name: 'icons', test: isFirstIcon(), priority: 3 },
     { name: 'icons-later', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
     { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 2 },
+    // What these lean on is the entry's: drawn into them, the sign-in page would load both.
+    { name: 'page', test: SIGNED_IN, priority: 1, includeDependenciesRecursively: false },
+    { name: 'records', test: RECORDS, priority: 1, includeDependenciesRecursively: false },
   ];
 }
 

@@ -181,8 +181,6 @@ const Entry = z.strictObject({
   label: Label,
   screen: KebabName,
   params: z.record(z.string(), z.string()).optional(),
-  icon: KebabName.optional(),
-  count: z.array(FilterLeaf).optional(),
 });
 export const NavigationFile = z.strictObject({
   sections: z.array(

@@ -27,7 +27,7 @@ export function buildModel(source: Source, diagnostics: Diagnostics): Model {
   );
   const { messages, later } = buildMessages(source.messages, diagnostics);
   const rights = buildRights(entities, { shapes, context, book, messages });
-  const navigation = buildNavigation({ context, shapes, book, entities });
+  const navigation = buildNavigation({ context, book, entities });
   checkEverything({ context, shapes, entities, enums, rights: new Set(rights.map(({ code }) => code)) });
   if (source.broken.size === 0) book.reportUnknown(new Set(shapes.keys()));
   const transitions = entities.flatMap(({ states }): readonly StateDescriptor['transitions'][number][] => states?.transitions ?? []);

@@ -4,17 +4,14 @@ import type { NavigationFile } from '../metamodel.ts';
 import type { NavigationEntry, NavigationSection } from '../runtime/navigation.ts';
 import type { ScreenDescriptor } from '../runtime/screen.ts';
 import type { Context } from './draft.ts';
-import { filterNodes } from './filters.ts';
 import type { LabelBook, Texts } from './label-book.ts';
 import type { ModelEntity, Position } from './model.ts';
-import type { Shapes } from './shapes.ts';
 import { STATIC_ROUTES } from './static-routes.ts';
 
 type EntryInput = NonNullable<NavigationFile['sections'][number]['entries']>[number];
 
 export interface NavigationPlace {
   readonly context: Context;
-  readonly shapes: Shapes;
   readonly book: LabelBook;
   readonly entities: readonly ModelEntity[];
   readonly say: Say;
@@ -69,13 +66,11 @@ function entries(said: readonly EntryInput[] | undefined, place: EntryPlace): Na
   return (said ?? []).flatMap((entry, index) => buildEntry(entry, { ...place, at: (...path) => place.at(index, ...path) }) ?? []);
 }
 
-function buildEntry(entry: EntryInput, { context, shapes, book, entities, say, at }: EntryPlace): NavigationEntry | null {
+function buildEntry(entry: EntryInput, { context, book, entities, say, at }: EntryPlace): NavigationEntry | null {
   const key = [entry.screen, ...Object.values({ ...entry.params })].join('.');
   const label = (fallback: Texts | null): Texts => book.navigation(key, { fr: entry.label, position: at('label') }, fallback);
-  const icon = entry.icon ?? null;
   const hand = STATIC_ROUTES.find(({ path }) => path === `/${entry.screen}`);
-  if (hand !== undefined)
-    return { key, screen: entry.screen, to: hand.path, right: '', icon, label: say(hand.path, label(null)), entity: '', count: [] };
+  if (hand !== undefined) return { key, to: hand.path, right: '', label: say(hand.path, label(null)), entity: '' };
   const found = screenOf(entry.screen, entities);
   if (found === undefined) {
     if (context.source.broken.size === 0) {
@@ -96,13 +91,10 @@ function buildEntry(entry: EntryInput, { context, shapes, book, entities, say, a
   const to = screen.list === null ? `/0/${path}/0` : `/0/${path}`;
   return {
     key,
-    screen: screen.screen,
     to,
     right: route?.right ?? '',
-    icon,
     label: say(to, label({ fr: own('fr'), en: own('en'), es: own('es') })),
     entity: entity.name,
-    count: filterNodes(shapes, entry.count, { entity: entity.name, context, at: (...rest) => at('count', ...rest) }),
   };
 }
 

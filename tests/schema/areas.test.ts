@@ -13,7 +13,9 @@ const screenOf = (key: string) => {
   return found;
 };
 const inMenu = new Set(
-  navigation.flatMap(({ entries, groups }) => [...entries, ...groups.flatMap((group) => group.entries)]).map(({ screen }) => screen),
+  navigation
+    .flatMap(({ entries, groups }) => [...entries, ...groups.flatMap((group) => group.entries)])
+    .map(({ key }) => key.split('.')[0]),
 );
 
 const areas: readonly (readonly [id: string, keys: string])[] = [

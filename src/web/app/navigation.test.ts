@@ -2,16 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NavigationEntry, NavigationSection } from '#generated/entities/descriptor.gen.ts';
 import { visibleSections } from './navigation.ts';
 
-const entry = (key: string, right: string): NavigationEntry => ({
-  key,
-  screen: key,
-  to: `/0/${key}s`,
-  right,
-  icon: null,
-  label: key,
-  entity: key,
-  count: [],
-});
+const entry = (key: string, right: string): NavigationEntry => ({ key, to: `/0/${key}s`, right, label: key, entity: key });
 const sections: readonly NavigationSection[] = [
   {
     key: 'films',
