@@ -19,6 +19,11 @@ export const recordKeys = {
   choices: (entity: string, ids: readonly number[]) => [entity, 'choices', ids] as const,
 };
 
+/** Events name the base of a subtype: what is read from one is fresh again when its base changes. */
+export const baseEvents = ({ extends: base }: Pick<EntityDescriptor, 'extends'>): { readonly entities: readonly string[] } => ({
+  entities: base === null ? [] : [base],
+});
+
 export interface PageRequest {
   readonly filter: ListFilter;
   readonly skip: number;

@@ -11,7 +11,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { editedProperty } from '../fields/field-property.ts';
 import { useCellContext } from '../fields/use-cell-context.ts';
-import { loadHistory, recordKeys } from '../record-api.ts';
+import { baseEvents, loadHistory, recordKeys } from '../record-api.ts';
 import { entityLabel, fieldLabel } from '../resolve-field.ts';
 import { useEntity } from '../use-entity.ts';
 import { LoadFailure } from './load-failure.tsx';
@@ -30,6 +30,7 @@ export function HistoryTab({ entity, id }: { readonly entity: EntityModule; read
   const { data, isPending, error, refetch } = useQuery({
     queryKey: recordKeys.history(entity.descriptor.name, id),
     queryFn: ({ signal }) => loadHistory(entity.descriptor, id, signal),
+    meta: baseEvents(entity.descriptor),
   });
   const entries = readEntries(data ?? []);
   if (isPending) return <div aria-busy className="sheet-loading" />;

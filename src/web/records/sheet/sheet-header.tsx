@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { cellStatus } from '../fields/cell-text.ts';
-import { loadHistory, recordKeys } from '../record-api.ts';
+import { baseEvents, loadHistory, recordKeys } from '../record-api.ts';
 import { resolveField } from '../resolve-field.ts';
 import { readEntries } from './history-entries.ts';
 import type { SaveState } from './use-record-save.ts';
@@ -114,6 +114,7 @@ function LastChange({ entity, id }: { readonly entity: EntityModule; readonly id
   const { data } = useQuery({
     queryKey: recordKeys.history(entity.descriptor.name, id),
     queryFn: ({ signal }) => loadHistory(entity.descriptor, id, signal),
+    meta: baseEvents(entity.descriptor),
   });
   const last = readEntries(data ?? [])[0];
   if (last === undefined) return <p className="sheet-meta"> </p>;
