@@ -181,6 +181,8 @@ const Entry = z.strictObject({
   label: Label,
   screen: KebabName,
   params: z.record(z.string(), z.string()).optional(),
+  /** View of the list whose rows wait for somebody: how many stands beside the entry, and opens it. */
+  count: KebabName.optional(),
 });
 export const NavigationFile = z.strictObject({
   sections: z.array(

@@ -36,6 +36,7 @@ export function buildModel(source: Source, diagnostics: Diagnostics): Model {
     enums,
     rights,
     navigation: navigation.sections,
+    menuCounts: navigation.counts,
     menuLabels: navigation.translated,
     screens: entities.flatMap(({ screens }) => screens).toSorted((a, b) => (a.screen < b.screen ? -1 : 1)),
     features: features(entities),

@@ -8,7 +8,7 @@
  */
 import type { EntityDescriptor, EntityLabels, EnumDescriptor } from '../runtime/descriptor.ts';
 import type { FieldDescriptor, JsonValue, Language } from '../runtime/field.ts';
-import type { NavigationSection, RightDescriptor } from '../runtime/navigation.ts';
+import type { MenuCount, NavigationSection, RightDescriptor } from '../runtime/navigation.ts';
 import type { ScreenDescriptor } from '../runtime/screen.ts';
 
 export interface Position {
@@ -62,6 +62,8 @@ export interface Model {
   /** In the order of the rights tree, parents before children. */
   readonly rights: readonly RightDescriptor[];
   readonly navigation: readonly NavigationSection[];
+  /** By the key of a menu entry. */
+  readonly menuCounts: Readonly<Record<string, MenuCount>>;
   readonly menuLabels: Readonly<Record<'en' | 'es', Readonly<Record<string, string>>>>;
   /** Every screen of every entity, sorted by key. */
   readonly screens: readonly ScreenDescriptor[];

@@ -1,7 +1,8 @@
 /** The sidebar: entries name a screen of the schema, or a hand-written route. */
 import type { Step } from '../load/yaml-file.ts';
 import type { NavigationFile } from '../metamodel.ts';
-import type { NavigationEntry, NavigationSection } from '../runtime/navigation.ts';
+import type { FilterNode } from '../runtime/field.ts';
+import type { MenuCount, NavigationEntry, NavigationSection } from '../runtime/navigation.ts';
 import type { ScreenDescriptor } from '../runtime/screen.ts';
 import type { Context } from './draft.ts';
 import type { LabelBook, Texts } from './label-book.ts';
@@ -15,10 +16,13 @@ export interface NavigationPlace {
   readonly book: LabelBook;
   readonly entities: readonly ModelEntity[];
   readonly say: Say;
+  readonly counts: Record<string, MenuCount>;
 }
 
 export interface Navigation {
   readonly sections: readonly NavigationSection[];
+  /** By the key of an entry. */
+  readonly counts: Readonly<Record<string, MenuCount>>;
   /** By the address of an entry, or the key of a section or group. */
   readonly translated: Readonly<Record<'en' | 'es', Readonly<Record<string, string>>>>;
 }
@@ -26,14 +30,15 @@ export interface Navigation {
 /** Puts the translations of a label aside and answers the French one. */
 type Say = (name: string, texts: Texts) => string;
 
-export function buildNavigation(place: Omit<NavigationPlace, 'say'>): Navigation {
+export function buildNavigation(place: Omit<NavigationPlace, 'say' | 'counts'>): Navigation {
   const translated: Record<'en' | 'es', Record<string, string>> = { en: {}, es: {} };
   const say: Say = (name, { fr, en, es }) => {
     translated.en[name] = en;
     translated.es[name] = es;
     return fr;
   };
-  return { sections: buildSections({ ...place, say }), translated };
+  const counts: Record<string, MenuCount> = {};
+  return { sections: buildSections({ ...place, say, counts }), counts, translated };
 }
 
 function buildSections(place: NavigationPlace): NavigationSection[] {
@@ -66,7 +71,8 @@ function entries(said: readonly EntryInput[] | undefined, place: EntryPlace): Na
   return (said ?? []).flatMap((entry, index) => buildEntry(entry, { ...place, at: (...path) => place.at(index, ...path) }) ?? []);
 }
 
-function buildEntry(entry: EntryInput, { context, book, entities, say, at }: EntryPlace): NavigationEntry | null {
+function buildEntry(entry: EntryInput, place: EntryPlace): NavigationEntry | null {
+  const { context, book, entities, say, at } = place;
   const key = [entry.screen, ...Object.values({ ...entry.params })].join('.');
   const label = (fallback: Texts | null): Texts => book.navigation(key, { fr: entry.label, position: at('label') }, fallback);
   const hand = STATIC_ROUTES.find(({ path }) => path === `/${entry.screen}`);
@@ -89,12 +95,42 @@ function buildEntry(entry: EntryInput, { context, book, entities, say, at }: Ent
   const path = (route?.path ?? '').replace(/\$(\w+)/g, (_, name: string) => entry.params?.[name] ?? '');
   const own = (language: 'fr' | 'en' | 'es'): string => entity.labels[language][`screens.${screen.screen}`] ?? entry.label;
   const to = screen.list === null ? `/0/${path}/0` : `/0/${path}`;
+  const counted = buildCount(entry, found, place);
+  if (counted !== null) place.counts[key] = counted;
   return {
     key,
     to,
     right: route?.right ?? '',
     label: say(to, label({ fr: own('fr'), en: own('en'), es: own('es') })),
     entity: entity.name,
+    ...(counted === null || entry.count === undefined ? {} : { count: entry.count }),
+  };
+}
+
+/** What the number beside an entry asks, null when it has none. */
+function buildCount({ count, params }: EntryInput, { entity, screen }: Found, { context, at }: EntryPlace): MenuCount | null {
+  if (count === undefined) return null;
+  const view = screen.views.find((candidate) => candidate.view === count);
+  if (view === undefined) {
+    const known = screen.views.map((candidate) => candidate.view);
+    const message = `« ${count} » n'est pas une vue de l'écran « ${screen.screen} »`;
+    context.diagnostics.unknown('model/unknown-value', at('count'), { message, name: count, known });
+    return null;
+  }
+  const { name, plural, edition, labels } = entity;
+  const text = (language: 'fr' | 'en' | 'es'): string => labels[language][`views.${count}`] ?? count;
+  const chosen = screen.params.flatMap((param): FilterNode[] => {
+    const value = param.values[params?.[param.name] ?? ''];
+    return value === undefined ? [] : [{ field: param.field, op: 'eq', value }];
+  });
+  return {
+    entity: name,
+    plural,
+    events: entity.extends ?? name,
+    edition,
+    always: [...screen.filter, ...chosen],
+    filter: view.filter,
+    labels: { fr: text('fr'), en: text('en'), es: text('es') },
   };
 }
 
@@ -111,8 +147,13 @@ function checkParams({ params }: EntryInput, screen: ScreenDescriptor, { context
   }
 }
 
+interface Found {
+  readonly entity: ModelEntity;
+  readonly screen: ScreenDescriptor;
+}
+
 /** By the key of the screen, else by the name of its list route. */
-function screenOf(name: string, entities: readonly ModelEntity[]): { entity: ModelEntity; screen: ScreenDescriptor } | undefined {
+function screenOf(name: string, entities: readonly ModelEntity[]): Found | undefined {
   const all = entities.flatMap((entity) => entity.screens.map((screen) => ({ entity, screen })));
   return all.find(({ screen }) => screen.screen === name) ?? all.find(({ screen }) => screen.list?.route === name);
 }

@@ -1,4 +1,4 @@
-import type { Language } from './field.ts';
+import type { FilterNode, Language } from './field.ts';
 
 /** A line of the menu. Its label is French; the other languages come in one chunk a language, by `to`, or by `key` for what is no entry. */
 export interface NavigationEntry {
@@ -8,6 +8,22 @@ export interface NavigationEntry {
   readonly right: string;
   readonly label: string;
   readonly entity: string;
+  /** View of its list whose rows wait for somebody; `menuCounts` says what it asks. */
+  readonly count?: string;
+}
+
+/** How many rows of a view wait for somebody: what its list would ask, without loading its descriptor. */
+export interface MenuCount {
+  readonly entity: string;
+  readonly plural: string;
+  /** Its events; those of its base when it is a subtype. */
+  readonly events: string;
+  /** Field of the edition year, null when the list has none. */
+  readonly edition: string | null;
+  /** Conditions of the list at any of its views, then those of the view. */
+  readonly always: readonly FilterNode[];
+  readonly filter: readonly FilterNode[];
+  readonly labels: Readonly<Record<Language, string>>;
 }
 export interface NavigationSection {
   readonly key: string;

@@ -1139,6 +1139,7 @@ export type BamCompte = {
     DebutsAbonnement: string | null;
     FinsAbonnement: string | null;
     NbAbonnements: number;
+    NbDemandes: number;
     NbDemandesPro: number;
     NbDemandesModif: number;
 };
@@ -1169,6 +1170,7 @@ export type BamCompteInput = {
     DebutsAbonnement?: string | null;
     FinsAbonnement?: string | null;
     NbAbonnements?: number | null;
+    NbDemandes?: number | null;
     NbDemandesPro?: number | null;
     NbDemandesModif?: number | null;
 };
@@ -1200,6 +1202,7 @@ export type BamCompteRow = {
     DebutsAbonnement?: string | null;
     FinsAbonnement?: string | null;
     NbAbonnements?: number;
+    NbDemandes?: number;
     NbDemandesPro?: number;
     NbDemandesModif?: number;
 };

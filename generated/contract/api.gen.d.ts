@@ -21134,6 +21134,7 @@ export interface components {
             /** Format: email */
             Login: string;
             NbAbonnements: number;
+            NbDemandes: number;
             NbDemandesModif: number;
             NbDemandesPro: number;
             Nom: string | null;
@@ -21164,6 +21165,7 @@ export interface components {
             /** Format: email */
             Login: string;
             NbAbonnements?: number | null;
+            NbDemandes?: number | null;
             NbDemandesModif?: number | null;
             NbDemandesPro?: number | null;
             Nom?: string | null;
@@ -21195,6 +21197,7 @@ export interface components {
             /** Format: email */
             Login?: string;
             NbAbonnements?: number;
+            NbDemandes?: number;
             NbDemandesModif?: number;
             NbDemandesPro?: number;
             Nom?: string | null;

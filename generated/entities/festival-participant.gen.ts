@@ -855,7 +855,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IdStructure', width: 200, displayed: true },
         { field: 'Pays', width: 120, displayed: true },
         { field: 'Type', width: 120, displayed: true },
-        { field: 'Statut', width: 190, displayed: true },
+        { field: 'Statut', width: 230, displayed: true },
         { field: 'Implications', width: 200, displayed: true },
         { field: 'FilmsLies', width: 220, displayed: true },
         { field: 'Arrivee', width: 110, displayed: true },

@@ -52,6 +52,7 @@ export const BamCompteInput = zod.strictObject({
   "DebutsAbonnement": zod.string().nullish(),
   "FinsAbonnement": zod.string().nullish(),
   "NbAbonnements": zod.int().nullish(),
+  "NbDemandes": zod.int().nullish(),
   "NbDemandesPro": zod.int().nullish(),
   "NbDemandesModif": zod.int().nullish()
 });

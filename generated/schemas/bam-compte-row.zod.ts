@@ -30,6 +30,7 @@ export const BamCompteRow = zod.object({
   "DebutsAbonnement": zod.string().nullish(),
   "FinsAbonnement": zod.string().nullish(),
   "NbAbonnements": zod.int().optional(),
+  "NbDemandes": zod.int().optional(),
   "NbDemandesPro": zod.int().optional(),
   "NbDemandesModif": zod.int().optional()
 });

@@ -30,6 +30,7 @@ export const BamCompte = zod.object({
   "DebutsAbonnement": zod.string().nullable(),
   "FinsAbonnement": zod.string().nullable(),
   "NbAbonnements": zod.int(),
+  "NbDemandes": zod.int(),
   "NbDemandesPro": zod.int(),
   "NbDemandesModif": zod.int()
 }).describe('Compte d\'un utilisateur du site public ; sans lien avec les utilisateurs du back-office.');

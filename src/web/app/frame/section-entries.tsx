@@ -2,21 +2,34 @@ import { menuLabel } from '#web/i18n/i18n.ts';
 import { Link } from '@tanstack/react-router';
 import { useRouterState } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { NavigationEntry, NavigationSection } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { logout } from '#web/session/session.ts';
+import { pageSettled } from '../page-settled.ts';
+
+// The page comes first: what waits in the lists is asked once it has shown its own rows.
+const EntryCount = lazy(async () => {
+  await pageSettled();
+  return { default: (await import('./entry-count.tsx')).EntryCount };
+});
+
+interface SectionEntriesProps {
+  readonly section: NavigationSection;
+  /** Numbers are asked and kept fresh while somebody can read them. */
+  readonly isOpen: boolean;
+}
 
 /** Entries of a section, its groups under their names; the account section has its own two. */
-export function SectionEntries({ section }: { readonly section: NavigationSection }): ReactNode {
+export function SectionEntries({ section, isOpen }: SectionEntriesProps): ReactNode {
   const language = useLanguage();
   return (
     <>
-      {section.entries.length > 0 ? <Entries entries={section.entries} /> : null}
+      {section.entries.length > 0 ? <Entries entries={section.entries} isOpen={isOpen} /> : null}
       {section.groups.map((group) => (
         <div className="sh-group" key={group.key}>
           <h3>{menuLabel(group, language)}</h3>
-          <Entries entries={group.entries} />
+          <Entries entries={group.entries} isOpen={isOpen} />
         </div>
       ))}
       {section.key === 'compte' ? <AccountEntries hasAccount={section.entries.some(({ to }) => to === '/mon-compte')} /> : null}
@@ -24,7 +37,12 @@ export function SectionEntries({ section }: { readonly section: NavigationSectio
   );
 }
 
-function Entries({ entries }: { readonly entries: readonly NavigationEntry[] }): ReactNode {
+interface EntriesProps {
+  readonly entries: readonly NavigationEntry[];
+  readonly isOpen: boolean;
+}
+
+function Entries({ entries, isOpen }: EntriesProps): ReactNode {
   const language = useLanguage();
   const path = useRouterState({ select: (state) => state.location.pathname.replace(/^\/\d+\//, '/0/') });
   return (
@@ -34,6 +52,11 @@ function Entries({ entries }: { readonly entries: readonly NavigationEntry[] }):
           <Link aria-current={entry.to === path ? 'page' : undefined} className="sh-entry" to={entry.to}>
             {menuLabel(entry, language)}
           </Link>
+          {isOpen && entry.count !== undefined ? (
+            <Suspense fallback={null}>
+              <EntryCount entry={entry} view={entry.count} />
+            </Suspense>
+          ) : null}
         </li>
       ))}
     </ul>

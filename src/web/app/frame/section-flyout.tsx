@@ -1,6 +1,6 @@
 import { menuLabel } from '#web/i18n/i18n.ts';
 import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { NavigationSection } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import { holds } from '../navigation.ts';
@@ -12,6 +12,7 @@ export function SectionFlyout({ section }: { readonly section: NavigationSection
   const language = useLanguage();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
@@ -29,9 +30,9 @@ export function SectionFlyout({ section }: { readonly section: NavigationSection
       >
         <SectionIcon name={section.icon} size={18} />
       </button>
-      <div className="sh-flyout" id={id} popover="auto" ref={panel}>
+      <div className="sh-flyout" id={id} onToggle={({ newState }) => setIsOpen(newState === 'open')} popover="auto" ref={panel}>
         <p className="sh-flyout-title">{label}</p>
-        <SectionEntries section={section} />
+        <SectionEntries isOpen={isOpen} section={section} />
       </div>
     </li>
   );

@@ -63,7 +63,7 @@ function Section({ section }: { readonly section: NavigationSection }): ReactNod
         <ChevronDown aria-hidden className="sh-chevron" size={13} />
       </button>
       <div hidden={!isOpen} id={`menu-${section.key}`}>
-        <SectionEntries section={section} />
+        <SectionEntries isOpen={isOpen} section={section} />
       </div>
     </li>
   );

@@ -4,11 +4,12 @@ import type { MouseEvent, ReactNode } from 'react';
 interface ViewLinkProps {
   readonly href: string;
   readonly className?: string;
+  readonly title?: string;
   readonly children: ReactNode;
 }
 
 /** A link to an open view with its whole address, search included: a router link would take it for a path. */
-export function ViewLink({ href, className, children }: ViewLinkProps): ReactNode {
+export function ViewLink({ href, className, title, children }: ViewLinkProps): ReactNode {
   const navigate = useNavigate();
   const onClick = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
@@ -16,7 +17,7 @@ export function ViewLink({ href, className, children }: ViewLinkProps): ReactNod
     void navigate({ href });
   };
   return (
-    <a className={className} href={href} onClick={onClick}>
+    <a className={className} href={href} onClick={onClick} title={title}>
       {children}
     </a>
   );

@@ -8,26 +8,8 @@ export const navigation: readonly NavigationSection[] = [
     always: false,
     label: 'Films',
     entries: [
-      {
-        key: 'film',
-        screen: 'film',
-        to: '/0/films',
-        right: 'FILMS',
-        icon: null,
-        label: 'Tous les films',
-        entity: 'film',
-        count: [{ field: 'IsOnline', op: 'eq', value: false }],
-      },
-      {
-        key: 'campagne',
-        screen: 'campagne',
-        to: '/0/campagne',
-        right: 'CAMPAGNE',
-        icon: 'target',
-        label: 'Campagne',
-        entity: 'film',
-        count: [],
-      },
+      { key: 'film', to: '/0/films', right: 'FILMS', label: 'Tous les films', entity: 'film', count: 'hors-ligne' },
+      { key: 'campagne', to: '/0/campagne', right: 'CAMPAGNE', label: 'Campagne', entity: 'film' },
     ],
     groups: [],
   },
@@ -37,12 +19,6 @@ export const navigation: readonly NavigationSection[] = [
     always: true,
     label: 'Mon compte',
     entries: [],
-    groups: [
-      {
-        key: 'profil',
-        label: 'Profil',
-        entries: [{ key: 'mon-compte', screen: 'mon-compte', to: '/mon-compte', right: '', icon: null, label: 'Mon compte', entity: '', count: [] }],
-      },
-    ],
+    groups: [{ key: 'profil', label: 'Profil', entries: [{ key: 'mon-compte', to: '/mon-compte', right: '', label: 'Mon compte', entity: '' }] }],
   },
 ];

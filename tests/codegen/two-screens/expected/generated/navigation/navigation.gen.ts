@@ -7,18 +7,7 @@ export const navigation: readonly NavigationSection[] = [
     icon: 'mail',
     always: false,
     label: 'Modèles',
-    entries: [
-      {
-        key: 'modele.film',
-        screen: 'modele',
-        to: '/0/modeles/film',
-        right: 'MODELES',
-        icon: null,
-        label: 'Des films',
-        entity: 'modele',
-        count: [],
-      },
-    ],
+    entries: [{ key: 'modele.film', to: '/0/modeles/film', right: 'MODELES', label: 'Des films', entity: 'modele' }],
     groups: [],
   },
 ];

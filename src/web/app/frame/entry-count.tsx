@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { MenuCount, NavigationEntry } from '#generated/entities/descriptor.gen.ts';
+import { menuCounts } from '#generated/navigation/counts.gen.ts';
+import { useLanguage } from '#web/i18n/use-text.ts';
+import { recordKeys } from '#web/records/record-api.ts';
+import { inTurn } from '#web/runtime/in-turn.ts';
+import { fetchCount } from '#web/runtime/list-calls.ts';
+import { useEditions } from '#web/session/working-edition.ts';
+import { listHref } from '../list-href.ts';
+import { menuCountFilter } from './menu-count-query.ts';
+import { ViewLink } from './view-link.tsx';
+
+interface EntryCountProps {
+  readonly entry: NavigationEntry;
+  readonly view: string;
+}
+
+/** How many rows wait for somebody in the list of an entry; it opens them. Nothing when none does. */
+export function EntryCount({ entry, view }: EntryCountProps): ReactNode {
+  const counted = menuCounts[entry.key];
+  return counted === undefined ? null : <Count counted={counted} href={listHref(entry.to.replace('/0/', ''), view)} />;
+}
+
+// One request at a time: what a person asks for meanwhile never waits behind a menu.
+const nextCount = inTurn();
+
+function Count({ counted, href }: { readonly counted: MenuCount; readonly href: string }): ReactNode {
+  const language = useLanguage();
+  const { current } = useEditions();
+  const filter = menuCountFilter(counted, current);
+  const { data = 0 } = useQuery({
+    queryKey: recordKeys.count(counted.entity, filter),
+    queryFn: ({ signal }) => nextCount(() => fetchCount(counted.plural, filter, signal)),
+    meta: { entities: [counted.events] },
+  });
+  if (data === 0) return null;
+  const view = counted.labels[language];
+  // « 12 à traiter »: the name of a view inside a sentence.
+  const name = `${data.toLocaleString(language)} ${view.charAt(0).toLocaleLowerCase(language)}${view.slice(1)}`;
+  return (
+    <ViewLink className="sh-count num" href={href} title={name}>
+      <span aria-hidden>{data.toLocaleString(language)}</span>
+      <span className="sh-sr">{name}</span>
+    </ViewLink>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { EntityModule, NavigationEntry } from '#generated/entities/descriptor.gen.ts';
+import { entityLoaders } from '#generated/entities/loaders.gen.ts';
+import { menuCounts } from '#generated/navigation/counts.gen.ts';
+import { navigation } from '#generated/navigation/navigation.gen.ts';
+import { buildFilter } from '#web/records/list/list-query.ts';
+import { EMPTY_SEARCH } from '#web/records/list/list-search.ts';
+import { recordKeys } from '#web/records/record-api.ts';
+import { menuCountFilter } from './menu-count-query.ts';
+
+const entries = navigation.flatMap(({ entries: own, groups }) => [...own, ...groups.flatMap((group) => group.entries)]);
+const counted = entries.flatMap((entry): readonly (readonly [string, NavigationEntry, string])[] =>
+  entry.count === undefined ? [] : [[entry.key, entry, entry.count]],
+);
+const known = <T>(value: T | undefined, name: string): T => {
+  if (value === undefined) throw new Error(`unknown: ${name}`);
+  return value;
+};
+const modules: Readonly<Record<string, () => Promise<EntityModule>>> = entityLoaders;
+
+describe('the number beside a menu entry', () => {
+  it('stands where work waits, and nowhere else', () => {
+    expect(counted.map(([key, , view]) => `${key} ${view}`)).toEqual([
+      'ins-recup a-traiter',
+      'festival-programmation en-conflit',
+      'festival-inscriptions-a-programmer shortlistes',
+      'festival-participant-accredite a-traiter',
+      'festival-participant-benevole a-traiter',
+      'festival-groupe devis',
+      'bam-compte demandes',
+      'bam-demande-benevole sans-contact',
+      'media erreurs',
+      'mail-trace erreurs',
+    ]);
+    expect(Object.keys(menuCounts)).toEqual(counted.map(([key]) => key));
+  });
+
+  it.each(counted)('%s asks what its list asks at that view, in the working edition', async (key, { entity: name, to }, view) => {
+    const { descriptor, labels } = await known(modules[name], name)();
+    const screen = known(
+      descriptor.screens.find(({ list }) => list !== null && `/0/${list.path}` === to),
+      to,
+    );
+    const menu = known(menuCounts[key], key);
+    for (const year of [2026, null]) {
+      const edition = descriptor.edition === null || year === null ? null : { field: descriptor.edition, op: 'eq' as const, value: year };
+      const asked = buildFilter({ ...EMPTY_SEARCH, view }, { screen, params: {}, edition, columns: [] });
+      expect(recordKeys.count(menu.entity, menuCountFilter(menu, year))).toEqual(recordKeys.count(descriptor.name, asked));
+    }
+    expect(menu).toMatchObject({ plural: descriptor.plural, events: descriptor.extends ?? descriptor.name });
+    expect(menu.labels.fr).toBe(labels[`views.${view}`]);
+  });
+});

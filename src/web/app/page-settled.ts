@@ -1,0 +1,21 @@
+import { queryClient } from '#web/runtime/query-client.ts';
+
+const LOOK_MS = 250;
+/** A page that goes on asking is not waited for: ten seconds. */
+const LOOKS_MAX = 40;
+
+/** Resolves once the page shows itself and has asked for nothing between two looks: its first rows are there. */
+export function pageSettled(): Promise<void> {
+  return new Promise((resolve) => {
+    let wasQuiet = false;
+    let looks = 0;
+    const look = (): void => {
+      const isQuiet = queryClient.isFetching() === 0 && document.querySelector('main h1') !== null;
+      looks += 1;
+      if ((wasQuiet && isQuiet) || looks > LOOKS_MAX) resolve();
+      else setTimeout(look, LOOK_MS);
+      wasQuiet = isQuiet;
+    };
+    look();
+  });
+}
