@@ -74,6 +74,8 @@ const Transition = z.strictObject({
   effect: z.string().optional(),
   mail: z.boolean().optional(),
   motive: z.boolean().optional(),
+  /** The step is asked about before it is taken: it undoes what others did, or is final. */
+  confirm: z.boolean().optional(),
   /** Fields of the record that the step asks for and stores before its condition looks. */
   ask: z.array(FieldName).optional(),
 });

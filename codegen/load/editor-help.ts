@@ -64,6 +64,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   maxKo: 'Taille maximale, en kilo-octets.',
   min: 'Valeur ou longueur minimale.',
   motive: 'La transition demande un motif.',
+  confirm: 'La transition se confirme avant d’être franchie.',
   ask: 'Champs que la transition demande et enregistre.',
   name: 'Nom du paramètre dans le chemin.',
   navigation: 'Traductions du menu, par clé.',

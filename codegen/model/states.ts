@@ -36,6 +36,7 @@ export function buildStates({ draft, fields }: Shape, rights: EntityRights, cont
       effect: transition.effect ?? null,
       mail: transition.mail ?? false,
       motive: transition.motive ?? false,
+      ...(transition.confirm === true && { confirm: true }),
       ...(transition.ask !== undefined && { ask: askedFields({ transition: key, names: transition.ask }, { draft, fields }, context) }),
     })),
   };

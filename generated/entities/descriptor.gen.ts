@@ -244,6 +244,8 @@ export interface TransitionDescriptor {
   readonly effect: string | null;
   readonly mail: boolean;
   readonly motive: boolean;
+  /** Asked about before it is taken. */
+  readonly confirm?: boolean;
   /** Fields that the step asks for. */
   readonly ask?: readonly string[];
 }

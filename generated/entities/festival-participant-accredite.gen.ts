@@ -973,7 +973,7 @@ export const descriptor: EntityDescriptor = {
         right: 'FESTIVAL-PARTICIPANT-ACCREDITE-WRITE',
         guard: 'accreditationComplete',
         effect: null,
-        mail: false,
+        mail: true,
         motive: false,
       },
       {

@@ -801,6 +801,7 @@ export const descriptor: EntityDescriptor = {
         effect: 'creerFilmForce',
         mail: false,
         motive: false,
+        confirm: true,
       },
       { name: 'annuler', from: [0, 5, 3], to: 2, right: 'INS-RECUP-WRITE', guard: null, effect: 'annulerDepot', mail: false, motive: true },
       {
@@ -823,7 +824,17 @@ export const descriptor: EntityDescriptor = {
         mail: false,
         motive: false,
       },
-      { name: 'archiver', from: [1, 2], to: 4, right: 'INS-RECUP-WRITE', guard: null, effect: null, mail: false, motive: false },
+      {
+        name: 'archiver',
+        from: [1, 2],
+        to: 4,
+        right: 'INS-RECUP-WRITE',
+        guard: null,
+        effect: null,
+        mail: false,
+        motive: false,
+        confirm: true,
+      },
     ],
   },
   referencedBy: [

@@ -11,6 +11,7 @@ export type GuardName =
   | 'horsSeance'
   | 'invitationPrete'
   | 'majeurLaVeille'
+  | 'nonTerminee'
   | 'payeOuDiffere'
   | 'personnesChoisies'
   | 'posteAffecte'

@@ -6,7 +6,7 @@ import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { toUtcText } from '#domain/records/dates.ts';
 import { stepsOf } from '#domain/records/named-path.ts';
 import { type Place, walkPath } from '#domain/records/record-source.ts';
-import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
+import { type Effect, type Guard, reasonOf } from '#domain/transitions/transition-rule.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
 import { pieceText } from '#server/services/accounting/piece-texts.ts';
 import { readAnswers } from '#server/records/transition-answers.ts';
@@ -93,8 +93,10 @@ function effectOf({ guard, effect }: TransitionDescriptor, place: Place, { store
   const { today } = context;
   const rule = guard === null ? null : named<Guard>(guards, guard);
   if (rule === undefined) throw new AppError('transition-refusee');
-  if (rule !== null && !rule.holds({ record, today, facts: factsOf(store, place, rule) }))
-    throw new AppError('transition-refusee', rule.reason === undefined ? {} : { message: rule.reason });
+  if (rule !== null) {
+    const seen = { record, today, facts: factsOf(store, place, rule) };
+    if (!rule.holds(seen)) throw new AppError('transition-refusee', { message: reasonOf(rule, seen) });
+  }
   if (effect === null) return {};
   const { user, has, nowMs } = context;
   const input = { entity: place.entity, record, today, userId: user.id, now: toUtcText(nowMs), has, say: pieceText };

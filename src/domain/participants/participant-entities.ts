@@ -1,4 +1,5 @@
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
+import { readNumber, type RecordData } from '#domain/records/record-data.ts';
 
 const ENTITIES: Readonly<Record<number, string>> = {
   [ParticipantType.accredite]: 'festival-participant-accredite',
@@ -11,6 +12,12 @@ const ENTITIES: Readonly<Record<number, string>> = {
 
 /** Entity that holds the participants of a type. */
 export const participantEntity = (type: number): string => ENTITIES[type] ?? 'festival-participant';
+
+/** Entity whose steps a participant takes though it has no sheet of its own; null for all others. */
+export const sheetlessEntity = (shown: string, record: RecordData): string | null =>
+  shown === 'festival-participant' && readNumber(record, 'Type') === ParticipantType.virtuel
+    ? participantEntity(ParticipantType.virtuel)
+    : null;
 
 /** Type of a participant by its entity; null for what is no participant. */
 export const participantTypeOf = (entity: string): number | null => {

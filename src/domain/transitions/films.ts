@@ -1,3 +1,4 @@
+import type { RecordData } from '#domain/records/record-data.ts';
 import { amount, type Guard, type GuardInput, isFilled } from './transition-rule.ts';
 
 /** A step of a batch is done when every film of it carries its tick. */
@@ -8,17 +9,22 @@ const allFilms =
 
 const CANCELLED = 3;
 
+const hasPeople = (record: RecordData): boolean => isFilled(record, 'IdCorrecteur', 'IdTraducteur', 'IdRelecteur');
+
 export const filmGuards = {
   personnesChoisies: {
-    holds: ({ record }) => isFilled(record, 'IdCorrecteur', 'IdTraducteur', 'IdRelecteur') && amount(record, 'NbFilms') > 0,
-    reason: 'tranche.personnesManquantes',
+    holds: ({ record }) => hasPeople(record) && amount(record, 'NbFilms') > 0,
+    reason: ({ record }) => (hasPeople(record) ? 'tranche.sansFilm' : 'tranche.personnesManquantes'),
   },
-  filmsCorriges: { holds: allFilms('NbCorriges') },
-  filmsTraduits: { holds: allFilms('NbTraduits') },
-  filmsRelus: { holds: allFilms('NbRelus') },
+  filmsCorriges: { holds: allFilms('NbCorriges'), reason: 'tranche.filmsNonCorriges' },
+  filmsTraduits: { holds: allFilms('NbTraduits'), reason: 'tranche.filmsNonTraduits' },
+  filmsRelus: { holds: allFilms('NbRelus'), reason: 'tranche.filmsNonRelus' },
+  /** Marked once: a second time would only move its date. */
+  nonTerminee: { holds: ({ record }) => record['IsValid'] !== true, reason: 'tranche.dejaTerminee' },
   /** a film of a programme that is screened stays in it. */
   horsSeance: {
     reads: { seances: { path: 'Programme.Seances', fields: ['Etat'] } },
     holds: ({ facts }) => (facts['seances'] ?? []).every((screening) => screening['Etat'] === CANCELLED),
+    reason: 'inscription.enSeance',
   },
 } as const satisfies Readonly<Record<string, Guard>>;

@@ -22,20 +22,30 @@ const isDeferred = ({ record }: GuardInput): boolean => record['IsReglementDiffe
 const isInvoiced = ({ facts }: GuardInput): boolean =>
   (facts['paiements'] ?? []).reduce((sum, piece) => sum + Math.round(amount(piece, 'PrixTtc') * 100), 0) > 0;
 
-const withReceipts = (holds: Guard['holds']): Guard => ({ reads: { reglements: RECEIPTS }, holds });
+const withReceipts = (holds: Guard['holds'], reason: Guard['reason']): Guard => ({ reads: { reglements: RECEIPTS }, holds, reason });
 
 export const paymentGuards = {
-  prixConnu: { holds: ({ record }) => price(record) > 0 },
+  prixConnu: { holds: ({ record }) => price(record) > 0, reason: 'paiement.prixManquant' },
   /** Whoever takes the step says that it is paid, and how; or that it will be, and when. */
-  payeOuDiffere: withReceipts((input) => price(input.record) > 0 && (isPaid(input) || isDeferred(input) || isMeansSaid(input.record))),
-  sansReglement: withReceipts((input) => input.record['IsPaye'] !== true && received(input) <= 0),
-  resteDu: withReceipts((input) => price(input.record) > 0 && !isPaid(input)),
-  solde: withReceipts((input) => price(input.record) === 0 || isPaid(input)),
-  sansFacture: { reads: { paiements: PIECES }, holds: (input) => !isInvoiced(input) },
+  payeOuDiffere: withReceipts(
+    (input) => price(input.record) > 0 && (isPaid(input) || isDeferred(input) || isMeansSaid(input.record)),
+    ({ record }) => {
+      if (price(record) <= 0) return 'paiement.prixManquant';
+      return record['IsReglementDiffere'] === true ? 'paiement.echeanceManquante' : 'paiement.modeManquant';
+    },
+  ),
+  sansReglement: withReceipts((input) => input.record['IsPaye'] !== true && received(input) <= 0, 'paiement.dejaRegle'),
+  resteDu: withReceipts((input) => price(input.record) > 0 && !isPaid(input), 'paiement.rienDu'),
+  solde: withReceipts((input) => price(input.record) === 0 || isPaid(input), 'paiement.resteDu'),
+  sansFacture: { reads: { paiements: PIECES }, holds: (input) => !isInvoiced(input), reason: 'groupe.facture' },
   /** A quote says how much, and to whom the invoice goes. */
   devisComplet: {
     holds: ({ record }) =>
       record['IsPayant'] === true && price(record) > 0 && (isFilled(record, 'IdContactFacturation') || isFilled(record, 'IdContact')),
+    reason: ({ record }) => {
+      if (record['IsPayant'] !== true) return 'groupe.nonPayant';
+      return price(record) > 0 ? 'groupe.sansContact' : 'paiement.prixManquant';
+    },
   },
-  groupeGratuit: { holds: ({ record }) => record['IsPayant'] === false },
+  groupeGratuit: { holds: ({ record }) => record['IsPayant'] === false, reason: 'groupe.payant' },
 } as const satisfies Readonly<Record<string, Guard>>;

@@ -22,32 +22,49 @@ const hasCountry = ({ facts }: GuardInput): boolean => {
 /** a country, an activity at least, a way to write back. */
 const isComplete = (input: GuardInput): boolean => hasCountry(input) && isFilled(input.record, 'Activites') && isReachable(input);
 
+const birthOf = ({ record, facts }: GuardInput): string | null =>
+  readText(record, 'DateNaissance') ?? readText(facts['personne']?.[0] ?? {}, 'DateNaissance');
+
 /** Spec 5: a volunteer is 18 on the eve of the first day; without a birth date nobody can tell. */
-const isAdult = ({ record, facts }: GuardInput): boolean => {
-  const born = readText(record, 'DateNaissance') ?? readText(facts['personne']?.[0] ?? {}, 'DateNaissance');
-  const opens = readText(facts['edition']?.[0] ?? {}, 'DateDebut');
+const isAdult = (input: GuardInput): boolean => {
+  const born = birthOf(input);
+  const opens = readText(input.facts['edition']?.[0] ?? {}, 'DateDebut');
   return born !== null && opens !== null && addMonths(born, ADULT_MONTHS) <= addDays(opens, -1);
 };
+
+const areRequestsOpen = (input: GuardInput): boolean => editionSays(input, 'IsDefaut') && editionSays(input, 'IsDemandeBenevoleOuvert');
 
 export const peopleGuards = {
   accreditationOuverte: {
     reads: { edition: EDITION, adresse: ADDRESS },
     holds: (input) => editionSays(input, 'IsDefaut') && editionSays(input, 'IsAccredOuvert') && isComplete(input),
+    reason: (input) => (isComplete(input) ? 'participant.accreditationsFermees' : 'participant.accreditationIncomplete'),
   },
   /** Made by staff, at the desk as well: the public form may be closed, the edition may not. */
   accreditationComplete: {
     reads: { edition: EDITION, adresse: ADDRESS },
     holds: (input) => !editionSays(input, 'IsCloturee') && isComplete(input),
+    reason: (input) => (isComplete(input) ? 'participant.editionCloturee' : 'participant.accreditationIncomplete'),
   },
-  invitationPrete: { holds: ({ record }) => isFilled(record, 'IdContact', 'IdPersonne', 'Eannee') },
-  sejourComplet: { holds: ({ record }) => record['NuitsMax'] === 0 || isFilled(record, 'Arrivee', 'Depart') },
+  invitationPrete: {
+    holds: ({ record }) => isFilled(record, 'IdContact', 'IdPersonne', 'Eannee'),
+    reason: 'participant.invitationIncomplete',
+  },
+  sejourComplet: {
+    holds: ({ record }) => record['NuitsMax'] === 0 || isFilled(record, 'Arrivee', 'Depart'),
+    reason: 'participant.sejourIncomplet',
+  },
   majeurLaVeille: {
     reads: { edition: EDITION, personne: { path: 'Personne', fields: ['DateNaissance'] } },
-    holds: (input) => editionSays(input, 'IsDefaut') && editionSays(input, 'IsDemandeBenevoleOuvert') && isAdult(input),
-    reason: 'participant.mineurLaVeille',
+    holds: (input) => areRequestsOpen(input) && isAdult(input),
+    reason: (input) => {
+      if (!areRequestsOpen(input)) return 'participant.demandesFermees';
+      return birthOf(input) === null ? 'participant.naissanceManquante' : 'participant.mineurLaVeille';
+    },
   },
   posteAffecte: {
     reads: { affectations: { path: 'Affectations', fields: ['Id'] } },
     holds: ({ record, facts }) => isFilled(record, 'IdPosteAffecte') || (facts['affectations'] ?? []).length > 0,
+    reason: 'participant.posteManquant',
   },
 } as const satisfies Readonly<Record<string, Guard>>;

@@ -21,9 +21,12 @@ export interface GuardInput {
 export interface Guard {
   readonly reads?: Readonly<Record<string, FactPath>>;
   readonly holds: (input: GuardInput) => boolean;
-  /** What the person is told when it does not hold; without it, that the step is not possible. */
-  readonly reason?: BusinessMessage;
+  /** What the person is told when it does not hold: which of its demands fails, and what to do about it. */
+  readonly reason: BusinessMessage | ((input: GuardInput) => BusinessMessage);
 }
+
+/** The sentence of a condition that does not hold. */
+export const reasonOf = ({ reason }: Guard, input: GuardInput): BusinessMessage => (typeof reason === 'function' ? reason(input) : reason);
 
 export interface EffectInput extends AccountingInput {
   readonly entity: string;

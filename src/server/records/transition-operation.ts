@@ -6,7 +6,7 @@ import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { hold } from '#domain/work/work.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
+import { type Effect, type Guard, reasonOf } from '#domain/transitions/transition-rule.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 import { pieceText } from '#server/services/accounting/piece-texts.ts';
@@ -137,7 +137,10 @@ const checkedEffects = async (
   const today = unit.engine.today();
   const guard = transition.guard === null ? null : named<Guard>(guards, transition.guard);
   if (guard === undefined) throw new AppError('transition-refusee');
-  if (guard !== null && !guard.holds({ record, today, facts: await readFacts(unit, entity, { id, guard }) })) throw refusalOf(guard);
+  if (guard !== null) {
+    const input = { record, today, facts: await readFacts(unit, entity, { id, guard }) };
+    if (!guard.holds(input)) throw new AppError('transition-refusee', { message: reasonOf(guard, input) });
+  }
   if (transition.effect === null) return {};
   const { user, has } = unit.context;
   const effected = { entity: entity.name, record, today, userId: user.id, now: unit.engine.now(), has, say: pieceText };
@@ -148,8 +151,6 @@ const checkedEffects = async (
   if (effect === undefined) throw new AppError('transition-refusee');
   return effect(effected);
 };
-
-const refusalOf = ({ reason }: Guard): AppError => new AppError('transition-refusee', reason === undefined ? {} : { message: reason });
 
 const named = <T>(registry: Readonly<Record<string, T | undefined>>, name: string): T | undefined => registry[name];
 

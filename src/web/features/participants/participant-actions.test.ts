@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import * as participant from '#generated/entities/festival-participant.gen.ts';
 import * as entity from '#generated/entities/festival-participant-accredite.gen.ts';
 import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
 import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.ts';
@@ -72,4 +73,16 @@ it('the account of a participant opens', async () => {
   offer({ ...accreditation, IdCompte: 42 }).take('Voir le compte');
   await expect.poll(() => opened).toEqual(['/2/compte/42?lang=fr']);
   expect(openDialogs.get()).toEqual([]);
+});
+
+it('from the sheet of all participants leads to that of the type, where the steps are, except for who has none', async () => {
+  const offered = (Type: number, seen: readonly string[] = [...rights, 'FESTIVAL-PARTICIPANT-ACCREDITE']) =>
+    offerActions(participantActions, { entity: participant, record: { ...accreditation, Type }, rights: seen, reply: down });
+  const LEADS = 'Fiche et étapes du type';
+  const { take } = offered(ParticipantType.accredite);
+  take(LEADS);
+  await waitFor(() => expect(opened).toEqual(['/2/festival-participant-accredite/5?lang=fr']));
+  expect(offered(ParticipantType.virtuel).labels).not.toContain(LEADS);
+  expect(offered(ParticipantType.accredite, rights).labels).not.toContain(LEADS);
+  expect(offer().labels).not.toContain(LEADS);
 });

@@ -1,6 +1,11 @@
 import type { SheetActions } from '#web/records/feature-actions.ts';
 import { accountActions } from './account-action.ts';
 import { migrationActions } from './migration-action.ts';
+import { typedSheetActions } from './typed-sheet-action.ts';
 
 /** What the menu of a participant offers beside the steps of their file. */
-export const participantActions: SheetActions = (context) => [...migrationActions(context), ...accountActions(context)];
+export const participantActions: SheetActions = (context) => [
+  ...typedSheetActions(context),
+  ...migrationActions(context),
+  ...accountActions(context),
+];

@@ -53,7 +53,7 @@ export function SheetHeader({
   const value = status === null ? null : cellStatus(status, record);
   return (
     <header className="sheet-header">
-      {layer === 'page' ? <h1>{title}</h1> : <h2>{title}</h2>}
+      {layer === 'page' ? <h1 tabIndex={-1}>{title}</h1> : <h2 tabIndex={-1}>{title}</h2>}
       {value === null ? null : <Pill tone={value.tone}>{value.labels[language]}</Pill>}
       {id > 0 ? <LastChange entity={entity} id={id} /> : null}
       <div className="sheet-actions">

@@ -19,6 +19,7 @@ import { SheetTabBar } from './sheet-tab-bar.tsx';
 import { SheetTabPanel } from './sheet-tab-panel.tsx';
 import { TransitionButtons } from './transition-buttons.tsx';
 import { useDraft } from './use-draft.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { asRecord } from './use-record-form.ts';
 import { useSheet, type SheetController, type SheetInput } from './use-sheet.ts';
@@ -106,11 +107,22 @@ interface StepsProps {
 
 /** The steps of the file, and what a feature adds to them. */
 function Steps({ entity, record, actions, isBlocked }: StepsProps): ReactNode {
+  const keepFocus = useKeptFocus(record);
   return (
     <>
       <TransitionButtons entity={entity} isBlocked={isBlocked} record={record} />
       {actions.map(({ key, label, icon, busy, disabled, onSelect }) => (
-        <Button busy={busy} disabled={isBlocked || disabled} key={key} onClick={onSelect} {...(icon === undefined ? {} : { icon })}>
+        <Button
+          aria-disabled={busy || undefined}
+          busy={busy}
+          disabled={isBlocked || disabled}
+          key={key}
+          onClick={({ currentTarget }) => {
+            keepFocus(currentTarget);
+            onSelect();
+          }}
+          {...(icon === undefined ? {} : { icon })}
+        >
           {label}
         </Button>
       ))}

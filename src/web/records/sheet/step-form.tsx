@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
+import { formatMoney } from '#domain/records/money.ts';
+import { readNumber, type RecordData } from '#domain/records/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -16,6 +17,8 @@ interface StepQuestion {
   readonly module: EntityModule;
   readonly transition: TransitionDescriptor;
   readonly record: RecordData;
+  /** What was answered the time before, when it was refused. */
+  readonly given: StepAnswer | null;
 }
 
 /** What a step needs besides the click: fields, a motive, whether to tell anybody. Null when the person gives up. */
@@ -44,14 +47,16 @@ interface StepFormProps extends StepQuestion {
   readonly onCancel: () => void;
 }
 
-function StepForm({ title, module, transition, record, onConfirm, onCancel }: StepFormProps): ReactNode {
+function StepForm({ title, module, transition, record, given, onConfirm, onCancel }: StepFormProps): ReactNode {
   const text = useText();
-  const { ask = [] } = transition;
-  const [motive, setMotive] = useState('');
-  const [isTold, setTold] = useState(true);
-  const { inputs, values } = useAskedFields({ module, names: ask, initial: record });
+  const language = useLanguage();
+  const { ask = [], motive: hasMotive, mail: hasMail } = transition;
+  const [motive, setMotive] = useState(given?.motive ?? '');
+  const [isTold, setTold] = useState(given?.mail ?? true);
+  const { inputs, values } = useAskedFields({ module, names: ask, initial: { ...record, ...given?.values } });
+  const price = isSale(transition) ? priceOf(record) : null;
   const said = motive.trim();
-  const isReady = values !== null && (!transition.motive || said !== '');
+  const isReady = values !== null && (!hasMotive || said !== '');
   return (
     <form
       className="part-form"
@@ -60,13 +65,19 @@ function StepForm({ title, module, transition, record, onConfirm, onCancel }: St
         if (isReady) onConfirm({ motive: said === '' ? null : said, values: ask.length === 0 ? null : values, mail: isTold });
       }}
     >
+      {price === null ? null : <p>{text('etape.montant', { montant: formatMoney(price, language) })}</p>}
+      {transition.confirm === true ? (
+        <p>
+          {text('etape.question', { nom: title })} {isFinal(module, transition) ? text('etape.definitive') : null}
+        </p>
+      ) : null}
       {ask.length === 0 ? null : inputs}
-      {transition.motive ? (
+      {hasMotive ? (
         <Field id="transition-motif" label={text('fiche.motif')} required>
           {(aria) => <TextArea aria={aria} onChange={setMotive} rows={3} value={motive} />}
         </Field>
       ) : null}
-      {transition.mail ? (
+      {hasMail ? (
         <div>
           <CheckboxLine checked={isTold} label={text('etape.prevenir')} onChange={setTold} />
           <p className="sh-muted">{text('etape.prevenirAide')}</p>
@@ -74,10 +85,23 @@ function StepForm({ title, module, transition, record, onConfirm, onCancel }: St
       ) : null}
       <div className="conflict-actions">
         <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
-        <Button disabled={!isReady} type="submit" variant="primary">
+        <Button data-autofocus={isPlain(transition) || undefined} disabled={!isReady} type="submit" variant="primary">
           {ask.length === 0 ? text('fiche.confirmer') : title}
         </Button>
       </div>
     </form>
   );
 }
+
+/** Nothing is typed: Enter takes the step. */
+const isPlain = ({ motive, mail, ask }: TransitionDescriptor): boolean => !motive && !mail && ask === undefined;
+
+/** No step leads back from where this one leads. */
+const isFinal = ({ descriptor }: EntityModule, { to }: TransitionDescriptor): boolean =>
+  descriptor.states?.transitions.some(({ from }) => from.includes(to)) === false;
+
+/** Whoever receives money is told how much. */
+const isSale = ({ effect }: TransitionDescriptor): boolean => effect === 'emettreFacture' || effect === 'emettreEtRemettre';
+
+/** An accreditation has a price, a group a total: tax included both. */
+const priceOf = (record: RecordData): number | null => readNumber(record, 'Prix') ?? readNumber(record, 'PrixTtc');

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import * as accredite from '#generated/entities/festival-participant-accredite.gen.ts';
+import * as participant from '#generated/entities/festival-participant.gen.ts';
 import * as pass from '#generated/entities/festival-participant-pass.gen.ts';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { descriptor, enums, labels } from '#generated/entities/ins-recup.gen.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
 import { openDialogs } from '#web/app/dialogs/dialogs.ts';
 import { toasts } from '#web/app/notifications.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
@@ -14,7 +18,12 @@ import { TransitionButtons } from './transition-buttons.tsx';
 beforeAll(async () => {
   await showLanguage('fr');
   await loadTexts('fiche');
-  const rights = new Set(['INS-RECUP-WRITE', 'FESTIVAL-PARTICIPANT-PASS-WRITE']);
+  const rights = new Set([
+    'INS-RECUP-WRITE',
+    'FESTIVAL-PARTICIPANT-PASS-WRITE',
+    'FESTIVAL-PARTICIPANT-ACCREDITE-WRITE',
+    'FESTIVAL-PARTICIPANT-WRITE',
+  ]);
   session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights });
 });
 afterEach(cleanup);
@@ -96,3 +105,95 @@ it.each([
     expect(bodies).toEqual([sent]);
   },
 );
+
+const asked = async () => {
+  await waitFor(() => expect(openDialogs.get()).toHaveLength(1));
+  const [dialog] = openDialogs.get();
+  if (dialog?.kind !== 'lightview') throw new Error('nothing is asked');
+  const form = render(<>{dialog.options.content(() => dialog.close(undefined))}</>);
+  return { ...form, press: (name: string) => act(async () => fireEvent.click(within(form.container).getByRole('button', { name }))) };
+};
+const refuses = (code: string, detail: string) => async () =>
+  Response.json({ code, status: 409, title: detail, detail, requestId: '1' }, { status: 409 });
+const showSteps = (module: EntityModule, record: RecordData) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TransitionButtons entity={module} isBlocked={false} record={record} />
+    </QueryClientProvider>,
+  );
+const unpaid = { Id: 5, Version: 1, Statut: 4, Prix: 95 };
+
+it('a payment says how much is due, and comes back as it was typed when it is refused', async () => {
+  openDialogs.set([]);
+  configureTransport({ fetch: refuses('reglement-incomplet', 'Précisez le mode de règlement.') });
+  showSteps(accredite, unpaid);
+  fireEvent.click(screen.getByRole('button', { name: 'Valider le paiement' }));
+  const first = await asked();
+  expect(first.container.textContent).toMatch(/95,00.€/);
+  fireEvent.change(first.getByRole('combobox', { name: 'Mode de paiement' }), { target: { value: '2' } });
+  fireEvent.click(first.getByRole('checkbox', { name: 'Envoyer le mail automatique' }));
+  await first.press('Valider le paiement');
+  first.unmount();
+  await waitFor(() => expect(alert()).toBe('Echec de la validation du paiement. Précisez le mode de règlement.'));
+  act(() => openDialogs.get()[0]?.close(undefined));
+  await waitFor(() => expect(openDialogs.get()[0]?.kind).toBe('lightview'));
+  const again = await asked();
+  expect(again.getByRole('combobox', { name: 'Mode de paiement' })).toHaveProperty('value', '2');
+  expect(again.getByRole('checkbox', { name: 'Envoyer le mail automatique' })).toHaveProperty('checked', false);
+});
+
+it('a step on a record that somebody else changed says to look at it again, and asks nothing twice', async () => {
+  openDialogs.set([]);
+  configureTransport({ fetch: refuses('version-perimee', 'Cette fiche a été modifiée entre-temps.') });
+  showSteps(accredite, unpaid);
+  fireEvent.click(screen.getByRole('button', { name: 'Valider le paiement' }));
+  const { press, unmount } = await asked();
+  await press('Valider le paiement');
+  unmount();
+  await waitFor(() => expect(alert()).toBe('Cette fiche a changé entre-temps : la voici à jour. Vérifiez-la, puis recommencez.'));
+  await act(async () => openDialogs.get()[0]?.close(undefined));
+  expect(openDialogs.get()).toEqual([]);
+});
+
+it('a step that no other leads back from is confirmed as final before it is taken', async () => {
+  openDialogs.set([]);
+  const sent: string[] = [];
+  configureTransport({
+    fetch: async (request) => {
+      if (request instanceof Request) sent.push(new URL(request.url).pathname);
+      return Response.json(5);
+    },
+  });
+  showSteps({ descriptor, enums, labels }, { Id: 5, Version: 1, Traitement: 1 });
+  fireEvent.click(screen.getByRole('button', { name: 'Archiver' }));
+  const { container, press } = await asked();
+  expect(container.textContent).toContain("Franchir l'étape « Archiver » ? Cette étape est définitive : aucune autre n'en revient.");
+  expect(sent).toEqual([]);
+  await press('Confirmer');
+  await waitFor(() => expect(sent).toEqual(['/api/ins-recups/5/transitions/archiver']));
+});
+
+it('a virtual participant, who has no sheet of its own, takes its steps on the sheet of all participants', async () => {
+  showSteps(participant, { Id: 5, Version: 1, Statut: 1, Type: 32 });
+  expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(['Valider', 'Désistement']);
+});
+
+it('gives the focus to the title once the step that was used is gone, never to the next step', async () => {
+  openDialogs.set([]);
+  configureTransport({ fetch: async () => Response.json(5) });
+  const client = new QueryClient();
+  const sheet = (Traitement: number, Version: number) => (
+    <QueryClientProvider client={client}>
+      <header className="sheet-header">
+        <h1 tabIndex={-1}>Une inscription</h1>
+        <TransitionButtons entity={{ descriptor, enums, labels }} isBlocked={false} record={{ Id: 5, Version, Traitement }} />
+      </header>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(sheet(0, 1));
+  const button = screen.getByRole('button', { name: 'Mettre à confirmer' });
+  button.focus();
+  await act(async () => fireEvent.click(button));
+  rerender(sheet(5, 2));
+  expect(document.activeElement?.textContent).toBe('Une inscription');
+});

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { sheetlessEntity } from '#domain/participants/participant-entities.ts';
 import { readId, readNumber, readVersion, type RecordData } from '#domain/records/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
@@ -9,7 +10,9 @@ import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { runTransition } from '../record-api.ts';
 import { entityLabel } from '../resolve-field.ts';
+import { useEntity } from '../use-entity.ts';
 import type { StepAnswer } from './step-answer.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Of who may see the invoice of what they cancel, and make its credit note. */
 const CREDIT_RIGHTS = ['BAM-PAIEMENTS', 'BAM-PAIEMENT-WRITE'];
@@ -22,50 +25,82 @@ interface TransitionButtonsProps {
   readonly isBlocked: boolean;
 }
 
+interface Step {
+  readonly transition: TransitionDescriptor;
+  readonly label: string;
+}
+
 /** The steps one may take from the present state. */
-export function TransitionButtons({ entity, record, isBlocked }: TransitionButtonsProps): ReactNode {
-  const text = useText();
+export function TransitionButtons({ entity: shown, record, isBlocked }: TransitionButtonsProps): ReactNode {
   const language = useLanguage();
-  const queries = useQueryClient();
   const { can } = useRights();
-  const [isRunning, setRunning] = useState(false);
+  // Who has no sheet of their own takes their steps on that of their base.
+  const own = useEntity(sheetlessEntity(shown.descriptor.name, record));
+  const entity = own ?? shown;
+  const { isRunning, run } = useStep(entity, record);
+  const keepFocus = useKeptFocus(record);
   const states = entity.descriptor.states;
   // What nobody may write changes its state by its own services only.
   if (states === null || !entity.descriptor.operations.includes('update')) return null;
   const state = readNumber(record, states.field);
   const offered = states.transitions.filter((transition) => state !== null && transition.from.includes(state) && can(transition.right));
-  const askFirst = async (transition: TransitionDescriptor, title: string): Promise<StepAnswer | null> => {
-    if (!transition.motive && !transition.mail && transition.ask === undefined) return NOTHING_ASKED;
-    const { askStep } = await import('./step-form.tsx');
-    const answer = await askStep({ title, module: entity, transition, record });
-    const isInvoiced = transition.effect === 'libererSejour' && entity.descriptor.name === 'festival-participant-accredite';
-    if (answer === null || !isInvoiced || !CREDIT_RIGHTS.every(can)) return answer;
-    return (await import('./invoice-question.ts')).askInvoices(record, answer);
-  };
-  const run = async (transition: TransitionDescriptor, label: string): Promise<void> => {
-    const answer = await askFirst(transition, label);
-    if (answer === null) return;
-    setRunning(true);
-    try {
-      const taken = { Id: readId(record), Version: readVersion(record) };
-      const mail = await runTransition(entity.descriptor, taken, { name: transition.name, ...answer });
-      if (transition.mail) await (await import('./tell-step.ts')).tellStep(mail);
-      else notify('success', text('app.saveOk'));
-      await answer.after?.();
-    } catch (error) {
-      const { transitionFailure } = await import('./transition-failure.ts');
-      await dialogs.alert({ text: await transitionFailure(entity.descriptor.name, transition, error), kind: 'danger' });
-    } finally {
-      setRunning(false);
-      await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
-    }
-  };
   return offered.map((transition) => {
     const label = entityLabel(entity, `transitions.${transition.name}`, language);
     return (
-      <Button disabled={isBlocked || isRunning} key={transition.name} onClick={() => void run(transition, label)}>
+      <Button
+        aria-disabled={isRunning || undefined}
+        disabled={isBlocked}
+        key={transition.name}
+        onClick={({ currentTarget }) => {
+          keepFocus(currentTarget);
+          void run({ transition, label });
+        }}
+      >
         {label}
       </Button>
     );
   });
+}
+
+function useStep(entity: EntityModule, record: RecordData): { readonly isRunning: boolean; readonly run: (step: Step) => Promise<void> } {
+  const text = useText();
+  const queries = useQueryClient();
+  const { can } = useRights();
+  const [isRunning, setRunning] = useState(false);
+  const { descriptor } = entity;
+  const askFirst = async ({ transition, label }: Step, given: StepAnswer | null): Promise<StepAnswer | null> => {
+    const isAsked = transition.motive || transition.mail || transition.ask !== undefined || transition.confirm === true;
+    if (!isAsked) return NOTHING_ASKED;
+    const { askStep } = await import('./step-form.tsx');
+    const answer = await askStep({ title: label, module: entity, transition, record, given });
+    const isInvoiced = transition.effect === 'libererSejour' && descriptor.name === 'festival-participant-accredite';
+    if (answer === null || !isInvoiced || !CREDIT_RIGHTS.every(can)) return answer;
+    return (await import('./invoice-question.ts')).askInvoices(record, answer);
+  };
+  /** Whether to ask again, with what was typed. */
+  const take = async ({ transition }: Step, answer: StepAnswer): Promise<boolean> => {
+    setRunning(true);
+    try {
+      const taken = { Id: readId(record), Version: readVersion(record) };
+      const mail = await runTransition(descriptor, taken, { name: transition.name, ...answer });
+      if (transition.mail) await (await import('./tell-step.ts')).tellStep(mail);
+      else notify('success', text('app.saveOk'));
+      await answer.after?.();
+      return false;
+    } catch (error) {
+      const { isWorthAnother, transitionFailure } = await import('./transition-failure.ts');
+      await dialogs.alert({ text: await transitionFailure(descriptor.name, transition, error), kind: 'danger' });
+      return isWorthAnother(transition, error);
+    } finally {
+      setRunning(false);
+      // The list and the base of what took the step read it again as well.
+      for (const name of [descriptor.name, descriptor.extends]) if (name !== null) await queries.invalidateQueries({ queryKey: [name] });
+    }
+  };
+  const run = async (step: Step): Promise<void> => {
+    if (isRunning) return;
+    let answer = await askFirst(step, null);
+    while (answer !== null && (await take(step, answer))) answer = await askFirst(step, answer);
+  };
+  return { isRunning, run };
 }

@@ -1,6 +1,7 @@
 import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { MessageKey } from '#generated/i18n/keys.gen.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
+import { ApiError } from '#web/runtime/transport.ts';
 import { failureText } from '../failure-text.ts';
 
 const OWN: Readonly<Record<string, MessageKey>> = {
@@ -11,8 +12,19 @@ const OWN: Readonly<Record<string, MessageKey>> = {
 
 /** What is said when a step fails: the specification has words of its own for some (001 §8). */
 export async function transitionFailure(entity: string, { name, ask }: TransitionDescriptor, error: unknown): Promise<string> {
-  await loadTexts('metier');
+  await Promise.all([loadTexts('metier'), loadTexts('etape')]);
+  // There is nothing typed to compare: the record is read again, and the person looks at it.
+  if (isStale(error)) return text('etape.perimee');
   const why = failureText(error, text(OWN[`${entity} ${name}`] ?? 'app.saveNok'));
   // A payment that fails says so, then why.
   return ask?.includes('ModePaiement') === true ? `${text('paiement.validationNok')} ${why}` : why;
+}
+
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'version-perimee';
+
+const UNTYPED = new Set(['version-perimee', 'droit-manquant', 'introuvable', 'paiement-en-cours']);
+
+/** A refusal of what was typed in a form gives the form back as it was. */
+export function isWorthAnother({ ask }: TransitionDescriptor, error: unknown): boolean {
+  return ask !== undefined && error instanceof ApiError && error.status < 500 && !UNTYPED.has(error.code);
 }

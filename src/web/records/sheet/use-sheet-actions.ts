@@ -10,7 +10,7 @@ import type { TabSession } from './tab-rules.ts';
 import type { SheetController, SheetInput } from './use-sheet.ts';
 
 export interface OfferedAction extends MenuItem {
-  /** Its call is on its way. */
+  /** A call of the sheet is on its way: this one waits, and keeps the focus. */
   readonly busy: boolean;
 }
 
@@ -43,7 +43,10 @@ export function useSheetActions(
   const shown = ({ key, label, icon, disabled = false, run }: SheetAction): OfferedAction => {
     const onRunning = (isRunning: boolean): void => setRunning(isRunning ? key : null);
     const attempt = attemptAction({ entity: entity.descriptor.name, queries, isLeaving, onRunning });
-    return { key, label, icon, disabled: disabled || running !== null, busy: running === key, onSelect: () => void run(attempt) };
+    const onSelect = (): void => {
+      if (running === null) void run(attempt);
+    };
+    return { key, label, icon, disabled, busy: running !== null, onSelect };
   };
   return {
     bar: offered.filter(({ isInMenu }) => isInMenu !== true).map(shown),
