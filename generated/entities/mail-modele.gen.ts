@@ -251,8 +251,9 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [{ field: 'Libelle', width: 6 }, { field: 'Type', width: 3 }, { field: 'IsActif', width: 3 }],
-                [{ field: 'ReplyTo', width: 6 }, { field: 'IdCreateur', width: 3 }, { field: 'IsTransactionnel', width: 3 }],
-                [{ field: 'Usage', width: 6 }, { field: 'IdObjet', width: 6 }],
+                [{ field: 'Usage', width: 6 }, { field: 'ReplyTo', width: 6 }],
+                [{ field: 'IdCreateur', width: 6 }, { field: 'IsTransactionnel', width: 6 }],
+                [{ field: 'IdObjet', width: 12 }],
               ],
             },
           ],

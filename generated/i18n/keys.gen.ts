@@ -506,6 +506,7 @@ export type MessageKey =
   | 'fiche.modifiee'
   | 'fiche.motif'
   | 'fiche.nouvelle'
+  | 'fiche.numero'
   | 'fiche.ongletCreation'
   | 'fiche.onglets'
   | 'fiche.oublier'

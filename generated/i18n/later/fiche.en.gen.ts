@@ -43,6 +43,7 @@ export const messages = {
   'fiche.modifiee': 'This record was changed elsewhere.',
   'fiche.motif': 'Reason',
   'fiche.nouvelle': 'New record',
+  'fiche.numero': '{nom} no. {id}',
   'fiche.ongletCreation': 'Save the record first.',
   'fiche.onglets': 'Tabs of the record',
   'fiche.oublier': 'Forget it',

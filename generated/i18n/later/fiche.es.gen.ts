@@ -43,6 +43,7 @@ export const messages = {
   'fiche.modifiee': 'Esta ficha se modificó en otro lugar.',
   'fiche.motif': 'Motivo',
   'fiche.nouvelle': 'Creación',
+  'fiche.numero': '{nom} n.º {id}',
   'fiche.ongletCreation': 'Guarde primero la ficha.',
   'fiche.onglets': 'Pestañas de la ficha',
   'fiche.oublier': 'Olvidarla',

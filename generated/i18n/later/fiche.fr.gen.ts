@@ -43,6 +43,7 @@ export const messages = {
   'fiche.modifiee': 'Cette fiche a été modifiée ailleurs.',
   'fiche.motif': 'Motif',
   'fiche.nouvelle': 'Création',
+  'fiche.numero': '{nom} n° {id}',
   'fiche.ongletCreation': "Enregistrez d'abord la fiche.",
   'fiche.onglets': 'Onglets de la fiche',
   'fiche.oublier': "L'oublier",

@@ -95,14 +95,21 @@ interface CheckFieldProps {
   readonly label: string;
   readonly errors?: readonly string[];
   readonly width?: number;
+  /** Its neighbours have a label above their control: the box stands beside that control, however tall they are. */
+  readonly isBesideLabels?: boolean;
   readonly children: (aria: ControlAria) => ReactNode;
 }
 
 /** A yes-or-no field: its label stands after the box, as in any list of choices. */
-export function CheckField({ id, label, errors = [], width = 12, children }: CheckFieldProps): ReactNode {
+export function CheckField({ id, label, errors = [], width = 12, isBesideLabels = false, children }: CheckFieldProps): ReactNode {
   const isInvalid = errors.length > 0;
   return (
-    <div className="ui-field ui-check-field" data-invalid={isInvalid || undefined} data-width={width}>
+    <div
+      className="ui-field ui-check-field"
+      data-beside={isBesideLabels || undefined}
+      data-invalid={isInvalid || undefined}
+      data-width={width}
+    >
       <div className="ui-check-row">
         {children({
           id,

@@ -12,6 +12,8 @@ export interface LabelledFieldProps {
   readonly field: FieldDescriptor;
   readonly id: string;
   readonly width: number;
+  /** Some field of its row has a label above its control. */
+  readonly isBesideLabels?: boolean;
   readonly record: RecordData;
   readonly disabled: boolean;
   /** Errors of the record; those of this field are picked among them. */

@@ -56,9 +56,11 @@ const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   elapsed: DerivedValue,
 };
 
-/** The control of a field, by its kind. A derived value, or a state, is only read. */
+const isNeverChosen = ({ kind, readOnly }: ControlProps['field']): boolean => readOnly && (kind === 'enum' || kind === 'flags');
+
+/** The control of a field, by its kind. A derived value, a state, or choices that others make, are only read. */
 export function FieldControl(props: ControlProps): ReactNode {
-  const Control = props.field.readOnly && props.field.kind === 'enum' ? DerivedValue : CONTROLS[props.field.kind];
+  const Control = isNeverChosen(props.field) ? DerivedValue : CONTROLS[props.field.kind];
   return <Control {...props} />;
 }
 

@@ -29,7 +29,7 @@ export function LabelledField(props: LabelledFieldProps): ReactNode {
   );
   if (field.kind === 'boolean') {
     return (
-      <CheckField errors={texts} id={id} label={label} width={width}>
+      <CheckField errors={texts} id={id} isBesideLabels={props.isBesideLabels ?? false} label={label} width={width}>
         {control}
       </CheckField>
     );

@@ -1,6 +1,6 @@
 import { useStore } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
-import type { EntityModule, FieldDescriptor, SectionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { CellDescriptor, EntityModule, FieldDescriptor, SectionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { isRecordData } from '#domain/records/record-data.ts';
 import { hiddenFields } from '#domain/records/rules.ts';
@@ -37,20 +37,20 @@ export function FieldsTab({ module, modules, sections, sheet, disabled }: Fields
         >
           {section.section === null ? null : <h2>{entityLabel(module, `sections.${section.section}`, language)}</h2>}
           <div className="ui-grid">
-            {section.rows.flat().map((cell) => {
-              const field = findField(module.descriptor, cell.field);
-              return field === undefined || hidden.includes(field.name) ? null : (
+            {placedFields(module, section).map(({ cell, field, isBesideLabels }) =>
+              hidden.includes(field.name) ? null : (
                 <FormField
                   disabled={disabled || !isEditable(field)}
                   field={field}
+                  isBesideLabels={isBesideLabels}
                   key={cell.field}
                   module={module}
                   modules={modules}
                   sheet={sheet}
                   width={cell.width}
                 />
-              );
-            })}
+              ),
+            )}
           </div>
         </section>
       ))}
@@ -58,17 +58,36 @@ export function FieldsTab({ module, modules, sections, sheet, disabled }: Fields
   );
 }
 
+interface PlacedField {
+  readonly cell: CellDescriptor;
+  readonly field: FieldDescriptor;
+  readonly isBesideLabels: boolean;
+}
+
+/** The fields of a section in their order, each with what it needs to know of its row. */
+function placedFields({ descriptor }: EntityModule, { rows }: SectionDescriptor): readonly PlacedField[] {
+  return rows.flatMap((row) => {
+    const fields = row.flatMap((cell) => {
+      const field = findField(descriptor, cell.field);
+      return field === undefined ? [] : [{ cell, field }];
+    });
+    const isBesideLabels = fields.some(({ field }) => field.kind !== 'boolean');
+    return fields.map((placed) => ({ ...placed, isBesideLabels }));
+  });
+}
+
 interface FormFieldProps {
   readonly module: EntityModule;
   readonly modules: Modules;
   readonly field: FieldDescriptor;
   readonly width: number;
+  readonly isBesideLabels: boolean;
   readonly sheet: FieldsSheet;
   readonly disabled: boolean;
 }
 
 /** One field bound to the form: a key in another field does not render it again. */
-function FormField({ module, modules, field, width, sheet, disabled }: FormFieldProps): ReactNode {
+function FormField({ module, modules, field, width, isBesideLabels, sheet, disabled }: FormFieldProps): ReactNode {
   const { form, snapshot, serverErrors, showErrors } = sheet;
   const property = editedProperty(field);
   const errors = useFieldErrors(form, property);
@@ -81,6 +100,7 @@ function FormField({ module, modules, field, width, sheet, disabled }: FormField
           errors={[...own, ...(showErrors || api.state.meta.isBlurred ? errors : [])]}
           field={field}
           id={fieldId(property)}
+          isBesideLabels={isBesideLabels}
           module={module}
           modules={modules}
           onBlur={api.handleBlur}

@@ -138,7 +138,10 @@ function useTitle({ entity, id }: SheetInput, { form, snapshot }: SheetControlle
   return useMemo(() => {
     if (id === 0) return newLabel(entity, text, language);
     const typed = recordDisplay(entity.descriptor, asRecord({ ...snapshot, ...values }), language);
-    return typed === String(id) ? recordDisplay(entity.descriptor, snapshot, language) : typed;
+    if (typed !== String(id)) return typed;
+    const read = recordDisplay(entity.descriptor, snapshot, language);
+    // Nothing names it: what it is, then its number.
+    return read === String(id) ? text('fiche.numero', { nom: entityLabel(entity, 'one', language), id }) : read;
   }, [entity, id, snapshot, values, text, language]);
 }
 
