@@ -29,6 +29,8 @@ export const Tab = z.strictObject({
 });
 
 const FilterLeaf = z.strictObject({ field: z.string(), op: z.string(), value: Json.optional() });
+/** In a view, `$edition` is the edition worked on and `$moi` the person who looks; `not: true` asks for the rows that do not match. */
+const ViewLeaf = FilterLeaf.extend({ not: z.literal(true).optional() });
 
 export const Screen = z.strictObject({
   label: Label.optional(),
@@ -50,7 +52,7 @@ export const Screen = z.strictObject({
   sort: z.array(z.string()).optional(),
   filters: z.array(z.string()).optional(),
   views: z
-    .array(z.strictObject({ view: KebabName, label: Label, filter: z.array(FilterLeaf).optional(), sort: z.array(z.string()).optional() }))
+    .array(z.strictObject({ view: KebabName, label: Label, filter: z.array(ViewLeaf).optional(), sort: z.array(z.string()).optional() }))
     .optional(),
   sheet: z.array(Tab).optional(),
   /** Hand-written screens in place of the generic ones. */

@@ -73,6 +73,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   one: 'Le nom au singulier.',
   op: 'eq ne contains starts gt gte lt lte between in notIn empty notEmpty anyFlag period.',
   opens: 'Route de fiche qu’ouvre une ligne ; false : aucune.',
+  not: 'Les lignes qui ne remplissent pas la condition.',
   operations: 'Opérations offertes, si ce ne sont pas les quatre.',
   order: 'Deux champs : le second ne précède jamais le premier.',
   ordered: 'L’ordre des liens est gardé.',

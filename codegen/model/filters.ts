@@ -9,7 +9,7 @@ import type { Position } from './model.ts';
 import { usableRowName } from './row-names.ts';
 import type { Shapes } from './shapes.ts';
 
-export type FilterLeaf = NonNullable<z.infer<typeof Screen>['filter']>[number];
+export type FilterLeaf = NonNullable<NonNullable<z.infer<typeof Screen>['views']>[number]['filter']>[number];
 export interface LeafPlace {
   readonly entity: string;
   readonly at: (...path: readonly Step[]) => Position;
@@ -34,30 +34,40 @@ export const FILTER_OPERATORS: readonly FilterOperator[] = [
   'anyFlag',
   'period',
 ];
+/** What a view may say in place of a value: the page knows them. */
+const VIEWER_VALUES = ['$edition', '$moi'];
 const PERIODS = ['today', 'yesterday', 'last7', 'last30', 'last6months', 'lastYear', 'week', 'month', 'year'];
 
-export function filterNodes(shapes: Shapes, leaves: readonly FilterLeaf[] | undefined, { entity, at, context }: LeafPlace): FilterNode[] {
+export function filterNodes(shapes: Shapes, leaves: readonly FilterLeaf[] | undefined, place: LeafPlace): FilterNode[] {
   return (leaves ?? []).flatMap((leaf, index) => {
-    const { diagnostics } = context;
-    const found = usableRowName(shapes, { entity, text: leaf.field }, { diagnostics, position: at(index, 'field'), use: 'filter' });
-    const op = FILTER_OPERATORS.find((operator) => operator === leaf.op);
-    if (op === undefined) {
-      diagnostics.unknown('model/unknown-operator', at(index, 'op'), {
-        message: `opérateur inconnu « ${leaf.op} »`,
-        name: leaf.op,
-        known: FILTER_OPERATORS,
-      });
-      return [];
-    }
-    if (op === 'period' && !PERIODS.includes(String(leaf.value))) {
-      const name = String(leaf.value);
-      diagnostics.unknown('model/unknown-value', at(index, 'value'), { message: `période inconnue « ${name} »`, name, known: PERIODS });
-    }
-    if (found === null) return [];
-    if (leaf.value === undefined) return [{ field: found.name, op }];
-    if (op === 'period') return [{ field: found.name, op, value: leaf.value }];
-    return [{ field: found.name, op, value: enumNumbers(leaf.value, found.field, { context, position: at(index, 'value') }) }];
+    const node = leafNode(shapes, leaf, { ...place, at: (...path) => place.at(index, ...path) });
+    if (node === null) return [];
+    return leaf.not === true ? [{ not: node }] : [node];
   });
+}
+
+function leafNode(shapes: Shapes, leaf: FilterLeaf, { entity, at, context }: LeafPlace): FilterNode | null {
+  const { diagnostics } = context;
+  const found = usableRowName(shapes, { entity, text: leaf.field }, { diagnostics, position: at('field'), use: 'filter' });
+  const op = FILTER_OPERATORS.find((operator) => operator === leaf.op);
+  if (op === undefined) {
+    diagnostics.unknown('model/unknown-operator', at('op'), {
+      message: `opérateur inconnu « ${leaf.op} »`,
+      name: leaf.op,
+      known: FILTER_OPERATORS,
+    });
+    return null;
+  }
+  const name = String(leaf.value);
+  if (op === 'period' && !PERIODS.includes(name))
+    diagnostics.unknown('model/unknown-value', at('value'), { message: `période inconnue « ${name} »`, name, known: PERIODS });
+  const isViewer = typeof leaf.value === 'string' && leaf.value.startsWith('$');
+  if (isViewer && !VIEWER_VALUES.includes(name))
+    diagnostics.unknown('model/unknown-value', at('value'), { message: `valeur inconnue « ${name} »`, name, known: VIEWER_VALUES });
+  if (found === null) return null;
+  if (leaf.value === undefined) return { field: found.name, op };
+  if (op === 'period' || isViewer) return { field: found.name, op, value: leaf.value };
+  return { field: found.name, op, value: enumNumbers(leaf.value, found.field, { context, position: at('value') }) };
 }
 
 /** `where:` of a derived field: constants of the last entities of the path. */

@@ -375,7 +375,11 @@ export const descriptor: EntityDescriptor = {
       ],
       sort: [{ Key: 'Debut' }],
       filters: ['Eannee', 'Debut', 'IdAgendaType', 'IdAgendaSujet', 'IdAgendaAcces', 'IdLieu', 'IsOnline'],
-      views: [],
+      views: [
+        { view: 'tous', filter: [], sort: [] },
+        { view: 'aujourdhui', filter: [{ field: 'Debut', op: 'period', value: 'today' }], sort: [] },
+        { view: 'hors-ligne', filter: [{ field: 'IsOnline', op: 'eq', value: false }], sort: [] },
+      ],
       footer: [],
       tabs: [
         {
@@ -449,6 +453,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbIntervenants': 'Intervenants',
   'screens.agenda': 'Événements',
   'screens.agenda.one': 'Événement',
+  'views.tous': 'Tous',
+  'views.aujourdhui': "Aujourd'hui",
+  'views.hors-ligne': 'Hors ligne',
   'tabs.general': 'Général',
   'tabs.intervenants': 'Intervenants',
 };

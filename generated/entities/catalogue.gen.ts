@@ -195,7 +195,11 @@ export const descriptor: EntityDescriptor = {
       ],
       sort: [{ Key: 'AnneeCreation', Desc: true }, { Key: 'Libelle' }],
       filters: ['IdCatalogueType', 'AnneeCreation', 'IsOnline'],
-      views: [],
+      views: [
+        { view: 'tous', filter: [], sort: [] },
+        { view: 'en-ligne', filter: [{ field: 'IsOnline', op: 'eq', value: true }], sort: [] },
+        { view: 'sans-film', filter: [{ field: 'NbFilms', op: 'eq', value: 0 }], sort: [] },
+      ],
       footer: ['NbFilms', 'DureeTotale'],
       tabs: [
         {
@@ -260,6 +264,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DureeTotale': 'Durée totale',
   'screens.catalogue': 'Catalogues',
   'screens.catalogue.one': 'Catalogue',
+  'views.tous': 'Tous',
+  'views.en-ligne': 'En ligne',
+  'views.sans-film': 'Sans film',
   'tabs.general': 'Général',
   'tabs.films': 'Films',
   'tabs.embed': 'Embed',

@@ -276,7 +276,12 @@ export const descriptor: EntityDescriptor = {
       ],
       sort: [{ Key: 'NumStand' }, { Key: 'Libelle' }],
       filters: ['Eannee', 'IdPays', 'IsOnline', 'NumStand', 'NbFilms'],
-      views: [],
+      views: [
+        { view: 'toutes', filter: [], sort: [] },
+        { view: 'sans-stand', filter: [{ field: 'NumStand', op: 'empty' }], sort: [] },
+        { view: 'sans-film', filter: [{ field: 'NbFilms', op: 'eq', value: 0 }], sort: [] },
+        { view: 'en-ligne', filter: [{ field: 'IsOnline', op: 'eq', value: true }], sort: [] },
+      ],
       footer: ['NbContacts', 'NbFilms', 'NbAccreditationsComprises'],
       tabs: [
         {
@@ -363,6 +368,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbFilms': 'Films',
   'screens.festival-delegation': 'Délégations',
   'screens.festival-delegation.one': 'Délégation',
+  'views.toutes': 'Toutes',
+  'views.sans-stand': 'Sans stand',
+  'views.sans-film': 'Sans film',
+  'views.en-ligne': 'En ligne',
   'tabs.general': 'Général',
   'tabs.contacts': 'Contacts',
   'tabs.films': 'Films',

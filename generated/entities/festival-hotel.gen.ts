@@ -353,7 +353,11 @@ export const descriptor: EntityDescriptor = {
       ],
       sort: [{ Key: 'Libelle' }],
       filters: ['IsPartenaire', 'NbEtoiles', 'Quartier', 'IsPmr'],
-      views: [],
+      views: [
+        { view: 'tous', filter: [], sort: [] },
+        { view: 'partenaires', filter: [{ field: 'IsPartenaire', op: 'eq', value: true }], sort: [] },
+        { view: 'pmr', filter: [{ field: 'IsPmr', op: 'eq', value: true }], sort: [] },
+      ],
       footer: ['NbChambres'],
       tabs: [
         {
@@ -476,6 +480,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbNuits': 'Nuits occupées',
   'screens.festival-hotel': 'Hôtels',
   'screens.festival-hotel.one': 'Hôtel',
+  'views.tous': 'Tous',
+  'views.partenaires': 'Partenaires',
+  'views.pmr': 'Accessibles PMR',
   'tabs.general': 'Général',
   'tabs.editions': 'Contingents et prix',
   'tabs.occupation': 'Occupation',

@@ -259,7 +259,11 @@ export const descriptor: EntityDescriptor = {
       ],
       sort: [{ Key: 'Ordre' }, { Key: 'Libelle' }],
       filters: ['Type', 'IsActif', 'IsPmr'],
-      views: [],
+      views: [
+        { view: 'tous', filter: [], sort: [] },
+        { view: 'actifs', filter: [{ field: 'IsActif', op: 'eq', value: true }], sort: [] },
+        { view: 'pmr', filter: [{ field: 'IsPmr', op: 'eq', value: true }], sort: [] },
+      ],
       footer: [],
       tabs: [
         {
@@ -345,6 +349,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbPlaces': 'Places',
   'screens.festival-lieu': 'Lieux',
   'screens.festival-lieu.one': 'Lieu',
+  'views.tous': 'Tous',
+  'views.actifs': 'Actifs',
+  'views.pmr': 'Accessibles PMR',
   'tabs.general': 'Général',
   'tabs.salles': 'Salles',
   'tabs.acces': 'Accès',

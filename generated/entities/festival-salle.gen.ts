@@ -369,7 +369,12 @@ export const descriptor: EntityDescriptor = {
       ],
       sort: [{ Key: 'Ordre' }, { Key: 'Libelle' }],
       filters: ['IdLieu', 'IsActif', 'IsHorsFestival', 'IdsSupportProj', 'IsDoubleSousTitrage', 'Jauge'],
-      views: [],
+      views: [
+        { view: 'toutes', filter: [], sort: [] },
+        { view: 'actives', filter: [{ field: 'IsActif', op: 'eq', value: true }], sort: [] },
+        { view: 'double', filter: [{ field: 'IsDoubleSousTitrage', op: 'eq', value: true }], sort: [] },
+        { view: 'hors-festival', filter: [{ field: 'IsHorsFestival', op: 'eq', value: true }], sort: [] },
+      ],
       footer: ['Jauge'],
       tabs: [
         {
@@ -492,6 +497,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdContactResponsable': 'Responsable',
   'screens.festival-salle': 'Salles',
   'screens.festival-salle.one': 'Salle',
+  'views.toutes': 'Toutes',
+  'views.actives': 'Actives',
+  'views.double': 'Double sous-titrage',
+  'views.hors-festival': 'Hors festival',
   'tabs.general': 'Général',
   'tabs.technique': 'Technique',
   'tabs.editions': 'Jauges par édition',

@@ -311,7 +311,12 @@ export const descriptor: EntityDescriptor = {
       ],
       sort: [{ Key: 'Eannee', Desc: true }, { Key: 'Ordre' }],
       filters: ['Eannee', 'IdSectionType', 'SectionType.IsCompetition', 'SectionType.IsEnLigne', 'IsInscriptionOuverte'],
-      views: [],
+      views: [
+        { view: 'toutes', filter: [], sort: [] },
+        { view: 'ouvertes', filter: [{ field: 'IsInscriptionOuverte', op: 'eq', value: true }], sort: [] },
+        { view: 'competition', filter: [{ field: 'SectionType.IsCompetition', op: 'eq', value: true }], sort: [] },
+        { view: 'en-ligne', filter: [{ field: 'SectionType.IsEnLigne', op: 'eq', value: true }], sort: [] },
+      ],
       footer: [],
       tabs: [
         {
@@ -414,7 +419,12 @@ export const descriptor: EntityDescriptor = {
       ],
       sort: [{ Key: 'Eannee', Desc: true }, { Key: 'Ordre' }],
       filters: ['Eannee', 'IdSectionType', 'SectionType.IsCompetition', 'SectionType.IsEnLigne', 'IsInscriptionOuverte'],
-      views: [],
+      views: [
+        { view: 'toutes', filter: [], sort: [] },
+        { view: 'ouvertes', filter: [{ field: 'IsInscriptionOuverte', op: 'eq', value: true }], sort: [] },
+        { view: 'competition', filter: [{ field: 'SectionType.IsCompetition', op: 'eq', value: true }], sort: [] },
+        { view: 'en-ligne', filter: [{ field: 'SectionType.IsEnLigne', op: 'eq', value: true }], sort: [] },
+      ],
       footer: [],
       tabs: [
         {
@@ -518,6 +528,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbProgrammes': 'Programmés',
   'screens.festival-section': 'Sections',
   'screens.festival-section.one': 'Section',
+  'views.toutes': 'Toutes',
+  'views.ouvertes': 'Ouvertes aux inscriptions',
+  'views.competition': 'En compétition',
+  'views.en-ligne': 'En ligne',
   'tabs.general': 'Général',
   'tabs.programmes': 'Programmes',
   'tabs.inscriptions': 'Inscriptions',

@@ -299,7 +299,17 @@ export const descriptor: EntityDescriptor = {
       ],
       sort: [{ Key: 'IdTranche' }, { Key: 'IdFilm' }],
       filters: ['IdTranche', 'Tranche.Statut', 'Tranche.Eannee', 'IsCorrige', 'IsTraduit', 'IsRelu'],
-      views: [],
+      views: [
+        { view: 'tous', filter: [], sort: [] },
+        { view: 'a-corriger', filter: [{ field: 'IsCorrige', op: 'eq', value: false }], sort: [] },
+        {
+          view: 'a-traduire',
+          filter: [{ field: 'IsCorrige', op: 'eq', value: true }, { field: 'IsTraduit', op: 'eq', value: false }],
+          sort: [],
+        },
+        { view: 'a-relire', filter: [{ field: 'IsTraduit', op: 'eq', value: true }, { field: 'IsRelu', op: 'eq', value: false }], sort: [] },
+        { view: 'source-modifiee', filter: [{ field: 'DateSourceModifiee', op: 'notEmpty' }], sort: [] },
+      ],
       footer: [],
       tabs: [
         {
@@ -347,6 +357,11 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Etape': 'Libellé de la tranche',
   'screens.festival-tranche-film': 'Films des tranches',
   'screens.festival-tranche-film.one': 'Film de tranche',
+  'views.tous': 'Tous',
+  'views.a-corriger': 'À corriger',
+  'views.a-traduire': 'À traduire',
+  'views.a-relire': 'À relire',
+  'views.source-modifiee': 'Source modifiée',
   'tabs.general': 'Général',
 };
 

@@ -548,7 +548,13 @@ export const descriptor: EntityDescriptor = {
         'DateEcheanceTraduction',
         'DateEcheanceRelecture',
       ],
-      views: [{ view: 'toutes', filter: [], sort: [] }, { view: 'en-cours', filter: [{ field: 'Statut', op: 'ne', value: 6 }], sort: [] }],
+      views: [
+        { view: 'toutes', filter: [], sort: [] },
+        { view: 'en-cours', filter: [{ field: 'Statut', op: 'ne', value: 6 }], sort: [] },
+        { view: 'a-corriger', filter: [{ field: 'Statut', op: 'in', value: [0, 1] }], sort: [] },
+        { view: 'a-traduire', filter: [{ field: 'Statut', op: 'in', value: [2, 3] }], sort: [] },
+        { view: 'a-relire', filter: [{ field: 'Statut', op: 'in', value: [4, 5] }], sort: [] },
+      ],
       footer: ['NbFilms'],
       tabs: [
         {
@@ -635,6 +641,9 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.festival-tranche.one': 'Tranche',
   'views.toutes': 'Toutes',
   'views.en-cours': 'En cours',
+  'views.a-corriger': 'À corriger',
+  'views.a-traduire': 'À traduire',
+  'views.a-relire': 'À relire',
   'tabs.general': 'Général',
   'sections.tranche': 'Tranche',
   'sections.etapes': 'Étapes',

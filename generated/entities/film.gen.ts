@@ -1250,10 +1250,19 @@ export const descriptor: EntityDescriptor = {
       ],
       views: [
         { view: 'tous', filter: [], sort: [] },
+        {
+          view: 'selection',
+          filter: [{ field: 'Inscriptions.Eannee', op: 'eq', value: '$edition' }, { field: 'Inscriptions.Statut', op: 'in', value: [2, 3] }],
+          sort: [],
+        },
         { view: 'programmes', filter: [{ field: 'Inscriptions.Statut', op: 'eq', value: 3 }], sort: [] },
         {
           view: 'copies-manquantes',
-          filter: [{ field: 'Inscriptions.Statut', op: 'eq', value: 3 }, { field: 'IsCopieProjection', op: 'eq', value: false }],
+          filter: [
+            { field: 'Inscriptions.Eannee', op: 'eq', value: '$edition' },
+            { field: 'Inscriptions.Statut', op: 'eq', value: 3 },
+            { field: 'IsCopieProjection', op: 'eq', value: false },
+          ],
           sort: [],
         },
         { view: 'textes-manquants', filter: [{ field: 'HasTexte', op: 'eq', value: false }], sort: [] },
@@ -1638,7 +1647,7 @@ export const descriptor: EntityDescriptor = {
       filter: [],
       columns: [
         { field: 'TitreOriginal', width: 260, displayed: true },
-        { field: 'Reference', width: 100, displayed: true },
+        { field: 'Reference', width: 130, displayed: true },
         { field: 'AnneeProd', width: 90, displayed: true },
         { field: 'Duree', width: 90, displayed: true },
         { field: 'IdPays', width: 140, displayed: true },
@@ -1655,10 +1664,35 @@ export const descriptor: EntityDescriptor = {
       sort: [{ Key: 'Reference' }],
       filters: ['Inscriptions.IdSection', 'Notes.Avis', 'Notes.IdUtilisateur', 'Duree', 'IdPays', 'IdsGenre', 'IsPremierFilm', 'IsSansDialogue'],
       views: [
+        {
+          view: 'a-voir',
+          filter: [
+            { field: 'Inscriptions.Eannee', op: 'eq', value: '$edition' },
+            { not: { field: 'Notes.IdUtilisateur', op: 'eq', value: '$moi' } },
+          ],
+          sort: [],
+        },
+        {
+          view: 'vus',
+          filter: [{ field: 'Notes.IdUtilisateur', op: 'eq', value: '$moi' }, { field: 'Notes.Eannee', op: 'eq', value: '$edition' }],
+          sort: [],
+        },
+        {
+          view: 'sans-avis',
+          filter: [{ field: 'Inscriptions.Eannee', op: 'eq', value: '$edition' }, { field: 'NbNotes', op: 'eq', value: 0 }],
+          sort: [],
+        },
+        {
+          view: 'preselection-un',
+          filter: [{ field: 'Notes.Avis', op: 'eq', value: 3 }, { field: 'Notes.Eannee', op: 'eq', value: '$edition' }],
+          sort: [],
+        },
+        {
+          view: 'preselection-deux',
+          filter: [{ field: 'Notes.Avis', op: 'eq', value: 4 }, { field: 'Notes.Eannee', op: 'eq', value: '$edition' }],
+          sort: [],
+        },
         { view: 'tous', filter: [], sort: [] },
-        { view: 'a-voir', filter: [{ field: 'NbNotes', op: 'eq', value: 0 }], sort: [] },
-        { view: 'preselection-un', filter: [{ field: 'Notes.Avis', op: 'eq', value: 3 }], sort: [] },
-        { view: 'preselection-deux', filter: [{ field: 'Notes.Avis', op: 'eq', value: 4 }], sort: [] },
       ],
       footer: ['Duree'],
       listActions: 'film-reports',
@@ -1748,6 +1782,7 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.film': 'Films',
   'screens.film.one': 'Film',
   'views.tous': 'Tous',
+  'views.selection': "Sélection de l'édition",
   'views.programmes': 'Programmés',
   'views.copies-manquantes': 'Copies manquantes',
   'views.textes-manquants': 'Textes manquants',
@@ -1779,7 +1814,9 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.catalogues': 'Catalogues',
   'screens.campagne': 'Campagne',
   'screens.campagne.one': 'Campagne',
-  'views.a-voir': 'Sans avis',
+  'views.a-voir': 'À voir',
+  'views.vus': 'Vus par moi',
+  'views.sans-avis': 'Sans avis',
   'views.preselection-un': 'Présélection 1',
   'views.preselection-deux': 'Présélection 2',
 };

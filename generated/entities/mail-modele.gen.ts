@@ -239,7 +239,11 @@ export const descriptor: EntityDescriptor = {
       ],
       sort: [{ Key: 'Libelle' }],
       filters: ['IsActif', 'IsTransactionnel', 'Usage', 'IdCreateur', 'Type'],
-      views: [],
+      views: [
+        { view: 'tous', filter: [], sort: [] },
+        { view: 'actifs', filter: [{ field: 'IsActif', op: 'eq', value: true }], sort: [] },
+        { view: 'inactifs', filter: [{ field: 'IsActif', op: 'eq', value: false }], sort: [] },
+      ],
       footer: [],
       tabs: [
         {
@@ -294,6 +298,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbEnvois': 'Envois',
   'screens.mail-modele': 'Modèles de mail',
   'screens.mail-modele.one': 'Modèle de mail',
+  'views.tous': 'Tous',
+  'views.actifs': 'Actifs',
+  'views.inactifs': 'Inactifs',
   'tabs.general': 'Général',
   'tabs.texte': 'Texte et aperçu',
   'tabs.documents': 'Documents joints',

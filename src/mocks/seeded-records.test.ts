@@ -5,6 +5,7 @@ import { inputSchemas } from '#generated/schemas/all.gen.ts';
 import { DEMO_PASSWORD } from '#domain/demo/accounts.ts';
 import { isOperatorAllowed, resolveFieldName } from '#domain/records/filter-fields.ts';
 import { readId } from '#domain/records/record-data.ts';
+import { viewConditions } from '#domain/records/view-values.ts';
 import type { Method } from './call.ts';
 import { createSimulation } from './handlers.ts';
 import { seedDemonstration } from './seed/demonstration.ts';
@@ -50,7 +51,10 @@ describe.each(named)('the seeded records of %s', (_, entity) => {
   });
 
   test.each(entity.screens.filter(({ list }) => list !== null))('fill the list of the screen $screen', (screen: ScreenDescriptor) => {
-    const filters = [screen.filter, ...screen.views.map((view) => [...screen.filter, ...view.filter])];
+    const filters = [
+      screen.filter,
+      ...screen.views.map((view) => [...screen.filter, ...viewConditions(view.filter, { edition: null, user: 1 })]),
+    ];
     for (const and of filters) {
       const filter = { Tri: screen.sort, Colonnes: screen.columns.map((column) => column.field), Criteres: { and } };
       expect(answer(call('post', `/${entity.plural}/filter`, { filter, take: 5 }))).toEqual({ status: 200, body: expect.any(Array) });

@@ -2,6 +2,7 @@ import type { EntityDescriptor, FilterNode, ScreenDescriptor } from '#generated/
 import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
 import { addDays } from '#domain/records/dates.ts';
+import { viewConditions } from '#domain/records/view-values.ts';
 
 /** Areas of the dashboard, in the order they show. */
 export const FIGURE_AREAS = ['inscriptions', 'copies', 'programmation', 'traduction', 'participants', 'hebergement', 'comptes'] as const;
@@ -143,7 +144,9 @@ export function figureCriteria(
   if (view === undefined) throw new Error(`figure « ${figure.key} »: no view « ${figure.view} »`);
   const byEdition: readonly FilterNode[] =
     entity.edition === null || edition === null ? [] : [{ field: entity.edition, op: 'eq', value: edition }];
-  return { and: [...screen.filter, ...byEdition, ...view.filter, ...(figure.added?.(today) ?? [])] };
+  return {
+    and: [...screen.filter, ...byEdition, ...viewConditions(view.filter, { edition, user: null }), ...(figure.added?.(today) ?? [])],
+  };
 }
 
 /** A batch is late when the date of the step it is in has passed. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { ColumnDescriptor, FilterNode, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { viewConditions } from '#domain/records/view-values.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 
 let api: ApiApp;
@@ -45,7 +46,7 @@ describe('screens', () => {
       const base = { columns: screen.columns, sort: screen.sort, filter: screen.filter };
       const views = screen.views.map((view) => ({
         ...base,
-        filter: [...screen.filter, ...view.filter],
+        filter: [...screen.filter, ...viewConditions(view.filter, { edition: 2026, user: 1 })],
         sort: view.sort.length === 0 ? screen.sort : view.sort,
       }));
       const problems = [];

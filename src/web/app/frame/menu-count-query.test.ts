@@ -44,7 +44,10 @@ describe('the number beside a menu entry', () => {
     const menu = known(menuCounts[key], key);
     for (const year of [2026, null]) {
       const edition = descriptor.edition === null || year === null ? null : { field: descriptor.edition, op: 'eq' as const, value: year };
-      const asked = buildFilter({ ...EMPTY_SEARCH, view }, { screen, params: {}, edition, columns: [] });
+      const asked = buildFilter(
+        { ...EMPTY_SEARCH, view },
+        { screen, params: {}, edition, viewer: { edition: year, user: null }, columns: [] },
+      );
       expect(recordKeys.count(menu.entity, menuCountFilter(menu, year))).toEqual(recordKeys.count(descriptor.name, asked));
     }
     expect(menu).toMatchObject({ plural: descriptor.plural, events: descriptor.extends ?? descriptor.name });

@@ -1,4 +1,5 @@
 import type { FilterNode, ScreenDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
+import { viewConditions, type Viewer } from '#domain/records/view-values.ts';
 import type { ListSearch } from './list-search.ts';
 
 /** The list filter as it travels (`docs/wire-format.md`). */
@@ -18,6 +19,7 @@ export interface QueryContext {
   readonly params: Readonly<Record<string, string>>;
   /** Condition of the edition being worked on; null when the list has none. */
   readonly edition: FilterNode | null;
+  readonly viewer: Viewer;
   readonly columns: readonly string[];
 }
 
@@ -42,7 +44,7 @@ export function buildFilter(search: ListSearch, context: QueryContext): ListFilt
     ...screen.filter,
     ...paramConditions(context),
     ...(context.edition === null ? [] : [context.edition]),
-    ...(view?.filter ?? []),
+    ...viewConditions(view?.filter ?? [], context.viewer),
     ...search.filters,
   ];
   return {

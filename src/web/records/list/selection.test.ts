@@ -14,7 +14,13 @@ import {
   toggleRow,
 } from './selection.ts';
 
-const filter = buildFilter(EMPTY_SEARCH, { screen: testScreen, params: {}, edition: null, columns: [] });
+const filter = buildFilter(EMPTY_SEARCH, {
+  screen: testScreen,
+  params: {},
+  edition: null,
+  viewer: { edition: null, user: null },
+  columns: [],
+});
 const page = [1, 2, 3, 4];
 const whole = { filter, count: 12_431 };
 

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { FilterNode, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/records/pagination.ts';
+import type { Viewer } from '#domain/records/view-values.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useUser } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
@@ -33,6 +34,7 @@ export interface ListController {
   readonly selection: ListSelection;
   /** Edition being worked on, for lists that belong to one. */
   readonly editionYear: number | null;
+  readonly viewer: Viewer;
 }
 
 /** Everything a list does but its markup. */
@@ -51,9 +53,10 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
     () => (field === null || year === null || search.allEditions ? null : { field, op: 'eq', value: year }),
     [field, year, search.allEditions],
   );
+  const viewer = useMemo<Viewer>(() => ({ edition: year, user: user?.id ?? null }), [year, user?.id]);
   const filter = useMemo(
-    () => buildFilter(search, { screen, params, edition, columns: asked.split(' ').filter((name) => name !== '') }),
-    [search, screen, params, edition, asked],
+    () => buildFilter(search, { screen, params, edition, viewer, columns: asked.split(' ').filter((name) => name !== '') }),
+    [search, screen, params, edition, viewer, asked],
   );
   const skip = (search.page - 1) * size;
   const data = useListData(entity.descriptor, filter, { skip, take: size });
@@ -80,6 +83,7 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
     filter,
     selection,
     editionYear: field === null ? null : year,
+    viewer,
   };
 }
 

@@ -15,7 +15,7 @@ export function useViewCounts({ entity, screen, params }: ListScreenProps, list:
       ? null
       : { field: descriptor.edition, op: 'eq', value: list.editionYear };
   const filters = screen.views.map(({ view }) =>
-    buildFilter({ ...EMPTY_SEARCH, view, allEditions }, { screen, params, edition, columns: [] }),
+    buildFilter({ ...EMPTY_SEARCH, view, allEditions }, { screen, params, edition, viewer: list.viewer, columns: [] }),
   );
   return useQueries({
     queries: filters.map((filter) => ({

@@ -9,7 +9,7 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     events: 'film',
     edition: null,
     always: [],
-    filter: [{ field: 'IsOnline', op: 'eq', value: false }],
+    filter: [{ field: 'IsOnline', op: 'eq', value: false }, { not: { field: 'Titre', op: 'eq', value: '$moi' } }],
     labels: { fr: 'Hors ligne', en: 'Hors ligne', es: 'Hors ligne' },
   },
 };
