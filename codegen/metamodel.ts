@@ -29,7 +29,7 @@ export const Tab = z.strictObject({
 });
 
 const FilterLeaf = z.strictObject({ field: z.string(), op: z.string(), value: Json.optional() });
-/** In a view, `$edition` is the edition worked on and `$moi` the person who looks; `not: true` asks for the rows that do not match. */
+/** In a view, `$edition` is the edition worked on, `$moi` the person who looks, `$aujourdhui-10` a day near today; `not: true` asks for the rows that do not match. */
 const ViewLeaf = FilterLeaf.extend({ not: z.literal(true).optional() });
 
 export const Screen = z.strictObject({

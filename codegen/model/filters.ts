@@ -35,7 +35,7 @@ export const FILTER_OPERATORS: readonly FilterOperator[] = [
   'period',
 ];
 /** What a view may say in place of a value: the page knows them. */
-const VIEWER_VALUES = ['$edition', '$moi'];
+const VIEWER_VALUES = ['$edition', '$moi', '$aujourdhui'];
 const PERIODS = ['today', 'yesterday', 'last7', 'last30', 'last6months', 'lastYear', 'week', 'month', 'year'];
 
 export function filterNodes(shapes: Shapes, leaves: readonly FilterLeaf[] | undefined, place: LeafPlace): FilterNode[] {
@@ -62,7 +62,7 @@ function leafNode(shapes: Shapes, leaf: FilterLeaf, { entity, at, context }: Lea
   if (op === 'period' && !PERIODS.includes(name))
     diagnostics.unknown('model/unknown-value', at('value'), { message: `période inconnue « ${name} »`, name, known: PERIODS });
   const isViewer = typeof leaf.value === 'string' && leaf.value.startsWith('$');
-  if (isViewer && !VIEWER_VALUES.includes(name))
+  if (isViewer && !VIEWER_VALUES.includes(name.replace(/[+-]\d+$/, '')))
     diagnostics.unknown('model/unknown-value', at('value'), { message: `valeur inconnue « ${name} »`, name, known: VIEWER_VALUES });
   if (found === null) return null;
   if (leaf.value === undefined) return { field: found.name, op };

@@ -6066,6 +6066,8 @@ export type FestivalProgrammation = {
     MontantDroits: number | null;
     NbSpectateurs: number | null;
     Section: string | null;
+    NbFilms: number;
+    NbCopiesPretes: number;
     DureeProgramme: Duree | null;
     Jauge: string | null;
     DureePresentation: Duree | null;
@@ -6117,6 +6119,8 @@ export type FestivalProgrammationInput = {
     MontantDroits?: number | null;
     NbSpectateurs?: number | null;
     Section?: string | null;
+    NbFilms?: number | null;
+    NbCopiesPretes?: number | null;
     DureeProgramme?: Duree | null;
     Jauge?: string | null;
     DureePresentation?: Duree | null;
@@ -6168,6 +6172,8 @@ export type FestivalProgrammationRow = {
     MontantDroits?: number | null;
     NbSpectateurs?: number | null;
     Section?: string | null;
+    NbFilms?: number;
+    NbCopiesPretes?: number;
     DureeProgramme?: Duree | null;
     Jauge?: string | null;
     DureePresentation?: Duree | null;

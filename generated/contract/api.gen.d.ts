@@ -25368,6 +25368,8 @@ export interface components {
             Jauge: string | null;
             Jour: components["schemas"]["DateJour"] | null;
             MontantDroits: number | null;
+            NbCopiesPretes: number;
+            NbFilms: number;
             NbReservations: number | null;
             NbSpectateurs: number | null;
             PresentateurLibelle: string | null;
@@ -25418,6 +25420,8 @@ export interface components {
             Jauge?: string | null;
             Jour?: components["schemas"]["DateJour"] | null;
             MontantDroits?: number | null;
+            NbCopiesPretes?: number | null;
+            NbFilms?: number | null;
             NbReservations?: number | null;
             NbSpectateurs?: number | null;
             PresentateurLibelle?: string | null;
@@ -25468,6 +25472,8 @@ export interface components {
             Jauge?: string | null;
             Jour?: components["schemas"]["DateJour"] | null;
             MontantDroits?: number | null;
+            NbCopiesPretes?: number;
+            NbFilms?: number;
             NbReservations?: number | null;
             NbSpectateurs?: number | null;
             PresentateurLibelle?: string | null;

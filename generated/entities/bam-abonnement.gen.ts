@@ -320,6 +320,17 @@ export const descriptor: EntityDescriptor = {
       filters: ['Debut', 'Fin', 'IsSansFin', 'IsAttenteReglement', 'IdFormule', 'Formule.IdService', 'IdPaysFacturation', 'ModeReglement'],
       views: [
         { view: 'tous', filter: [], sort: [] },
+        {
+          view: 'en-cours',
+          filter: [{ field: 'Debut', op: 'lte', value: '$aujourdhui' }, { field: 'Fin', op: 'gte', value: '$aujourdhui' }],
+          sort: [],
+        },
+        {
+          view: 'bientot',
+          filter: [{ field: 'Fin', op: 'gte', value: '$aujourdhui' }, { field: 'Fin', op: 'lte', value: '$aujourdhui+30' }],
+          sort: [],
+        },
+        { view: 'finis', filter: [{ field: 'Fin', op: 'lt', value: '$aujourdhui' }], sort: [] },
         { view: 'attente', filter: [{ field: 'IsAttenteReglement', op: 'eq', value: true }], sort: [] },
         { view: 'sans-fin', filter: [{ field: 'IsSansFin', op: 'eq', value: true }], sort: [] },
       ],
@@ -409,6 +420,9 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.bam-abonnement': 'Abonnements',
   'screens.bam-abonnement.one': 'Abonnement',
   'views.tous': 'Tous',
+  'views.en-cours': 'En cours',
+  'views.bientot': 'Fin dans 30 jours',
+  'views.finis': 'Finis',
   'views.attente': 'Attente règlement',
   'views.sans-fin': 'Sans fin',
   'tabs.general': 'Général',

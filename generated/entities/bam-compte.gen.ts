@@ -470,7 +470,17 @@ export const descriptor: EntityDescriptor = {
         { field: 'NbDemandes', width: 90, displayed: false },
       ],
       sort: [{ Key: 'DerniereConnexion', Desc: true }],
-      filters: ['NbDemandesPro', 'NbDemandesModif', 'Type', 'IsVip', 'NbAbonnements', 'IsBloque', 'DerniereConnexion', 'IdContact'],
+      filters: [
+        'NbDemandesPro',
+        'NbDemandesModif',
+        'Type',
+        'IsVip',
+        'NbAbonnements',
+        'Abonnements.Fin',
+        'IsBloque',
+        'DerniereConnexion',
+        'IdContact',
+      ],
       views: [
         { view: 'tous', filter: [], sort: [] },
         { view: 'demandes', filter: [{ field: 'NbDemandes', op: 'gt', value: 0 }], sort: [] },

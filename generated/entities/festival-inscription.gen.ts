@@ -833,7 +833,7 @@ export const descriptor: EntityDescriptor = {
           sort: [],
         },
       ],
-      footer: [],
+      footer: ['Duree'],
       tabs: [],
       rights: {
         list: 'FESTIVAL-INSCRIPTIONS-A-PROGRAMMER',

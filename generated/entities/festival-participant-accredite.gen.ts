@@ -1145,6 +1145,11 @@ export const descriptor: EntityDescriptor = {
       views: [
         { view: 'a-traiter', filter: [{ field: 'Statut', op: 'eq', value: 2 }], sort: [{ Key: 'DateDemande' }] },
         { view: 'attente-paiement', filter: [{ field: 'Statut', op: 'eq', value: 4 }], sort: [] },
+        {
+          view: 'echues',
+          filter: [{ field: 'Statut', op: 'eq', value: 4 }, { field: 'DateEcheance', op: 'lt', value: '$aujourdhui' }],
+          sort: [],
+        },
         { view: 'validees', filter: [{ field: 'Statut', op: 'eq', value: 64 }], sort: [] },
         {
           view: 'badges-a-editer',
@@ -1461,6 +1466,7 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.festival-participant-accredite.one': 'Accrédité',
   'views.a-traiter': 'À traiter',
   'views.attente-paiement': 'Attente paiement',
+  'views.echues': 'Échéance passée',
   'views.validees': 'Validées',
   'views.badges-a-editer': 'Badges à éditer',
   'views.retirees': 'Retirées',

@@ -1122,6 +1122,11 @@ export const descriptor: EntityDescriptor = {
       views: [
         { view: 'tous', filter: [], sort: [] },
         { view: 'a-relancer', filter: [{ field: 'Statut', op: 'eq', value: 8 }], sort: [] },
+        {
+          view: 'en-retard',
+          filter: [{ field: 'Statut', op: 'eq', value: 8 }, { field: 'DateInvitation', op: 'lt', value: '$aujourdhui-10' }],
+          sort: [],
+        },
         { view: 'a-completer', filter: [{ field: 'Statut', op: 'eq', value: 16 }], sort: [] },
         { view: 'valides', filter: [{ field: 'Statut', op: 'eq', value: 64 }], sort: [] },
         {
@@ -1408,6 +1413,7 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.festival-participant-invite.one': 'Invité',
   'views.tous': 'Tous',
   'views.a-relancer': 'À relancer',
+  'views.en-retard': 'Sans réponse depuis 10 jours',
   'views.a-completer': 'Confirmés à compléter',
   'views.valides': 'Validés',
   'views.arrivees': 'Arrivées du jour',

@@ -117,6 +117,8 @@ export const FestivalProgrammationInput = zod.strictObject({
   "MontantDroits": zod.number().min(festivalProgrammationInputMontantDroitsMin).max(festivalProgrammationInputMontantDroitsMax).multipleOf(festivalProgrammationInputMontantDroitsMultipleOf).nullish(),
   "NbSpectateurs": zod.int().min(festivalProgrammationInputNbSpectateursMin).max(festivalProgrammationInputNbSpectateursMax).nullish(),
   "Section": zod.string().nullish(),
+  "NbFilms": zod.int().nullish(),
+  "NbCopiesPretes": zod.int().nullish(),
   "DureeProgramme": zod.union([Duree,zod.null()]).optional(),
   "Jauge": zod.string().nullish(),
   "DureePresentation": zod.union([Duree,zod.null()]).optional(),

@@ -51,6 +51,8 @@ export const FestivalProgrammationRow = zod.object({
   "MontantDroits": zod.number().nullish(),
   "NbSpectateurs": zod.int().nullish(),
   "Section": zod.string().nullish(),
+  "NbFilms": zod.int().optional(),
+  "NbCopiesPretes": zod.int().optional(),
   "DureeProgramme": zod.union([Duree,zod.null()]).optional(),
   "Jauge": zod.string().nullish(),
   "DureePresentation": zod.union([Duree,zod.null()]).optional(),

@@ -52,6 +52,8 @@ export const FestivalProgrammation = zod.object({
   "MontantDroits": zod.number().nullable(),
   "NbSpectateurs": zod.int().nullable(),
   "Section": zod.string().nullable(),
+  "NbFilms": zod.int(),
+  "NbCopiesPretes": zod.int(),
   "DureeProgramme": zod.union([Duree,zod.null()]),
   "Jauge": zod.string().nullable(),
   "DureePresentation": zod.union([Duree,zod.null()]),

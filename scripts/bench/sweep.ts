@@ -9,7 +9,7 @@ const TAKE = 100;
 const SLOW_MS = 1000;
 const SHOWN = 5;
 /** Whose views are asked: some depend on the edition and on the person. */
-const VIEWER = { edition: new Date().getFullYear(), user: 1 };
+const VIEWER = { edition: new Date().getFullYear(), user: 1, today: new Date().toISOString().slice(0, 10) };
 
 interface Asked {
   readonly what: string;

@@ -145,7 +145,7 @@ export function figureCriteria(
   const byEdition: readonly FilterNode[] =
     entity.edition === null || edition === null ? [] : [{ field: entity.edition, op: 'eq', value: edition }];
   return {
-    and: [...screen.filter, ...byEdition, ...viewConditions(view.filter, { edition, user: null }), ...(figure.added?.(today) ?? [])],
+    and: [...screen.filter, ...byEdition, ...viewConditions(view.filter, { edition, user: null, today }), ...(figure.added?.(today) ?? [])],
   };
 }
 

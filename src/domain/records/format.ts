@@ -1,7 +1,7 @@
 import type { EnumDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_ZONE, formatDate, formatDateTime } from './dates.ts';
 import { enumLabel } from './display.ts';
-import { formatFilmDuration, parseDuration } from './durations.ts';
+import { formatDuration, formatFilmDuration, parseDuration } from './durations.ts';
 import { formatMoney, formatNumber, formatPercent } from './money.ts';
 import { isTranslation, type RecordData, readNested, readText, textName, tradName } from './record-data.ts';
 import { pickText } from './translation.ts';
@@ -71,8 +71,12 @@ function formatText(kind: string, value: string, { zone = FESTIVAL_ZONE }: Forma
   if (kind === 'datetime') return formatDateTime(value, zone);
   if (kind === 'time') return value.slice(0, 5);
   const seconds = kind === 'duration' ? parseDuration(value) : null;
-  return seconds === null ? value : formatFilmDuration(seconds);
+  if (seconds === null) return value;
+  // The sum of a collection: nobody reads hundreds of hours in minutes.
+  return Math.abs(seconds) < LONG_SECONDS ? formatFilmDuration(seconds) : formatDuration(seconds);
 }
+
+const LONG_SECONDS = 10 * 3600;
 
 function withUnit(field: FieldDescriptor, text: string): string {
   return field.unit === undefined ? text : `${text}\u00a0${field.unit}`;

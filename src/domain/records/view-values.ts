@@ -1,12 +1,16 @@
-import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
+import type { FilterNode, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { addDays } from './dates.ts';
 
-/** Who looks at a view, and the edition that person works on (null: there is none). */
+/** Who looks at a view, the edition that person works on (null: there is none), and the day at the festival. */
 export interface Viewer {
   readonly edition: number | null;
   readonly user: number | null;
+  readonly today: string;
 }
 
-/** Conditions of a view for one person: `$edition` and `$moi` become numbers; without an edition, all of them show. */
+const DAY = /^\$aujourdhui([+-]\d+)?$/;
+
+/** Conditions of a view for one person: `$edition`, `$moi` and `$aujourdhui-10` become values; without an edition, all of them show. */
 export function viewConditions(nodes: readonly FilterNode[], viewer: Viewer): readonly FilterNode[] {
   return nodes.flatMap((node) => known(node, viewer) ?? []);
 }
@@ -18,8 +22,16 @@ function known(node: FilterNode, viewer: Viewer): FilterNode | null {
     const inner = known(node.not, viewer);
     return inner === null ? null : { not: inner };
   }
-  if (node.value === '$edition') return viewer.edition === null ? null : { ...node, value: viewer.edition };
+  if (node.value === undefined) return node;
+  if (node.value === '$edition' && viewer.edition === null) return null;
+  return { ...node, value: valueFor(node.value, viewer) };
+}
+
+function valueFor(value: JsonValue, { edition, user, today }: Viewer): JsonValue {
+  if (typeof value !== 'string' || !value.startsWith('$')) return value;
+  if (value === '$edition') return edition;
   // Nobody is no one's row: an id that no record has.
-  if (node.value === '$moi') return { ...node, value: viewer.user ?? 0 };
-  return node;
+  if (value === '$moi') return user ?? 0;
+  const day = DAY.exec(value);
+  return day === null ? value : addDays(today, Number(day[1] ?? 0));
 }

@@ -46,7 +46,7 @@ describe('screens', () => {
       const base = { columns: screen.columns, sort: screen.sort, filter: screen.filter };
       const views = screen.views.map((view) => ({
         ...base,
-        filter: [...screen.filter, ...viewConditions(view.filter, { edition: 2026, user: 1 })],
+        filter: [...screen.filter, ...viewConditions(view.filter, { edition: 2026, user: 1, today: '2026-11-21' })],
         sort: view.sort.length === 0 ? screen.sort : view.sort,
       }));
       const problems = [];

@@ -6,6 +6,7 @@ import { navigation } from '#generated/navigation/navigation.gen.ts';
 import { buildFilter } from '#web/records/list/list-query.ts';
 import { EMPTY_SEARCH } from '#web/records/list/list-search.ts';
 import { recordKeys } from '#web/records/record-api.ts';
+import { todayText } from '#web/records/fields/today.ts';
 import { menuCountFilter } from './menu-count-query.ts';
 
 const entries = navigation.flatMap(({ entries: own, groups }) => [...own, ...groups.flatMap((group) => group.entries)]);
@@ -46,7 +47,7 @@ describe('the number beside a menu entry', () => {
       const edition = descriptor.edition === null || year === null ? null : { field: descriptor.edition, op: 'eq' as const, value: year };
       const asked = buildFilter(
         { ...EMPTY_SEARCH, view },
-        { screen, params: {}, edition, viewer: { edition: year, user: null }, columns: [] },
+        { screen, params: {}, edition, viewer: { edition: year, user: null, today: todayText() }, columns: [] },
       );
       expect(recordKeys.count(menu.entity, menuCountFilter(menu, year))).toEqual(recordKeys.count(descriptor.name, asked));
     }

@@ -3,7 +3,13 @@ import { testScreen } from '../test-screen.ts';
 import { buildFilter, currentSort, currentView, toggleSort } from './list-query.ts';
 import { EMPTY_SEARCH } from './list-search.ts';
 
-const context = { screen: testScreen, params: {}, edition: null, viewer: { edition: null, user: null }, columns: ['Titre'] };
+const context = {
+  screen: testScreen,
+  params: {},
+  edition: null,
+  viewer: { edition: null, user: null, today: '2026-11-21' },
+  columns: ['Titre'],
+};
 
 describe('what a list asks', () => {
   it('joins the conditions of the screen, of its view and of the person', () => {

@@ -18,7 +18,7 @@ const filter = buildFilter(EMPTY_SEARCH, {
   screen: testScreen,
   params: {},
   edition: null,
-  viewer: { edition: null, user: null },
+  viewer: { edition: null, user: null, today: '2026-11-21' },
   columns: [],
 });
 const page = [1, 2, 3, 4];

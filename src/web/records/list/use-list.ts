@@ -5,6 +5,7 @@ import type { Viewer } from '#domain/records/view-values.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useUser } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
+import { todayText } from '../fields/today.ts';
 import { visibleColumns } from '../grid/column-layout.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import { type PersonalKey, readPersonal, writePersonal } from '../personal-store.ts';
@@ -53,7 +54,8 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
     () => (field === null || year === null || search.allEditions ? null : { field, op: 'eq', value: year }),
     [field, year, search.allEditions],
   );
-  const viewer = useMemo<Viewer>(() => ({ edition: year, user: user?.id ?? null }), [year, user?.id]);
+  const today = todayText();
+  const viewer = useMemo<Viewer>(() => ({ edition: year, user: user?.id ?? null, today }), [year, user?.id, today]);
   const filter = useMemo(
     () => buildFilter(search, { screen, params, edition, viewer, columns: asked.split(' ').filter((name) => name !== '') }),
     [search, screen, params, edition, viewer, asked],
