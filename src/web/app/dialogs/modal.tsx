@@ -36,6 +36,8 @@ export function Modal({ title, size, role = 'dialog', locked = false, onClose, c
   );
 }
 
+const FIELDS = '.sh-modal-body :is(input, select, textarea):not(:disabled, [readonly])';
+
 /** Opens the dialog while it is mounted; Esc and a click on the backdrop ask to close it. */
 function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
   const element = useRef<HTMLDialogElement>(null);
@@ -73,7 +75,9 @@ function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
       { signal },
     );
     if (!dialog.open) dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // The browser would take the first control, which closes: a form begins with its first field.
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(FIELDS);
+    first?.focus();
     return () => {
       listening.abort();
       dialog.close();

@@ -21,14 +21,15 @@ export async function answerDialog(value: unknown): Promise<void> {
   await act(async () => shownDialog()?.close(value));
 }
 
-/** Waits for a form in a dialog and sends it as it was proposed. */
-export async function sendDialogForm(button: string): Promise<void> {
+/** Waits for a form in a dialog, does with it what the test wants, and sends it: else as it was proposed. */
+export async function sendDialogForm(button: string, fill: (form: HTMLElement) => unknown = () => undefined): Promise<void> {
   await awaitDialog('lightview');
   const asked = shownDialog();
   if (asked?.kind !== 'lightview') return;
   const { container, unmount } = render(
     <QueryClientProvider client={new QueryClient()}>{asked.options.content(() => asked.close(undefined))}</QueryClientProvider>,
   );
+  fill(container);
   await act(async () => fireEvent.click(within(container).getByRole('button', { name: button })));
   unmount();
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as entity from '#generated/entities/bam-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
@@ -74,4 +74,25 @@ it('a payment that fails is told in French', async () => {
   await sendDialogForm('Encaisser');
   await waitFor(() => expect(shownAlert()).toBe('Echec du paiement.'));
   expect(sent).toEqual([{ path: '/bam-paiements/5/reglements', body: expect.objectContaining({ Version: 2, Montant: 100 }) }]);
+});
+
+it('gives the money of a credit note back as an amount to refund, stored as what left the desk', async () => {
+  const record = { ...issued, IsAvoir: true, PrixTtc: -100, Credite: 0 };
+  const { take, sent } = offerActions(pieceActions, { ...offer, record, reply: () => Response.json(12) });
+  take('Rembourser');
+  await awaitDialog('lightview');
+  await sendDialogForm('Rembourser', (form) => expect(form.textContent).toMatch(/^Reste à rembourser : 100,00.€\./));
+  await waitFor(() => expect(sent).toEqual([{ path: '/bam-paiements/5/reglements', body: expect.objectContaining({ Montant: -100 }) }]));
+  expect(toasts.get().map(({ text }) => text)).toEqual(['Remboursement enregistré.']);
+});
+
+it('an amount that the server refuses comes back as it was typed', async () => {
+  const reply = () => Response.json({ code: 'trop-percu', detail: 'Ce montant dépasse ce qui reste dû.' }, { status: 409 });
+  const { take } = offerActions(pieceActions, { ...offer, reply });
+  take('Encaisser');
+  const typed = (form: HTMLElement) => within(form).getByRole('textbox', { name: /Guichet/ });
+  await sendDialogForm('Encaisser', (form) => fireEvent.change(typed(form), { target: { value: 'Accueil' } }));
+  await waitFor(() => expect(shownAlert()).toBe('Echec du paiement. Ce montant dépasse ce qui reste dû.'));
+  await answerDialog(undefined);
+  await sendDialogForm('Encaisser', (form) => expect(typed(form)).toHaveProperty('value', 'Accueil'));
 });

@@ -11,7 +11,7 @@ import { fetchFile } from '#web/files/fetch-file.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { failureWithReason } from '#web/records/failure-text.ts';
-import { askFields } from '#web/records/sheet/ask-form.tsx';
+import { askAndTry } from '#web/records/sheet/ask-and-try.ts';
 import { call } from '#web/runtime/transport.ts';
 
 /** An issued piece is printed, received and credited; nothing else is done to it. */
@@ -57,42 +57,40 @@ const print = ({ record }: SheetActionContext, attempt: Attempt): Promise<void> 
 async function credit({ entity, record, language }: SheetActionContext, attempt: Attempt): Promise<void> {
   if (!(await dialogs.confirm({ text: text('avoir.question'), danger: true }))) return;
   const left = creditableOf(record);
-  const answer = await askFields({
+  const question = {
     title: `${text('comptabilite.avoir')} – ${numberOf(record)}`,
     intro: text('comptabilite.avoirReste', { reste: formatMoney(left, language) }),
     module: entity,
     names: ['PrixTtc', 'Motif'],
     initial: { PrixTtc: left },
     confirm: text('comptabilite.avoir'),
-  });
-  if (answer === null) return;
-  const body = { Version: readVersion(record), MontantTtc: answer['PrixTtc'], Motif: answer['Motif'] };
-  await attempt(
-    async () => {
-      await call('/bam-paiements/{id}/avoir', { method: 'POST', params: { id: readId(record) }, body });
-      notify('success', text('avoir.ok'));
-    },
-    (error) => failureWithReason(error, text('avoir.nok')),
-  );
+  };
+  const work = async ({ PrixTtc, Motif }: RecordData): Promise<void> => {
+    const body = { Version: readVersion(record), MontantTtc: PrixTtc, Motif };
+    await call('/bam-paiements/{id}/avoir', { method: 'POST', params: { id: readId(record) }, body });
+    notify('success', text('avoir.ok'));
+  };
+  await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('avoir.nok')) }, attempt);
 }
 
 async function receive({ record, language }: SheetActionContext, attempt: Attempt): Promise<void> {
-  const due = dueOf(record);
-  const answer = await askFields({
-    title: `${text('comptabilite.encaisser')} – ${numberOf(record)}`,
-    intro: text('comptabilite.resteDu', { reste: formatMoney(due, language) }),
+  // What a credit note gives back is stored as a negative receipt, and said as an amount to refund.
+  const sign = record['IsAvoir'] === true ? -1 : 1;
+  const due = sign * dueOf(record);
+  const label = text(sign < 0 ? 'comptabilite.rembourser' : 'comptabilite.encaisser');
+  const question = {
+    title: `${label} – ${numberOf(record)}`,
+    intro: text(sign < 0 ? 'comptabilite.resteARembourser' : 'comptabilite.resteDu', { reste: formatMoney(due, language) }),
     module: await entityLoaders['bam-reglement'](),
     names: ['Montant', 'ModePaiement', 'Banque', 'NoCheque', 'Guichet'],
     initial: { Montant: due, ModePaiement: ModePaiement.virement },
-    confirm: text('comptabilite.encaisser'),
-  });
-  if (answer === null) return;
-  const body = { ...answer, Version: readVersion(record) };
-  await attempt(
-    async () => {
-      await call('/bam-paiements/{id}/reglements', { method: 'POST', params: { id: readId(record) }, body });
-      notify('success', text('comptabilite.encaisse'));
-    },
-    (error) => failureWithReason(error, text('paiement.nok')),
-  );
+    confirm: label,
+  };
+  const work = async (values: RecordData): Promise<void> => {
+    const Montant = readNumber(values, 'Montant');
+    const body = { ...values, Montant: Montant === null ? null : sign * Montant, Version: readVersion(record) };
+    await call('/bam-paiements/{id}/reglements', { method: 'POST', params: { id: readId(record) }, body });
+    notify('success', text(sign < 0 ? 'comptabilite.rembourse' : 'comptabilite.encaisse'));
+  };
+  await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('paiement.nok')) }, attempt);
 }

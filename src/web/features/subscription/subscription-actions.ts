@@ -1,13 +1,13 @@
 import { BadgeCheck, RotateCw } from 'lucide-react';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
 import { formatMoney } from '#domain/records/money.ts';
-import { readId, readNumber, readVersion } from '#domain/records/record-data.ts';
+import { readId, readNumber, readVersion, type RecordData } from '#domain/records/record-data.ts';
 import { notify } from '#web/app/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { failureWithReason } from '#web/records/failure-text.ts';
 import { recordPath, sheetScreen } from '#web/records/screen-paths.ts';
-import { askFields } from '#web/records/sheet/ask-form.tsx';
+import { askAndTry } from '#web/records/sheet/ask-and-try.ts';
 import { call } from '#web/runtime/transport.ts';
 
 /** A subscription is paid while it waits for it, renewed once it is over. */
@@ -29,44 +29,38 @@ export const subscriptionActions: SheetActions = (context) => {
 };
 
 async function pay({ record, language }: SheetActionContext, attempt: Attempt): Promise<void> {
-  const answer = await askFields({
+  const question = {
     title: text('comptabilite.validerPaiement'),
     intro: text('comptabilite.aEncaisser', { montant: formatMoney(readNumber(record, 'PrixTtc'), language) }),
     module: await entityLoaders['festival-participant-accredite'](),
     names: ['ModePaiement', 'Banque', 'NoCheque', 'IsReglementDiffere', 'DateEcheance'],
     initial: { ModePaiement: record['ModeReglement'] ?? null, IsReglementDiffere: false },
     confirm: text('comptabilite.validerPaiement'),
-  });
-  if (answer === null) return;
-  const body = { ...answer, Version: readVersion(record) };
-  await attempt(
-    async () => {
-      await call('/bam-abonnements/{id}/paiement', { method: 'POST', params: { id: readId(record) }, body });
-      notify('success', text('comptabilite.factureEmise'));
-    },
-    (error) => failureWithReason(error, text('paiement.validationNok')),
-  );
+  };
+  const work = async (values: RecordData): Promise<void> => {
+    const body = { ...values, Version: readVersion(record) };
+    await call('/bam-abonnements/{id}/paiement', { method: 'POST', params: { id: readId(record) }, body });
+    notify('success', text('comptabilite.factureEmise'));
+  };
+  await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('paiement.validationNok')) }, attempt);
 }
 
 async function renew({ entity, record, depth, leave }: SheetActionContext, attempt: Attempt): Promise<void> {
-  const answer = await askFields({
+  const question = {
     title: text('comptabilite.renouveler'),
     intro: text('comptabilite.renouvelerAide'),
     module: entity,
     names: ['IdFormule'],
     initial: { IdFormule: record['IdFormule'], FormuleLibelle: record['FormuleLibelle'] },
     confirm: text('comptabilite.renouveler'),
-  });
-  if (answer === null) return;
-  const body = { ...answer, Version: readVersion(record) };
-  await attempt(
-    async () => {
-      const renewed = await call('/bam-abonnements/{id}/renouvellement', { method: 'POST', params: { id: readId(record) }, body });
-      notify('success', text('comptabilite.renouvele'));
-      const screen = sheetScreen(entity.descriptor);
-      const href = screen === null ? null : recordPath(screen, Number(renewed), { depth, params: {} });
-      if (href !== null) leave(href);
-    },
-    (error) => failureWithReason(error, text('abonnement.renouvellementNok')),
-  );
+  };
+  const work = async (values: RecordData): Promise<void> => {
+    const body = { ...values, Version: readVersion(record) };
+    const renewed = await call('/bam-abonnements/{id}/renouvellement', { method: 'POST', params: { id: readId(record) }, body });
+    notify('success', text('comptabilite.renouvele'));
+    const screen = sheetScreen(entity.descriptor);
+    const href = screen === null ? null : recordPath(screen, Number(renewed), { depth, params: {} });
+    if (href !== null) leave(href);
+  };
+  await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('abonnement.renouvellementNok')) }, attempt);
 }

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { EntityModule, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { MessageKey } from '#generated/i18n/keys.gen.ts';
 import { formatDateTime } from '#domain/records/dates.ts';
-import { formatValue } from '#domain/records/format.ts';
-import { isRecordData } from '#domain/records/record-data.ts';
-import { pickText } from '#domain/records/translation.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { editedProperty } from '../fields/field-property.ts';
 import { useCellContext } from '../fields/use-cell-context.ts';
 import { baseEvents, loadHistory, recordKeys } from '../record-api.ts';
 import { entityLabel, fieldLabel } from '../resolve-field.ts';
-import { useEntity } from '../use-entity.ts';
+import { loadEntity, useEntity } from '../use-entity.ts';
+import { HistoryValue, historyField } from './history-value.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { type HistoryEntry, type HistoryOperation, readEntries } from './history-entries.ts';
 
@@ -59,8 +56,13 @@ export function HistoryTab({ entity, id }: { readonly entity: EntityModule; read
 function EntryRows({ entity, entry }: { readonly entity: EntityModule; readonly entry: HistoryEntry }): ReactNode {
   const text = useText();
   const { language } = useCellContext();
-  const part = useEntity(entry.entity === entity.descriptor.name || entry.entity === '' ? null : entry.entity);
-  const module = part ?? entity;
+  const { descriptor } = entity;
+  // What a record of a subtype did is kept under its base.
+  const isOwn = ['', descriptor.name, descriptor.extends].includes(entry.entity);
+  const part = useEntity(isOwn ? null : entry.entity);
+  const others = useSubtypes(isOwn && entry.fields.some((field) => historyField(entity, field) === undefined) ? descriptor.subtypes : []);
+  const moduleOf = (name: string): EntityModule =>
+    part ?? [entity, ...others].find((one) => historyField(one, name) !== undefined) ?? entity;
   const operation = text(OPERATIONS[entry.operation]);
   const what = part === null ? operation : `${entityLabel(part, 'one', language)} · ${operation}`;
   const lines = entry.fields.length === 0 ? [null] : entry.fields;
@@ -68,30 +70,25 @@ function EntryRows({ entity, entry }: { readonly entity: EntityModule; readonly 
     <tr data-first={index === 0 || undefined} key={field ?? '-'}>
       <td className="num">{index === 0 ? formatDateTime(entry.at) : null}</td>
       <td>{index === 0 ? (entry.user ?? text('histo.systeme')) : null}</td>
-      <td>{field === null ? what : historyLabel(module, field, language)}</td>
-      <td>{field === null ? null : <HistoryValue module={module} name={field} value={entry.before[field] ?? null} />}</td>
-      <td>{field === null ? null : <HistoryValue module={module} name={field} value={entry.after[field] ?? null} />}</td>
+      <td>{field === null ? what : historyLabel(moduleOf(field), field, language)}</td>
+      <td>{field === null ? null : <HistoryValue module={moduleOf(field)} name={field} value={entry.before[field] ?? null} />}</td>
+      <td>{field === null ? null : <HistoryValue module={moduleOf(field)} name={field} value={entry.after[field] ?? null} />}</td>
     </tr>
   ));
 }
 
-function HistoryValue({
-  module,
-  name,
-  value,
-}: {
-  readonly module: EntityModule;
-  readonly name: string;
-  readonly value: JsonValue;
-}): ReactNode {
-  const { language, yes, no } = useCellContext();
-  if (value === null || value === '') return <span className="ui-muted">—</span>;
-  if (isRecordData(value)) return pickText(value, language) ?? JSON.stringify(value);
-  const field = module.descriptor.fields.find((candidate) => editedProperty(candidate) === name || candidate.name === name);
-  return field === undefined ? String(value) : formatValue(field, value, { culture: language, enums: module.enums, yes, no });
+/** The sheet of a base tells what was done on that of a subtype, whose fields it does not know. */
+function useSubtypes(names: readonly string[]): readonly EntityModule[] {
+  const { data } = useQuery({
+    queryKey: ['descriptions', 'entities', names],
+    queryFn: () => Promise.all(names.map(loadEntity)),
+    enabled: names.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? [];
 }
 
 function historyLabel(module: EntityModule, name: string, language: 'fr' | 'en' | 'es'): string {
-  const field = module.descriptor.fields.find((candidate) => editedProperty(candidate) === name || candidate.name === name);
+  const field = historyField(module, name);
   return field === undefined ? name : fieldLabel(module, field.name, language);
 }

@@ -3,6 +3,7 @@ import type { MessageKey } from '#generated/i18n/keys.gen.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { failureText } from '../failure-text.ts';
+import { isRefusedInput } from './refused-input.ts';
 
 const OWN: Readonly<Record<string, MessageKey>> = {
   'ins-recup valider': 'inscription.validationNok',
@@ -22,9 +23,5 @@ export async function transitionFailure(entity: string, { name, ask }: Transitio
 
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'version-perimee';
 
-const UNTYPED = new Set(['version-perimee', 'droit-manquant', 'introuvable', 'paiement-en-cours']);
-
 /** A refusal of what was typed in a form gives the form back as it was. */
-export function isWorthAnother({ ask }: TransitionDescriptor, error: unknown): boolean {
-  return ask !== undefined && error instanceof ApiError && error.status < 500 && !UNTYPED.has(error.code);
-}
+export const isWorthAnother = ({ ask }: TransitionDescriptor, error: unknown): boolean => ask !== undefined && isRefusedInput(error);
