@@ -17,9 +17,10 @@ export const logOptions = (config: Pick<Config, 'logLevel'>): FastifyServerOptio
 });
 
 export const registerRequestLog = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'inconnue' } = request.routeOptions;
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'requête');
+    done();
   });
 };
 

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { VideoHosts } from '../config.ts';
 
-const COMMON = {
+// Nothing but our page is ever meant to be rendered.
+const SEALED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+const OF_ANY_ANSWER = {
+  'content-security-policy': SEALED,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
@@ -9,16 +13,15 @@ const COMMON = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
 } as const;
+const OF_THE_API = { ...OF_ANY_ANSWER, 'cache-control': 'no-store' } as const;
 
-// Nothing but our page is ever meant to be rendered.
-const SEALED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 const ONE_YEAR_S = 31_536_000;
 
 export const registerSecurityHeaders = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(COMMON).header('content-security-policy', SEALED).header('x-request-id', request.id);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isApi(request.url) ? OF_THE_API : OF_ANY_ANSWER).header('x-request-id', request.id);
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${ONE_YEAR_S}`);
-    if (isApi(request.url)) reply.header('cache-control', 'no-store');
+    done();
   });
 };
 
