@@ -21,13 +21,15 @@ export async function mountApp(render: (app: ReactNode) => void): Promise<void> 
   startSettings();
   shareSession();
   if (location.pathname === '/index.html') router.history.replace('/login');
-  await startTexts();
+  const texts = startTexts();
   const connect = () =>
     configureTransport({ language: currentLanguage, text, onSessionEnded: waitForSignIn, strictRest: runtimeConfig().strictRest });
   connect();
   const mount = ({ failed }: { readonly failed: boolean }) => {
     if (failed) router.history.replace('/500');
-    render(<RouterProvider router={router} />);
+    const show = () => render(<RouterProvider router={router} />);
+    // Without its sentences the page still says where it stands.
+    texts.then(show, show);
   };
   // Guard step 1 needs no network: an unsupported browser is told so whatever the server's state.
   if (!isSupportedBrowser(navigator.userAgent)) {
@@ -36,7 +38,7 @@ export async function mountApp(render: (app: ReactNode) => void): Promise<void> 
   }
   await start({
     loadConfig: async () => {
-      const config = await loadRuntimeConfig();
+      const [config] = await Promise.all([loadRuntimeConfig(), texts]);
       connect();
       return config;
     },

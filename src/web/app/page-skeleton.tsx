@@ -16,6 +16,16 @@ export function PageSkeleton({ kind }: { readonly kind: 'list' | 'sheet' }): Rea
   );
 }
 
+/** A list whose code is on its way. */
+export function ListPending(): ReactNode {
+  return <PageSkeleton kind="list" />;
+}
+
+/** A sheet whose code is on its way. */
+export function SheetPending(): ReactNode {
+  return <PageSkeleton kind="sheet" />;
+}
+
 function ListOutline(): ReactNode {
   return (
     <div aria-hidden className="sh-skeleton-rows">

@@ -4,14 +4,12 @@ import { useText } from '#web/i18n/use-text.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { openDialogs } from './dialogs/dialogs.ts';
-import { PagePending } from './page-pending.tsx';
+import { Framed } from './framed.tsx';
 import { readMeta } from './read-meta.ts';
 import { shell } from './shell-store.ts';
 import { useNavigationNotes } from './use-navigation-notes.ts';
 import { useUpdateNotice } from './use-update-notice.ts';
 
-// The sign-in and error pages stand alone: the frame, its menu and the query cache come with the first screen.
-const Frame = lazy(async () => ({ default: (await import('./frame/frame.tsx')).Frame }));
 const DialogHost = lazy(async () => ({ default: (await import('./dialogs/dialog-host.tsx')).DialogHost }));
 
 /** Root of every page: the frame when the route wants it, and the layers that live over all pages. */
@@ -24,11 +22,9 @@ export function Root(): ReactNode {
   return (
     <>
       {meta?.withTemplate ? (
-        <Suspense fallback={<PagePending />}>
-          <Frame>
-            <Outlet />
-          </Frame>
-        </Suspense>
+        <Framed>
+          <Outlet />
+        </Framed>
       ) : (
         <Outlet />
       )}

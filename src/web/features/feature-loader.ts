@@ -21,11 +21,9 @@ export function featureTab(name: string): ComponentType<FeatureTabProps> {
 }
 
 /** The hand-written list or sheet of that name. */
-export function featureScreen(name: string): ComponentType<FeatureScreenProps> {
-  return fromCache(screens, name, async () => {
-    const { lists, sheets } = await registry();
-    return { ...lists, ...sheets };
-  });
+export async function loadFeatureScreen(name: string): Promise<ComponentType<FeatureScreenProps>> {
+  const { lists, sheets } = await registry();
+  return loaderOf<ComponentType<FeatureScreenProps>>({ ...lists, ...sheets }, name)();
 }
 
 type Cache<P> = Map<string, LazyExoticComponent<ComponentType<P>>>;
@@ -33,7 +31,6 @@ type Loaders<T> = Readonly<Record<string, () => Promise<T>>>;
 
 const listActions: Cache<ListActionsProps> = new Map();
 const tabs: Cache<FeatureTabProps> = new Map();
-const screens: Cache<FeatureScreenProps> = new Map();
 
 function fromCache<P>(cache: Cache<P>, name: string, loaders: () => Promise<Loaders<ComponentType<P>>>): ComponentType<P> {
   const known = cache.get(name);

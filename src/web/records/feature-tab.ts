@@ -32,8 +32,8 @@ export interface FeatureScreenProps {
   readonly entity: EntityModule;
   readonly screen: string;
   readonly depth: number;
-  /** Undefined on a list screen. */
-  readonly id: number | undefined;
+  /** 0 on a list screen. */
+  readonly id: number;
   /** The sheet of a record beside the screen: given, since a sheet itself may hold features. */
   readonly Side: ComponentType<Required<SheetScreenProps>>;
 }

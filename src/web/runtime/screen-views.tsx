@@ -1,48 +1,23 @@
 import { useParams } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { PageSkeleton } from '#web/app/page-skeleton.tsx';
 import { useOpenView } from '#web/app/use-open-view.ts';
-import { withTexts } from '#web/i18n/with-texts.ts';
 import { isObject } from './is-object.ts';
+import type { SheetScreenProps } from './screen-props.ts';
 
-const ListScreen = lazy(async () => ({ default: (await import('#web/records/list-screen.tsx')).ListScreen }));
-const SheetPage = lazy(withTexts('fiche', async () => ({ default: (await import('#web/records/sheet-page.tsx')).SheetPage })));
-const lazyFeature = (name: string) => lazy(async () => ({ default: (await import('./feature-view.tsx')).featureView(name) }));
-
-/** Component of a generated list route. */
-export function listView(entity: EntityModule, screen: ScreenDescriptor): ComponentType {
-  const Feature = screen.list?.feature ? lazyFeature(screen.list.feature) : null;
-  return function ListView(): ReactNode {
-    const { depth, params } = usePathParams();
-    useOpenView({ entity, screen, depth, id: undefined });
-    return (
-      <Suspense fallback={<PageSkeleton kind="list" />}>
-        {Feature ? (
-          <Feature depth={depth} entity={entity} id={undefined} screen={screen.screen} />
-        ) : (
-          <ListScreen depth={depth} entity={entity} params={params} screen={screen} />
-        )}
-      </Suspense>
-    );
-  };
+interface ScreenViewInput {
+  readonly entity: EntityModule;
+  readonly screen: ScreenDescriptor;
+  readonly kind: 'list' | 'record';
+  readonly Screen: ComponentType<SheetScreenProps>;
 }
 
-/** Component of a generated sheet route; another record is another sheet, so nothing of the first remains. */
-export function sheetView(entity: EntityModule, screen: ScreenDescriptor): ComponentType {
-  const Feature = screen.record?.feature ? lazyFeature(screen.record.feature) : null;
-  return function SheetView(): ReactNode {
+/** Component of a generated list or sheet route; another record is another sheet, so nothing of the first remains. */
+export function screenView({ entity, screen, kind, Screen }: ScreenViewInput): () => ReactNode {
+  return function ScreenView(): ReactNode {
     const { depth, id, params } = usePathParams();
-    useOpenView({ entity, screen, depth, id });
-    return (
-      <Suspense fallback={<PageSkeleton kind="sheet" />}>
-        {Feature ? (
-          <Feature depth={depth} entity={entity} id={id} key={id} screen={screen.screen} />
-        ) : (
-          <SheetPage depth={depth} entity={entity} id={id} key={id} params={params} screen={screen} />
-        )}
-      </Suspense>
-    );
+    useOpenView({ entity, screen, depth, id: kind === 'list' ? undefined : id });
+    return <Screen depth={depth} entity={entity} id={id} key={id} params={params} screen={screen} />;
   };
 }
 

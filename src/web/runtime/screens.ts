@@ -1,8 +1,14 @@
 import { lazyRouteComponent, notFound } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
 import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { enforce } from '#web/app/enforce-guard.ts';
+import { loadFrame } from '#web/app/framed.tsx';
+import { ListPending, SheetPending } from '#web/app/page-skeleton.tsx';
 import { type RouteMeta, shellPage } from '#web/app/route-meta.ts';
+import { withTexts } from '#web/i18n/with-texts.ts';
+import { mayResume } from '#web/session/session.ts';
+import type { SheetScreenProps } from './screen-props.ts';
 
 interface BeforeLoad {
   readonly params: Readonly<Record<string, string>>;
@@ -10,25 +16,39 @@ interface BeforeLoad {
 }
 
 /** Options of a generated list route: the guard first, then the entity's chunk and the generic list. */
-export function listRoute(entityName: EntityName, screenKey: string) {
-  return {
-    beforeLoad: ({ params, location }: BeforeLoad) => openScreen({ entityName, screenKey, params, href: location.href, kind: 'list' }),
-    component: lazyRouteComponent(async () => {
-      const [views, entity] = await Promise.all([import('./screen-views.tsx'), entityLoaders[entityName]()]);
-      return { View: views.listView(entity, findScreen(entity, screenKey)) };
-    }, 'View'),
-  };
-}
+export const listRoute = (entityName: EntityName, screenKey: string) =>
+  screenRoute({ entityName, screenKey, kind: 'list', pendingComponent: ListPending });
 
 /** Options of a generated sheet route. */
-export function sheetRoute(entityName: EntityName, screenKey: string) {
-  return {
-    beforeLoad: ({ params, location }: BeforeLoad) => openScreen({ entityName, screenKey, params, href: location.href, kind: 'record' }),
-    component: lazyRouteComponent(async () => {
-      const [views, entity] = await Promise.all([import('./screen-views.tsx'), entityLoaders[entityName]()]);
-      return { View: views.sheetView(entity, findScreen(entity, screenKey)) };
-    }, 'View'),
-  };
+export const sheetRoute = (entityName: EntityName, screenKey: string) =>
+  screenRoute({ entityName, screenKey, kind: 'record', pendingComponent: SheetPending });
+
+interface ScreenRoute {
+  readonly entityName: EntityName;
+  readonly screenKey: string;
+  readonly kind: 'list' | 'record';
+  readonly pendingComponent: () => ReactNode;
+}
+
+function screenRoute({ entityName, screenKey, kind, pendingComponent }: ScreenRoute) {
+  const component = lazyRouteComponent(async () => {
+    const entity = await entityLoaders[entityName]();
+    const screen = findScreen(entity, screenKey);
+    // The frame too: a screen that comes after it is held back by React, as whatever follows a fallback.
+    const [{ screenView }, Screen] = await Promise.all([import('./screen-views.tsx'), loadScreen(screen, kind), loadFrame()]);
+    return { View: screenView({ entity, screen, kind, Screen }) };
+  }, 'View');
+  const beforeLoad = ({ params, location }: BeforeLoad) =>
+    openScreen({ entityName, screenKey, params, href: location.href, kind, fetchCode: () => void component.preload?.() });
+  return { beforeLoad, component, pendingComponent };
+}
+
+const loadSheet = withTexts('fiche', async () => (await import('#web/records/sheet-page.tsx')).SheetPage);
+
+async function loadScreen(screen: ScreenDescriptor, kind: 'list' | 'record'): Promise<ComponentType<SheetScreenProps>> {
+  const feature = screen[kind]?.feature;
+  if (feature) return (await import('./feature-view.tsx')).loadFeatureView(feature);
+  return kind === 'list' ? (await import('#web/records/list-screen.tsx')).ListScreen : loadSheet();
 }
 
 interface Opening {
@@ -37,15 +57,18 @@ interface Opening {
   readonly params: Readonly<Record<string, string>>;
   readonly href: string;
   readonly kind: 'list' | 'record';
+  readonly fetchCode: () => void;
 }
 
-async function openScreen({ entityName, screenKey, params, href, kind }: Opening): Promise<{ readonly meta: RouteMeta }> {
+async function openScreen({ entityName, screenKey, params, href, kind, fetchCode }: Opening): Promise<{ readonly meta: RouteMeta }> {
   readNumber(params.depth);
   if (kind === 'record') readNumber(params.id);
   const entity = await entityLoaders[entityName]();
   const screen = findScreen(entity, screenKey);
   const route = screen[kind];
   if (!route || !hasKnownParams(screen, params)) throw notFound();
+  // Beside the guard's questions to the server, not after them; whoever must sign in first needs none of it yet.
+  if (mayResume()) fetchCode();
   const meta = shellPage({ name: route.route, right: route.right, checkRight: screen.checkRight, userId: ownId(entity, kind, params) });
   await enforce(meta, href);
   return { meta };
