@@ -124,7 +124,8 @@ function lotRoute({ name, plural, rights }: EntityDescriptor): MockRoute {
     method: 'post',
     path: `/${plural}/lot`,
     right: rights.write,
-    run: (call) => reply(saveLot(call.store, { entity: name, body: bodyOf(call) }, call.context)),
+    // What a lot deletes is restored like any deletion.
+    run: (call) => reply(saveLot(call.store, { entity: name, body: bodyOf(call) }, call.context), { 'x-batch': call.context.batch }),
   };
 }
 

@@ -256,6 +256,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect((await staff.call('GET', `/api/films/${gone}`)).status).toBe(404);
     });
 
+    test('comes back whole from the trash, with all that it deleted', async () => {
+      const gone = [await create(), await create()];
+      const lot = await staff.call('POST', '/api/films/lot', { Items: [], Deleted: gone.map((Id) => ({ Id, Version: 1 })) });
+      expect([lot.status, lot.body]).toEqual([200, { Ids: {} }]);
+      const restored = await staff.call('POST', `/api/corbeille/${lot.headers.get('x-batch')}/restauration`);
+      expect([restored.status, restored.body]).toEqual([200, true]);
+      for (const id of gone) expect(await read(id)).toMatchObject({ Id: id });
+    });
+
     test('with one wrong item saves nothing', async () => {
       const id = await create();
       const { status, body } = await staff.call('POST', '/api/films/lot', {

@@ -28,19 +28,7 @@ export function changeRow({ store, context }: MockCall, { entity, id, values }: 
 
 /** All of them under one batch, as one deletion would. */
 export function releaseNights({ store, context }: MockCall, ids: readonly number[]): void {
-  const batches = ids.map((id) => {
-    deleteRecord(store, { entity: NIGHT, id, version: findRecord(store, NIGHT, id)['Version'] }, context);
-    return store.trash.get(context.batch);
-  });
-  const kept = batches.flatMap((batch) => batch ?? []);
-  const [first] = kept;
-  if (first !== undefined)
-    store.trash.set(context.batch, {
-      ...first,
-      rows: kept.flatMap(({ rows }) => rows),
-      links: kept.flatMap(({ links }) => links),
-      emptied: kept.flatMap(({ emptied }) => emptied),
-    });
+  for (const id of ids) deleteRecord(store, { entity: NIGHT, id, version: findRecord(store, NIGHT, id)['Version'] }, context);
 }
 
 export function saveNights(call: MockCall, changes: readonly NightChange[], participant: Row): void {

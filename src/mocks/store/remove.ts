@@ -35,16 +35,17 @@ export function deleteRecord(
   collect(walk, entity, row);
   const libelle = displayOf(store.source(context.culture), { entity, record: row });
   const before = walk.rows.map((place) => ({ ...place, snapshot: snapshotOf(store, place) }));
+  const links = walk.rows.flatMap((place) => takeLinks(store, place));
+  // What one request deletes is one batch, called after what went first.
+  const first = store.trash.get(context.batch) ?? {
+    ...{ batch: context.batch, entity, id, libelle, rows: [], links: [], emptied: [] },
+    ...{ user: { id: context.user.id, nom: context.user.nom }, atMs: context.nowMs },
+  };
   const batch: TrashBatch = {
-    batch: context.batch,
-    entity,
-    id,
-    libelle,
-    user: { id: context.user.id, nom: context.user.nom },
-    atMs: context.nowMs,
-    rows: walk.rows,
-    links: walk.rows.flatMap((place) => takeLinks(store, place)),
-    emptied: walk.emptied,
+    ...first,
+    rows: [...first.rows, ...walk.rows],
+    links: [...first.links, ...links],
+    emptied: [...first.emptied, ...walk.emptied],
   };
   for (const { entity: name, id: owner, field } of walk.emptied) setField(store, { entity: name, id: owner, field }, null);
   for (const place of walk.rows) store.tables.remove(place.entity, Number(place.row['Id']));
