@@ -20,24 +20,35 @@ const USAGE = `npm run codegen -- [options]
 /** A schema without translations has a thousand warnings: the errors must stay in sight. */
 const SHOWN_WARNINGS = 8;
 
-const { values: options } = parseArgs({
-  options: {
-    check: { type: 'boolean', default: false },
-    watch: { type: 'boolean', default: false },
-    strict: { type: 'boolean', default: false },
-    'only-ours': { type: 'boolean', default: false },
-    explain: { type: 'string' },
-    root: { type: 'string', default: path.join(import.meta.dirname, '..') },
-    verbose: { type: 'boolean', default: false },
-    freeze: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+const OPTIONS = {
+  check: { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
+  strict: { type: 'boolean', default: false },
+  'only-ours': { type: 'boolean', default: false },
+  explain: { type: 'string' },
+  root: { type: 'string', default: path.join(import.meta.dirname, '..') },
+  verbose: { type: 'boolean', default: false },
+  freeze: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+const REFUSED = 2;
+
+const options = readOptions();
 
 if (options.help) console.log(USAGE);
 else if (options.explain !== undefined) process.exitCode = await runExplain(options.explain);
 else process.exitCode = await runOnce();
 if (options.watch && !options.help) watchSchema();
+
+/** What cannot be read ends with what the options are. */
+function readOptions(): ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'] {
+  try {
+    return parseArgs({ options: OPTIONS }).values;
+  } catch {
+    console.error(`options refusées : ${process.argv.slice(2).join(' ')}\n${USAGE}`);
+    return process.exit(REFUSED);
+  }
+}
 
 async function runOnce(): Promise<number> {
   const start = performance.now();

@@ -67,11 +67,12 @@ function reportUnion(issue: z.core.$ZodIssueInvalidUnion, path: readonly Step[],
   const { yaml, diagnostics, schema } = context;
   const value = valueAt(yaml.value, path);
   if (issue.errors.length === 0) {
+    const known = kindsAt(schema, path.slice(0, -1));
     if (value === undefined) {
-      diagnostics.report('schema/missing-key', yaml.at(...path.slice(0, -1)), `clé obligatoire absente : ${path.join('.')}`);
+      const hint = known.length === 0 ? null : `parmi ${known.join(', ')}`;
+      diagnostics.report('schema/missing-key', yaml.at(...path.slice(0, -1)), `clé obligatoire absente : ${path.join('.')}`, hint);
       return;
     }
-    const known = kindsAt(schema, path.slice(0, -1));
     diagnostics.unknown('schema/unknown-kind', yaml.at(...path), {
       message: `sorte de champ inconnue « ${show(value)} »`,
       name: show(value),

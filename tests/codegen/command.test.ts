@@ -126,6 +126,16 @@ describe('--explain', () => {
   });
 });
 
+describe('an option that cannot be read', () => {
+  it.each(['--chek', 'film', '--explain'])('is refused with those that exist: %s', async (word) => {
+    const { status, out, err } = await codegen(word);
+    expect([status, out]).toEqual([2, '']);
+    expect(err.split('\n')[0]).toMatch(new RegExp(`^options refusées : .*${word}$`));
+    expect(err).toContain('--check');
+    expect(err).not.toContain('    at ');
+  });
+});
+
 describe('--strict', () => {
   it('refuses a label without translation', async () => {
     await rm(path.join(root, 'schema/labels/es.yaml'));

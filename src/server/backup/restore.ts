@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { z } from 'zod';
@@ -54,7 +55,10 @@ export const restoreDatabase = async (pool: pg.Pool, store: FileStore, file: str
 };
 
 const load = async (client: pg.ClientBase, store: FileStore, file: string): Promise<Backup> => {
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })[Symbol.asyncIterator]();
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new RestoreError(`Il n'y a pas de sauvegarde ${file}.`);
+  // What fails on the disk reaches whoever reads the lines.
+  const input = pipeline(createReadStream(file), createGunzip(), () => undefined);
+  const lines = createInterface({ input, crlfDelay: Infinity })[Symbol.asyncIterator]();
   const first = await lines.next();
   const header = Header.safeParse(parse(first.done ? '' : first.value));
   if (!header.success) throw new RestoreError(`${file} n'est pas une sauvegarde de cette application.`);

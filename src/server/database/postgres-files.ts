@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
   chownSync,
+  constants,
   cpSync,
   existsSync,
   mkdirSync,
@@ -40,7 +42,7 @@ const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 /** Places everything PostgreSQL needs; as root, where the unprivileged account can reach it. */
 export const locatePostgresFiles = (dataDir: string): PostgresFiles => {
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : null;
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  makeDataDir(dataDir);
   const key = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12);
   const reachable = account === null || isReachable(dataDir);
   const home = reachable ? dataDir : path.join(ROOT_HOME, key);
@@ -51,7 +53,22 @@ export const locatePostgresFiles = (dataDir: string): PostgresFiles => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (account) chownSync(folder, account.uid, account.gid);
   }
-  return { bin: binFolder(account), data: path.join(home, 'postgres'), socket, log: path.join(home, 'log', 'postgres.log'), account };
+  const bin = binFolder(account);
+  requireBinaries(bin);
+  return { bin, data: path.join(home, 'postgres'), socket, log: path.join(home, 'log', 'postgres.log'), account };
+};
+
+const makeDataDir = (dataDir: string): void => {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+    accessSync(dataDir, constants.W_OK);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+    throw new DatabaseStartError(
+      `Le dossier de données ${dataDir} ne peut être ni créé ni écrit${code} : vérifiez DATA_DIR, ou les droits de ce dossier.`,
+      { cause },
+    );
+  }
 };
 
 const unprivilegedAccount = (): PostgresAccount => {
@@ -86,6 +103,16 @@ const binFolder = (account: PostgresAccount | null): string => {
     renameSync(draft, copy);
   }
   return path.join(copy, 'bin');
+};
+
+/** A package that was half installed is told by its name, before PostgreSQL fails for a reason of its own. */
+export const requireBinaries = (bin: string): void => {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const missing = ['initdb', 'postgres'].filter((name) => !existsSync(path.join(bin, `${name}${suffix}`)));
+  if (missing.length === 0) return;
+  throw new DatabaseStartError(
+    `Il manque ${missing.join(' et ')} dans ${bin} : supprimez le dossier node_modules et relancez npm start, ou indiquez DATABASE_URL.`,
+  );
 };
 
 const nativeFolder = (): string => {

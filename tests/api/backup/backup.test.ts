@@ -107,6 +107,11 @@ describe('a backup', () => {
     await expect(restoreDatabase(target.pool, targetStore, other)).rejects.toThrow("n'est pas une sauvegarde");
   });
 
+  it('that is not there, or is a folder, is told by its name', async () => {
+    for (const absent of [path.join(folder, 'absente.gz'), folder])
+      await expect(restoreDatabase(target.pool, targetStore, absent)).rejects.toThrow(`Il n'y a pas de sauvegarde ${absent}.`);
+  });
+
   it('whose rows were altered is told by the checksums', async () => {
     const altered = path.join(folder, 'altered.jsonl.gz');
     writeFileSync(altered, gzipSync(gunzipSync(readFileSync(file)).toString().replaceAll('L’Été', 'L’Hiver')));
