@@ -37,10 +37,9 @@ export function deleteRecord(
   const before = walk.rows.map((place) => ({ ...place, snapshot: snapshotOf(store, place) }));
   const links = walk.rows.flatMap((place) => takeLinks(store, place));
   // What one request deletes is one batch, called after what went first.
-  const first = store.trash.get(context.batch) ?? {
-    ...{ batch: context.batch, entity, id, libelle, rows: [], links: [], emptied: [] },
-    ...{ user: { id: context.user.id, nom: context.user.nom }, atMs: context.nowMs },
-  };
+  const user = { id: context.user.id, nom: context.user.nom };
+  const started: TrashBatch = { batch: context.batch, entity, id, libelle, user, atMs: context.nowMs, rows: [], links: [], emptied: [] };
+  const first = store.trash.get(context.batch) ?? started;
   const batch: TrashBatch = {
     ...first,
     rows: [...first.rows, ...walk.rows],
