@@ -177,6 +177,7 @@ export const messages = {
   'requetes.reference': 'Reference for support: {id}',
   'requetes.vide': 'No request yet.',
   'saisie.calendrier': 'Open the calendar',
+  'saisie.date': 'DD/MM/YYYY',
   'saisie.heure': 'time',
   'saisie.requis': 'required',
   'saisie.vide': 'None',

@@ -177,6 +177,7 @@ export const messages = {
   'requetes.reference': 'Referencia para soporte: {id}',
   'requetes.vide': 'Ninguna petición por ahora.',
   'saisie.calendrier': 'Abrir el calendario',
+  'saisie.date': 'DD/MM/AAAA',
   'saisie.heure': 'hora',
   'saisie.requis': 'obligatorio',
   'saisie.vide': 'Ninguno',

@@ -177,6 +177,7 @@ export const messages = {
   'requetes.reference': 'Référence à donner au support : {id}',
   'requetes.vide': "Aucune requête pour l'instant.",
   'saisie.calendrier': 'Ouvrir le calendrier',
+  'saisie.date': 'JJ/MM/AAAA',
   'saisie.heure': 'heure',
   'saisie.requis': 'obligatoire',
   'saisie.vide': 'Aucun',

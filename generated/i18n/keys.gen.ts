@@ -1185,6 +1185,7 @@ export type MessageKey =
   | 'saisie.ajouterFicheF'
   | 'saisie.ajouterLigne'
   | 'saisie.calendrier'
+  | 'saisie.date'
   | 'saisie.heure'
   | 'saisie.json'
   | 'saisie.languesPrincipales'

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatDate, parseTypedDate } from '#domain/records/dates.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { IconButton } from './button.tsx';
 import type { ControlAria } from './field.tsx';
@@ -23,6 +24,7 @@ interface DateInputProps {
 
 /** A date typed as « 1/2 », « +3 » or in full, or chosen in a calendar that knows the public holidays. */
 export function DateInput({ aria, value, today, calendarLabel, onChange, onProblem, onBlur, disabled }: DateInputProps): ReactNode {
+  const text = useText();
   const calendar = usePopover();
   const pick = (date: string): void => {
     onProblem(null);
@@ -36,8 +38,8 @@ export function DateInput({ aria, value, today, calendarLabel, onChange, onProbl
         format={formatDate}
         onChange={onChange}
         onProblem={onProblem}
-        parse={(text) => parseTypedDate(text, today)}
-        placeholder="JJ/MM/AAAA"
+        parse={(typed) => parseTypedDate(typed, today)}
+        placeholder={text('saisie.date')}
         value={value}
         {...(onBlur === undefined ? {} : { onBlur })}
         {...(disabled === undefined ? {} : { disabled })}
