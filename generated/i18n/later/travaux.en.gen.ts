@@ -38,6 +38,7 @@ export const messages = {
   'etat.film-visionnage-6': 'Viewing sheet (6)',
   'etat.menu': 'Documents',
   'etat.menuSelection': 'Documents: selection ({nombre})',
+  'etat.menuTropLong': 'Documents: {max} films at most',
   'travaux.demande': '“{titre}” is being prepared. You will be told when the file is there.',
   'travaux.pret': '“{nom}” is ready.',
   'travaux.rate': '“{titre}” could not be made. {erreur}',

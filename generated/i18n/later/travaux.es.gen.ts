@@ -38,6 +38,7 @@ export const messages = {
   'etat.film-visionnage-6': 'Ficha de visionado (6)',
   'etat.menu': 'Documentos',
   'etat.menuSelection': 'Documentos: la selección ({nombre})',
+  'etat.menuTropLong': 'Documentos: {max} películas como máximo',
   'travaux.demande': '«{titre}» se está preparando. Se le avisará cuando el archivo esté listo.',
   'travaux.pret': '«{nom}» está listo.',
   'travaux.rate': '«{titre}» no se ha podido hacer. {erreur}',

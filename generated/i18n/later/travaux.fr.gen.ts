@@ -38,6 +38,7 @@ export const messages = {
   'etat.film-visionnage-6': 'Fiche de visionnage (6)',
   'etat.menu': 'Documents',
   'etat.menuSelection': 'Documents : la sélection ({nombre})',
+  'etat.menuTropLong': 'Documents : {max} films au plus',
   'travaux.demande': '« {titre} » se prépare. Vous serez prévenu quand le fichier sera là.',
   'travaux.pret': '« {nom} » est prêt.',
   'travaux.rate': "« {titre} » n'a pas pu être fait. {erreur}",

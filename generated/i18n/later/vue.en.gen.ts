@@ -5,6 +5,7 @@ export const messages = {
   'export.menu': 'Export',
   'export.pdf': 'PDF: all rows ({nombre})',
   'export.pdfSelection': 'PDF: the selection ({nombre})',
+  'export.pdfTropLong': 'PDF: {nombre} rows at most',
   'export.xlsx': 'Excel: all rows ({nombre})',
   'export.xlsxSelection': 'Excel: the selection ({nombre})',
   'filtreAvance.appliquer': 'Apply',

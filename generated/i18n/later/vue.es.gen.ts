@@ -5,6 +5,7 @@ export const messages = {
   'export.menu': 'Exportar',
   'export.pdf': 'PDF: todas las filas ({nombre})',
   'export.pdfSelection': 'PDF: la selección ({nombre})',
+  'export.pdfTropLong': 'PDF: {nombre} líneas como máximo',
   'export.xlsx': 'Excel: todas las filas ({nombre})',
   'export.xlsxSelection': 'Excel: la selección ({nombre})',
   'filtreAvance.appliquer': 'Aplicar',

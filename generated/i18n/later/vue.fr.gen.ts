@@ -5,6 +5,7 @@ export const messages = {
   'export.menu': 'Exporter',
   'export.pdf': 'PDF : toutes les lignes ({nombre})',
   'export.pdfSelection': 'PDF : la sélection ({nombre})',
+  'export.pdfTropLong': 'PDF : {nombre} lignes au plus',
   'export.xlsx': 'Excel : toutes les lignes ({nombre})',
   'export.xlsxSelection': 'Excel : la sélection ({nombre})',
   'filtreAvance.appliquer': 'Appliquer',

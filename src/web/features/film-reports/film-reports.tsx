@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FILM_REPORTS } from '#domain/exports/export-formats.ts';
+import { FILM_REPORTS, PRINTED_ROWS_MAX } from '#domain/exports/export-formats.ts';
 import { formatNumber } from '#domain/records/money.ts';
 import { askExport } from '#web/exports/ask-export.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -13,6 +13,8 @@ export function FilmReports({ list, screen }: ListActionsProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const { count } = list.selection;
+  const asked = askedRows(list);
+  const isTooLong = asked.rows > PRINTED_ROWS_MAX;
   const label = count === 0 ? text('etat.menu') : text('etat.menuSelection', { nombre: formatNumber(count, 0, language) });
   return (
     <MenuButton
@@ -20,9 +22,11 @@ export function FilmReports({ list, screen }: ListActionsProps): ReactNode {
       items={FILM_REPORTS.map((format) => ({
         key: format,
         label: text(`etat.${format}`),
-        onSelect: () => void askExport({ screen: screen.screen, format, ...askedRows(list) }),
+        disabled: isTooLong,
+        onSelect: () => void askExport({ screen: screen.screen, format, ...asked }),
       }))}
-      label={label}
+      // Said before it is asked for, rather than refused after.
+      label={isTooLong ? text('etat.menuTropLong', { max: formatNumber(PRINTED_ROWS_MAX, 0, language) }) : label}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { PRINTED_ROWS_MAX } from '#domain/exports/export-formats.ts';
 import { formatNumber } from '#domain/records/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
@@ -26,12 +27,17 @@ export function ExportMenu({ list, screen }: { readonly list: ListController; re
     }
   };
   const itemsOf = (suffix: '' | 'Selection', asked: AskedRows): readonly MenuItem[] =>
-    FORMATS.map((format) => ({
-      key: `${format}${suffix}`,
-      label: text(`export.${format}${suffix}`, { nombre: formatNumber(asked.rows, 0, language) }),
-      disabled: busy,
-      onSelect: () => void run(format, asked),
-    }));
+    FORMATS.map((format) => {
+      // Said before it is asked for, rather than refused after.
+      const isTooLong = format === 'pdf' && asked.rows > PRINTED_ROWS_MAX;
+      const nombre = formatNumber(isTooLong ? PRINTED_ROWS_MAX : asked.rows, 0, language);
+      return {
+        key: `${format}${suffix}`,
+        label: isTooLong ? text('export.pdfTropLong', { nombre }) : text(`export.${format}${suffix}`, { nombre }),
+        disabled: busy || isTooLong,
+        onSelect: () => void run(format, asked),
+      };
+    });
   const all = filteredRows(list);
   const selected = list.selection.count === 0 ? null : selectedRows(list);
   return (

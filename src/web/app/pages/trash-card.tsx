@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { CorbeilleLot } from '#generated/schemas/corbeille-lot.zod.ts';
+import { formatDateTime } from '#domain/records/dates.ts';
+import { formatNumber } from '#domain/records/money.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { restoreBatch } from '#web/records/record-api.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { entityLabel } from '#web/records/resolve-field.ts';
+import { useEntity } from '#web/records/use-entity.ts';
+import { call } from '#web/runtime/transport.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDialogs } from '../dialogs/dialogs.ts';
+import { notify } from '../notifications.ts';
+
+const PAGE = 10;
+const KEY = ['mon-compte', 'corbeille'];
+
+/** What was deleted comes back days later too, long after the notification that offered it. */
+export function TrashCard(): ReactNode {
+  const text = useText();
+  const dialogs = useDialogs();
+  const client = useQueryClient();
+  const [shown, setShown] = useState(PAGE);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [running, setRunning] = useState<string | null>(null);
+  // One more than is shown tells whether there is a rest.
+  const { data, isPending } = useQuery({
+    queryKey: [...KEY, shown],
+    queryFn: () => readBatches(shown + 1),
+    placeholderData: (last) => last,
+  });
+  const restore = async (lot: string): Promise<void> => {
+    if (running !== null) return;
+    setRunning(lot);
+    try {
+      await restoreBatch(lot);
+      notify('success', text('app.restaure'));
+      await client.invalidateQueries();
+      // The line that was used is gone.
+      title.current?.focus();
+    } catch (error) {
+      await dialogs.alert({ text: failureText(error, text('http.generique')), kind: 'danger' });
+    } finally {
+      setRunning(null);
+    }
+  };
+  const batches = (data ?? []).slice(0, shown);
+  return (
+    <section className="sh-card">
+      <h2 ref={title} tabIndex={-1}>
+        {text('corbeille.titre')}
+      </h2>
+      <p className="sh-muted">{text('corbeille.texte')}</p>
+      {batches.length === 0 && !isPending ? <p className="sh-muted">{text('corbeille.vide')}</p> : null}
+      <ul className="sh-sessions sh-trash">
+        {batches.map((batch) => (
+          <TrashLine batch={batch} isRunning={running === batch.Lot} key={batch.Lot} onRestore={() => void restore(batch.Lot)} />
+        ))}
+      </ul>
+      {(data ?? []).length > shown ? <Button onClick={() => setShown(shown + PAGE)}>{text('corbeille.suite')}</Button> : null}
+    </section>
+  );
+}
+
+interface TrashLineProps {
+  readonly batch: CorbeilleLot;
+  readonly isRunning: boolean;
+  readonly onRestore: () => void;
+}
+
+function TrashLine({ batch, isRunning, onRestore }: TrashLineProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const module = useEntity(batch.Entite);
+  const nature = module === null ? '…' : entityLabel(module, 'one', language);
+  const line = text('corbeille.ligne', { nature, date: formatDateTime(batch.SupprimeLe), qui: batch.SupprimePar ?? '—' });
+  return (
+    <li>
+      <span>
+        <b>{batch.Libelle}</b>
+        {batch.NbFiches > 1 ? ` (${text('corbeille.fiches', { nombre: formatNumber(batch.NbFiches, 0, language) })})` : null}
+        <br />
+        <span className="sh-muted">{line}</span>
+      </span>
+      <Button
+        aria-disabled={isRunning || undefined}
+        aria-label={text('corbeille.restaurerNom', { nom: batch.Libelle })}
+        busy={isRunning}
+        onClick={onRestore}
+      >
+        {text('corbeille.restaurer')}
+      </Button>
+    </li>
+  );
+}
+
+const readBatches = async (take: number): Promise<readonly CorbeilleLot[]> =>
+  CorbeilleLot.array().parse(await call('/corbeille', { params: { take } }));

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import * as film from '#generated/entities/film.gen.ts';
+import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
+import type { ListController } from '../use-list.ts';
+import { ExportMenu } from './export-menu.tsx';
+
+beforeAll(async () => {
+  await showLanguage('fr');
+  await loadTexts('vue');
+});
+afterEach(cleanup);
+
+const offered = (rows: number) => {
+  const [screenOfFilms] = film.descriptor.screens;
+  if (screenOfFilms === undefined) throw new Error('no screen');
+  const layout = { layout: { order: [], hidden: [], widths: {}, frozen: 0 } };
+  const list = { filter: {}, layout, data: { count: rows }, selection: { count: 0 } } as unknown as ListController;
+  render(<ExportMenu list={list} screen={screenOfFilms} />);
+  // jsdom opens no popover by itself: this is how the browser tells that it did.
+  fireEvent(screen.getByRole('menu', { hidden: true }), Object.assign(new Event('toggle'), { newState: 'open' }));
+  return screen.getAllByRole('menuitem', { hidden: true }).map((item) => [item.textContent, item.getAttribute('aria-disabled')]);
+};
+
+it.each([
+  [2000, [expect.stringMatching(/^PDF : toutes les lignes \(2\s000\)$/), null]],
+  [2001, [expect.stringMatching(/^PDF : 2\s000 lignes au plus$/), 'true']],
+])('of a list of %i rows the PDF says beforehand whether it can be made', (rows, pdf) => {
+  expect(offered(rows).at(-1)).toEqual(pdf);
+});
