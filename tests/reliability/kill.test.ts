@@ -68,6 +68,16 @@ describe(`${KILLS} cuts at any moment`, () => {
     expect(acknowledged.size).toBeGreaterThan(KILLS * 10);
   });
 
+  it('of the server that started PostgreSQL leave another one of the same folder at work', async () => {
+    const first = server ?? (await startServerProcess({ dataDir: folder }));
+    server = await startServerProcess({ dataDir: folder });
+    const shared = postmasterPid();
+    expect(await first.kill('SIGTERM')).toBe(0);
+    const client = await signedIn(server.url);
+    expect((await client.call('GET', '/api/ping')).status).toBe(200);
+    expect(postmasterPid()).not.toBe(shared);
+  });
+
   it('leave no process behind after a clean stop', async () => {
     const running = server;
     server = null;

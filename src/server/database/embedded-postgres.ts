@@ -30,11 +30,12 @@ const RESTART_PAUSE_MS = 250;
 const RESTART_PAUSE_MAX_MS = 5_000;
 const START_TIMEOUT_MS = 60_000;
 const ORPHAN_GRACE_MS = 3_000;
+const WATCH_MS = 250;
 const SETPRIV = '/usr/bin/setpriv';
 
 /**
  * Starts the PostgreSQL of the npm binaries on a Unix socket and keeps it running.
- * A postmaster that an ended process left behind is adopted; one that a living process owns is shared.
+ * A postmaster that an ended process left behind is adopted; one that a living process owns is shared, and replaced when it ends.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   if (process.platform === 'win32') throw new DatabaseStartError('Sous Windows, installez PostgreSQL et indiquez DATABASE_URL.');
@@ -65,8 +66,9 @@ class Supervisor {
     // One that was ending when it was seen is gone by now: this process starts its own.
     this.owner = !isShared || !isAlive(readPid(ownerFile(this.files)));
     if (this.owner) writeFileSync(ownerFile(this.files), String(process.pid));
-    if (isShared) this.pid = running;
-    else await this.launch();
+    if (!isShared) return this.launch();
+    this.pid = running;
+    void this.watch(running);
   }
 
   async stop(): Promise<void> {
@@ -100,13 +102,22 @@ class Supervisor {
     this.child.once('exit', () => void this.recover());
   }
 
+  /** One that is not a child of ours ends without a word, with the process that owned it: it is looked at, then replaced. */
+  private async watch(pid: number): Promise<void> {
+    while (isAlive(pid)) {
+      await pause(WATCH_MS, undefined, { ref: false });
+      if (this.stopping) return;
+    }
+    await this.recover();
+  }
+
   /** Never gives up: a server whose database stays away answers 503 and is whole again as soon as PostgreSQL starts. */
   private async recover(): Promise<void> {
     for (;;) {
       await pause(this.pauseBeforeRestart(), undefined, { ref: false });
       if (this.stopping) return;
       try {
-        await this.launch();
+        await this.start();
         this.options.onRestart?.();
         return;
       } catch (error) {
