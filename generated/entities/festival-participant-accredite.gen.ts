@@ -1174,7 +1174,7 @@ export const descriptor: EntityDescriptor = {
                 [{ field: 'IdContact', width: 5 }, { field: 'IdPersonne', width: 4 }, { field: 'Eannee', width: 3 }],
                 [{ field: 'IdStructure', width: 5 }, { field: 'Provenance', width: 4 }, { field: 'DateDemande', width: 3 }],
                 [{ field: 'IdCompte', width: 4 }, { field: 'IdUtilisateurReferent', width: 4 }, { field: 'Analytique', width: 4 }],
-                [{ field: 'IdContactCorrespondant', width: 6 }],
+                [{ field: 'IdContactCorrespondant', width: 6 }, { field: 'Type', width: 3 }, { field: 'Statut', width: 3 }],
               ],
             },
             {
