@@ -55,7 +55,8 @@ export function useCover(place: CoverPlace, entity: string): CoverControl {
     if (cover === undefined) return;
     const body = {
       IdParticipant: place.id,
-      IdHotel: cover.IdHotelAffiche,
+      // The hotel just chosen, even while its rooms are still being read.
+      IdHotel: place.hotel ?? cover.IdHotelAffiche,
       Dates: dates,
       TypePec: type,
       IdPartage: host,
