@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/test.ts';
 import { entities } from '#generated/entities/all.gen.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { openSignedIn, visit } from './support/session.ts';
 import { openWalkRecords, type WalkRecords } from './support/walk-records.ts';
 
 let page: Page;
@@ -37,7 +37,7 @@ for (const [name, plural] of [
     const [screen] = entities[name].screens;
     if (screen === undefined) throw new Error(`${name} has no screen`);
     const id = await records.idFor(screen);
-    await page.goto(address(`/0/${name}/${id}`));
+    await visit(page, `/0/${name}/${id}`);
     await fail('DELETE', `${plural}/${id}`);
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Supprimer' }).click();
@@ -49,7 +49,7 @@ for (const [name, plural] of [
 }
 
 test('a failed creation of a contact says so in French and keeps what was typed', async () => {
-  await page.goto(address('/0/contact/0'));
+  await visit(page, '/0/contact/0');
   await fail('POST', 'contacts');
   await choose('Personne', 'varda');
   await save();
@@ -59,7 +59,7 @@ test('a failed creation of a contact says so in French and keeps what was typed'
 });
 
 test('a failed creation of a delegation says so in French and keeps what was typed', async () => {
-  await page.goto(address('/0/festival-delegation/0'));
+  await visit(page, '/0/festival-delegation/0');
   await fail('POST', 'festival-delegations');
   await page.getByLabel('Libellé (FR)').fill('Délégation du Québec');
   await save();
@@ -71,7 +71,7 @@ test('a failed creation of a delegation says so in French and keeps what was typ
 test('the summaries of a film that cannot be loaded are not shown as missing', async () => {
   await page.route('**/api/film-textes/filter?**', (route) => route.fulfill({ status: 500 }));
   const id = await records.idFor(filmScreen());
-  await page.goto(address(`/0/film/${id}?onglet=textes`));
+  await visit(page, `/0/film/${id}?onglet=textes`);
   await expect(page.getByRole('alert').filter({ hasText: "La liste n'a pas pu être chargée" })).toContainText('Une erreur est survenue');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Réessayer' }).click();
@@ -83,7 +83,7 @@ test('the summaries of a film that cannot be saved are told in French', async ()
   if (types === undefined) throw new Error('no list of text types');
   await records.idFor(types);
   const id = await records.idFor(filmScreen());
-  await page.goto(address(`/0/film/${id}?onglet=textes`));
+  await visit(page, `/0/film/${id}?onglet=textes`);
   await fail('POST', 'film-textes/lot');
   await page.getByRole('button', { name: 'Nouveau texte' }).click();
   await page

@@ -3,7 +3,7 @@ import { type Locator, type Page, expect } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { test } from './support/test.ts';
 import { bmp, gif, pdf, png } from '../support/sample-files.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { openSignedIn, visit } from './support/session.ts';
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 const choose = async (within: Page | Locator, ...files: readonly ReturnType<typeof file>[]): Promise<void> => {
@@ -36,7 +36,7 @@ test('several pictures are dropped on a film at once, reduced by the browser, de
     .first()
     .fill('Studio des Ombres');
   await save(page);
-  await page.goto(address(new URL(page.url()).pathname));
+  await visit(page, new URL(page.url()).pathname);
   await page.getByRole('tab', { name: 'Images', exact: true }).click();
   await expect(panel.getByRole('textbox', { name: /^Copyright, / }).first()).toHaveValue('Studio des Ombres');
   await expect.poll(() => naturalWidths(page)).toEqual([320, 240]);
@@ -109,7 +109,7 @@ test('a picture whose content is lost shows the default one, and a sending that 
     await route.fulfill({ response: reply, json: files.map((one) => ({ ...one, Existe: false })) });
   });
   await save(page);
-  await page.goto(address(new URL(page.url()).pathname));
+  await visit(page, new URL(page.url()).pathname);
   const missing = page.getByRole('group', { name: 'Affiche' }).getByRole('img', { name: 'Image manquante' });
   expect(await missing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
 });

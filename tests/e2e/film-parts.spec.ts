@@ -2,7 +2,7 @@
 import { type Browser, type Page, expect } from '@playwright/test';
 import { test } from './support/test.ts';
 import { createRecord } from './support/create.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { openSignedIn, visit } from './support/session.ts';
 
 const openFilm = async (browser: Browser): Promise<{ readonly page: Page; readonly film: number }> => {
   const page = await openSignedIn(browser, '/dashboard');
@@ -10,7 +10,7 @@ const openFilm = async (browser: Browser): Promise<{ readonly page: Page; readon
   return { page, film };
 };
 const openTab = async (page: Page, film: number, name: string): Promise<void> => {
-  await page.goto(address(`/0/film/${film}`));
+  await visit(page, `/0/film/${film}`);
   await page.getByRole('tab', { name, exact: true }).click();
 };
 const panel = (page: Page) => page.getByRole('tabpanel');

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { test } from './support/test.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { openSignedIn, visit } from './support/session.ts';
 
 const search = async (page: Page, words: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Rechercher dans la liste' }).fill(words);
@@ -48,9 +48,9 @@ test('the page that was asked for opens after the sign-in', async ({ browser }) 
 
 test('an address in another language is shown in it, and the choice of the person stays', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/payss');
-  await page.goto(address('/0/payss?lang=en'));
+  await visit(page, '/0/payss?lang=en');
   await expect(page.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: /European Union/ })).toBeVisible();
-  await page.goto(address('/0/langues'));
+  await visit(page, '/0/langues');
   await expect(page.getByRole('heading', { level: 1, name: 'Langues' })).toBeVisible();
 });

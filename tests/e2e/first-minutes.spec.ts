@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { test } from './support/test.ts';
-import { address, openSignedIn, signIn } from './support/session.ts';
+import { openSignedIn, signIn, visit } from './support/session.ts';
 import { openWalkRecords } from './support/walk-records.ts';
 
 test('the first sign-in offers a guided tour by keyboard, which the account forgets for good, on any machine', async ({ browser }) => {
@@ -22,7 +22,7 @@ test('the first sign-in offers a guided tour by keyboard, which the account forg
   const elsewhere = await openSignedIn(browser, '/dashboard', person);
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Bonjour Anne' })).toBeVisible();
   await expect(elsewhere.getByRole('region', { name: 'Visite guidée' })).toHaveCount(0);
-  await elsewhere.goto(address('/mon-compte'));
+  await visit(elsewhere, '/mon-compte');
   await elsewhere.getByRole('button', { name: 'Revoir la visite guidée' }).click();
   await expect(elsewhere.getByRole('region', { name: 'Visite guidée' })).toBeVisible();
 });
@@ -39,7 +39,7 @@ test('theme and language follow the account to another machine, where one sessio
   await kept;
   // The choices come with the sign-in itself: by its form.
   const other = await (await browser.newContext()).newPage();
-  await other.goto(address('/mon-compte'));
+  await visit(other, '/mon-compte');
   await signIn(other, person);
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   const sessions = other.getByRole('button', { name: /^(Cerrar esta sesión|Fermer cette session)/ });

@@ -2,13 +2,13 @@
 import { type Page, expect } from '@playwright/test';
 import { test } from './support/test.ts';
 import { createRecord as create } from './support/create.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { openSignedIn, visit } from './support/session.ts';
 import { openWalkRecords } from './support/walk-records.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('the merge screens ask to sign in, and open to whoever is, even without any right', async ({ browser, page }) => {
-  await page.goto(address('/structures-merge'));
+  await visit(page, '/structures-merge');
   await expect(page).toHaveURL(/\/login/);
   const records = openWalkRecords();
   const nobody = await openSignedIn(browser, '/structures-merge', await records.createPerson('fusion-sans-droit@valombre.example', []));
@@ -21,7 +21,7 @@ test('the merge screens ask to sign in, and open to whoever is, even without any
     ['/structure-merge/1001/1002', 'Fusion de structures'],
     ['/contact-merge/1001/1002', 'Fusion de contacts'],
   ] as const) {
-    await nobody.goto(address(path));
+    await visit(nobody, path);
     await expect(heading(nobody)).toHaveText(title);
     await expect(nobody).toHaveURL(new RegExp(path));
   }
@@ -30,9 +30,9 @@ test('the merge screens ask to sign in, and open to whoever is, even without any
 
 test('an address that names no two records leads nowhere', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
-  await page.goto(address('/structure-merge/1001/abc'));
+  await visit(page, '/structure-merge/1001/abc');
   await expect(heading(page)).toHaveText('Page introuvable');
-  await page.goto(address('/structure-merge/9000001/9000002'));
+  await visit(page, '/structure-merge/9000001/9000002');
   await expect(page.getByRole('alert')).toContainText("L'une des deux fiches n'existe pas ou plus.");
 });
 
@@ -43,7 +43,7 @@ test('two structures become one: the twins are proposed, the values chosen, the 
   const gone = await create(page, 'structures', { RaisonSociale: name.toUpperCase(), Siret: '222', Email: 'ateliers@valombre.example' });
   const person = await create(page, 'personnes', { Nom: 'Kerjean', Prenom: 'Lou' });
   await create(page, 'contacts', { IdPersonne: person, IdStructure: gone });
-  await page.goto(address('/structures-merge'));
+  await visit(page, '/structures-merge');
   await page.getByRole('button', { name: `Comparer les deux fiches : ${name} ${kept}, ${gone}` }).click();
   await expect(page).toHaveURL(new RegExp(`/structure-merge/${kept}/${gone}`));
   await expect(page.getByText('1 × Contact (Structure)')).toBeVisible();
@@ -55,7 +55,7 @@ test('two structures become one: the twins are proposed, the values chosen, the 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fusionner' }).click();
   await expect(page).toHaveURL(new RegExp(`/structure/${kept}`));
   await expect(page.getByRole('textbox', { name: 'SIRET' })).toHaveValue('222');
-  await page.goto(address(`/0/structure/${gone}`));
+  await visit(page, `/0/structure/${gone}`);
   await expect(page).toHaveURL(new RegExp(`/structure/${kept}`));
   await expect(page.locator('.sh-toast').filter({ hasText: 'Cette fiche a été fusionnée' })).toBeVisible();
 });
@@ -64,7 +64,7 @@ test('a merge starts from the sheet, with its record as the one to keep', async 
   const page = await openSignedIn(browser, '/dashboard');
   const name = `Maison ${Date.now()}`;
   const id = await create(page, 'structures', { RaisonSociale: name });
-  await page.goto(address(`/0/structure/${id}`));
+  await visit(page, `/0/structure/${id}`);
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: 'Fusionner avec une autre…' }).click();
   await expect(page.getByLabel('Fiche à garder')).toHaveValue(name);
@@ -73,7 +73,7 @@ test('a merge starts from the sheet, with its record as the one to keep', async 
 test('the deletion of a film names everything that goes with it', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
   const id = await create(page, 'films', { TitreOriginal: `Film à supprimer ${Date.now()}` });
-  await page.goto(address(`/0/film/${id}`));
+  await visit(page, `/0/film/${id}`);
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   const warning = page.getByRole('alertdialog');

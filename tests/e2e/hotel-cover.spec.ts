@@ -1,7 +1,7 @@
 import { type Browser, type Locator, type Page, expect } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { createRecord } from './support/create.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { address, openSignedIn, visit } from './support/session.ts';
 import { test } from './support/test.ts';
 
 const YEAR = 2061;
@@ -52,10 +52,10 @@ test('nights are chosen and assigned by keyboard, the ceiling is refused, and th
   browser,
 }) => {
   const { page, hotel, openGuest } = await prepare(browser);
-  await page.goto(await openGuest());
+  await visit(page, await openGuest());
   await expect(nights(page)).toHaveCount(5);
   const other = await page.context().newPage();
-  await other.goto(await openGuest());
+  await visit(other, await openGuest());
   for (const window of [page, other]) await showHotel(window, hotel);
   await expect(nights(other).first()).toContainText('2 sur 2');
   await nights(page).first().focus();
@@ -78,7 +78,7 @@ test('a full date, a failure, more nights than covered and unsaved changes are t
 }) => {
   const { page, hotel, openGuest } = await prepare(browser);
   for (let guest = 0; guest < 2; guest += 1) {
-    await page.goto(await openGuest());
+    await visit(page, await openGuest());
     await showHotel(page, hotel);
     await nights(page)
       .nth(1)
@@ -90,7 +90,7 @@ test('a full date, a failure, more nights than covered and unsaved changes are t
         .getByRole('button', { name: /Organisateur/ }),
     ).toHaveAttribute('aria-pressed', 'true');
   }
-  await page.goto(await openGuest());
+  await visit(page, await openGuest());
   await showHotel(page, hotel);
   await expect(nights(page).nth(1)).toContainText('complet');
   await nights(page).first().click();

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/test.ts';
 import { lightviewLists, listAddress } from './support/walk.ts';
-import { openSignedIn } from './support/session.ts';
+import { openSignedIn, visit } from './support/session.ts';
 import { openWalkRecords, type WalkRecords } from './support/walk-records.ts';
 
 let page: Page;
@@ -22,7 +22,7 @@ const cell = (name: string) => page.getByRole('gridcell', { name, exact: true })
 const french = () => side().getByRole('textbox').first();
 
 test('a record without a page of its own is created, changed and deleted beside its list', async () => {
-  await page.goto(new URL('/0/mot-cles?taille=30', page.url()).href);
+  await visit(page, '/0/mot-cles?taille=30');
   await page.getByRole('button', { name: 'Nouveau mot-clé' }).click();
   await french().fill('Aurore');
   await side().getByRole('button', { name: 'Enregistrer' }).click();
@@ -41,12 +41,12 @@ test('a record without a page of its own is created, changed and deleted beside 
 
 test('the layer is part of the address, follows the order of the list and closes with Escape', async () => {
   for (const name of ['Banquise', 'Canicule']) {
-    await page.goto(new URL('/0/mot-cles?fiche=0', page.url()).href);
+    await visit(page, '/0/mot-cles?fiche=0');
     await french().fill(name);
     await side().getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page).toHaveURL(/fiche=\d{4}/);
   }
-  await page.goto(new URL('/0/mot-cles?tri=Libelle', page.url()).href);
+  await visit(page, '/0/mot-cles?tri=Libelle');
   await cell('Banquise').focus();
   await page.keyboard.press('Enter');
   await expect(side().getByRole('heading', { name: 'Banquise' })).toBeVisible();
@@ -59,7 +59,7 @@ test('the layer is part of the address, follows the order of the list and closes
 });
 
 test('unsaved work in the layer is asked about before it closes', async () => {
-  await page.goto(new URL('/0/mot-cles?fiche=0', page.url()).href);
+  await visit(page, '/0/mot-cles?fiche=0');
   await french().fill('Perdu');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Rester' }).click();
@@ -72,7 +72,7 @@ test('unsaved work in the layer is asked about before it closes', async () => {
 for (const step of lightviewLists) {
   test(`a row of ${listAddress(step)} opens beside the list, and only there is it written where the right allows`, async () => {
     const id = await records.idFor(step.screen);
-    await page.goto(new URL(`${listAddress(step)}?fiche=${id}`, page.url()).href);
+    await visit(page, `${listAddress(step)}?fiche=${id}`);
     const layer = page.locator('section[role=dialog]');
     await expect(layer.getByRole('heading', { level: 2 }).first()).not.toHaveText('');
     await expect(layer.getByRole('button', { name: 'Enregistrer' })).toHaveCount(step.descriptor.operations.includes('update') ? 1 : 0);
@@ -89,7 +89,7 @@ test('without the right to read it, the layer names the missing right', async ({
 });
 
 test('a record created from a list starts with its edition and with what the list shows only', async () => {
-  await page.goto(new URL('/0/hors-festival-programmations?fiche=0', page.url()).href);
+  await visit(page, '/0/hors-festival-programmations?fiche=0');
   await expect(page.getByRole('checkbox', { name: 'Hors festival' })).toBeChecked();
   const edition = (
     await page
@@ -99,9 +99,9 @@ test('a record created from a list starts with its edition and with what the lis
   ).replace(/\D/g, '');
   expect(edition).toHaveLength(4);
   await expect(page.getByRole('combobox', { name: 'Édition' })).toHaveValue(edition);
-  await page.goto(new URL('/1/hors-festival-section/0', page.url()).href);
+  await visit(page, '/1/hors-festival-section/0');
   await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('Circulation');
-  await page.goto(new URL('/1/mail-modele/programmation/0', page.url()).href);
+  await visit(page, '/1/mail-modele/programmation/0');
   await page.getByRole('textbox', { name: /^Libellé/ }).fill('Confirmation de séance');
   await page
     .getByRole('textbox', { name: /^Objet/ })
@@ -109,6 +109,6 @@ test('a record created from a list starts with its edition and with what the lis
     .fill('Votre séance');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page).toHaveURL(/mail-modele\/programmation\/\d{4}/);
-  await page.goto(new URL('/0/mail-modeles/programmation', page.url()).href);
+  await visit(page, '/0/mail-modeles/programmation');
   await expect(cell('Confirmation de séance').first()).toBeVisible();
 });

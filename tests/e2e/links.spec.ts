@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { test } from './support/test.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { openSignedIn, visit } from './support/session.ts';
 
 const rows = (page: Page): Locator => page.getByRole('tabpanel').getByRole('table', { name: 'Films' }).getByRole('row');
 const titles = (page: Page): Promise<string[]> =>
@@ -14,7 +14,7 @@ const save = async (page: Page): Promise<void> => {
 
 /** A collection of three films, its films tab open. */
 const openCollection = async (page: Page): Promise<void> => {
-  await page.goto(address('/0/catalogue/0'));
+  await visit(page, '/0/catalogue/0');
   await page
     .getByRole('group', { name: 'Libellé' })
     .getByRole('textbox')
@@ -32,7 +32,7 @@ const openCollection = async (page: Page): Promise<void> => {
 };
 
 const reopen = async (page: Page): Promise<void> => {
-  await page.goto(address(new URL(page.url()).pathname));
+  await visit(page, new URL(page.url()).pathname);
   await page.getByRole('tab', { name: 'Films', exact: true }).click();
   await expect(rows(page)).toHaveCount(4);
 };

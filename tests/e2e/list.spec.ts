@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { test } from './support/test.ts';
-import { openSignedIn } from './support/session.ts';
+import { openSignedIn, visit } from './support/session.ts';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Sélectionner (?!la page)/ }) });
 const titles = (page: Page): Promise<readonly string[]> => rows(page).evaluateAll((all) => all.map((row) => row.textContent ?? ''));
@@ -9,7 +9,7 @@ test('page 2 of the films shows the rows 11 to 20', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films?taille=30');
   await expect(rows(page).nth(19)).toBeVisible();
   const all = await titles(page);
-  await page.goto(page.url().replace('taille=30', 'taille=10'));
+  await visit(page, page.url().replace('taille=30', 'taille=10'));
   await expect(page.getByText(/^1–10 sur/)).toBeVisible();
   await page.getByRole('button', { name: 'Page suivante' }).click();
   await expect(page.getByText(/^11–20 sur/)).toBeVisible();

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { test } from './support/test.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { openSignedIn, visit } from './support/session.ts';
 
 test('a list is written to: who gets it and who not, the question, one sending, its traces', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/contacts');
@@ -17,7 +17,7 @@ test('a list is written to: who gets it and who not, the question, one sending, 
   expect(await violations(page, { within: 'dialog' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Fermer' }).click();
 
-  await page.goto(address('/0/festival-participant-invites'));
+  await visit(page, '/0/festival-participant-invites');
   await page.getByRole('button', { name: 'Envoyer un mail', exact: true }).click();
   await dialog.getByLabel('Modèle').selectOption({ label: 'Invitation : relance' });
   await expect(dialog.getByText(/Aperçu 1 sur \d+/)).toBeVisible();

@@ -4,7 +4,7 @@ import { type Page, expect } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { test } from './support/test.ts';
 import { vtt } from '../support/sample-files.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { openSignedIn, visit } from './support/session.ts';
 
 /** Calls of the page itself, as its own code makes them. */
 const post = (page: Page, path: string, body: object): Promise<number> =>
@@ -35,7 +35,7 @@ test('a media location says in progress, done with its date, then failed in the 
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
   const IdServeur = await post(page, '/api/media-serveurs', { Nom: 'Régie', UrlSource: `http://127.0.0.1:${port}/` });
   const id = await post(page, '/api/media-emplacements', { IdServeur, Dossier: 'masters' });
-  await page.goto(address(`/1/media-emplacement/${id}`));
+  await visit(page, `/1/media-emplacement/${id}`);
   await page.getByRole('tab', { name: 'Actualisation' }).click();
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText('Jamais actualisé')).toBeVisible();
@@ -78,7 +78,7 @@ test('a media file plays in the page with its subtitles once somebody asks, and 
   await post(page, '/api/media-sous-titres', { IdMedia, IdLangue: 45, IdFichier: IdSousTitre, Statut: 0 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(address(`/1/medias/${IdMedia}`));
+  await visit(page, `/1/medias/${IdMedia}`);
   await page.getByRole('tab', { name: 'Lecture' }).click();
   const play = page.getByRole('button', { name: 'Lire' });
   await expect(play).toBeVisible();
@@ -95,7 +95,7 @@ test('a media keeps what its sheet says, and a subtitle file dropped on it', asy
   const page = await openSignedIn(browser, '/0/medias');
   const IdMediaType = await post(page, '/api/media-types', { TradLibelle: { TraductionFr: 'Extrait' }, Cible: 1, IsActif: true });
   const IdMedia = await post(page, '/api/medias', { IdMediaType, Libelle: 'Extrait', Canal: 1, Acces: 2 });
-  await page.goto(address(`/1/medias/${IdMedia}`));
+  await visit(page, `/1/medias/${IdMedia}`);
   const save = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByText('Enregistrement effectué.').first()).toBeVisible();
@@ -104,7 +104,7 @@ test('a media keeps what its sheet says, and a subtitle file dropped on it', asy
   await page.getByLabel("Code d'intégration").fill('abc-42');
   await page.getByLabel('Canal').selectOption({ label: 'Plateforme vidéo' });
   await save();
-  await page.goto(address(`/1/medias/${IdMedia}`));
+  await visit(page, `/1/medias/${IdMedia}`);
   await expect(page.getByRole('textbox', { name: /^Libellé/ })).toHaveValue('Extrait sous-titré');
   await expect(page.getByLabel("Code d'intégration")).toHaveValue('abc-42');
   await page.getByRole('tab', { name: 'Sous-titres' }).click();
@@ -119,7 +119,7 @@ test('a media keeps what its sheet says, and a subtitle file dropped on it', asy
     .first()
     .click();
   await save();
-  await page.goto(address(`/1/medias/${IdMedia}`));
+  await visit(page, `/1/medias/${IdMedia}`);
   await page.getByRole('tab', { name: 'Sous-titres' }).click();
   await expect(panel.getByRole('button', { name: 'Télécharger fr.vtt' })).toBeVisible();
 });

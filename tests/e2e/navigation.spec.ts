@@ -1,7 +1,7 @@
 /** Ways between lists and sheets: opening, tabs, neighbours, one's own record, and what the browser keeps of a list. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/test.ts';
-import { address, openSignedIn, signIn } from './support/session.ts';
+import { openSignedIn, signIn, visit } from './support/session.ts';
 import { openWalkRecords, type WalkRecords } from './support/walk-records.ts';
 
 let records: WalkRecords;
@@ -21,7 +21,7 @@ test('opening a row pushes the address of its sheet; where the record has no pag
   await expect(page).toHaveURL(/\/1\/langue\/\d+/);
   await page.goBack();
   await expect(page).toHaveURL(/\/0\/langues/);
-  await page.goto(address('/0/mot-cles?fiche=0'));
+  await visit(page, '/0/mot-cles?fiche=0');
   await page.locator('section[role=dialog]').getByRole('textbox').first().fill('Immobile');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page).toHaveURL(/fiche=\d{4}/);
@@ -115,7 +115,7 @@ test('widths and order of the columns come back with the list', async ({ browser
 });
 
 test('an address asked for without a session is reached after the sign-in, whatever its id', async ({ page }) => {
-  await page.goto(address('/0/film/1999999999'));
+  await visit(page, '/0/film/1999999999');
   await expect(page).toHaveURL(/\/login/);
   await signIn(page);
   await expect(page).toHaveURL(/\/0\/film\/1999999999/);
@@ -123,7 +123,7 @@ test('an address asked for without a session is reached after the sign-in, whate
 });
 
 test('without a session a list asks to sign in, then shows', async ({ page }) => {
-  await page.goto(address('/0/films'));
+  await visit(page, '/0/films');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toBeVisible();
@@ -151,18 +151,18 @@ test('somebody without the right to the users opens and changes their own record
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const [reply] = await Promise.all([page.waitForResponse(/\/api\/ping/), page.reload()]);
   const { Id: id } = await reply.json();
-  await page.goto(address(`/0/utilisateur/${id}`));
+  await visit(page, `/0/utilisateur/${id}`);
   await page.getByLabel('Prénom').fill('Annette');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(toast(page, 'Enregistrement effectué.')).toBeVisible();
-  await page.goto(address('/0/utilisateur/1001'));
+  await visit(page, '/0/utilisateur/1001');
   await expect(page).toHaveURL(/\/401/);
 });
 
 test('rows are deleted together and come back together', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/mot-cles?fiche=0');
   for (const name of ['Lot un', 'Lot deux']) {
-    await page.goto(address('/0/mot-cles?fiche=0&q=Lot'));
+    await visit(page, '/0/mot-cles?fiche=0&q=Lot');
     await page.locator('section[role=dialog]').getByRole('textbox').first().fill(name);
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page).toHaveURL(/fiche=\d{4}/);

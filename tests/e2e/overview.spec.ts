@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './support/test.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { address, openSignedIn, visit } from './support/session.ts';
 import { openWalkRecords } from './support/walk-records.ts';
 import { goTo } from './support/walk.ts';
 
@@ -43,7 +43,7 @@ const listOf = (list: string, view: string, filters: readonly unknown[] = []): s
 test('the participants list filters on each of the six types', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
   for (const [label, type] of Object.entries(TYPES)) {
-    await page.goto(listOf('festival-participants', 'tous', [['Type', 'eq', type]]));
+    await visit(page, listOf('festival-participants', 'tous', [['Type', 'eq', type]]));
     const cells = page.getByRole('row').nth(1).getByRole('gridcell');
     await expect(cells.filter({ hasText: new RegExp(`^${label}$`) }).first(), label).toBeVisible();
   }
@@ -51,12 +51,12 @@ test('the participants list filters on each of the six types', async ({ browser 
 
 test('registrations show in the programming and on their film, and recovered submissions in their list', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
-  await page.goto(listOf('festival-inscriptions-a-programmer', 'programmes'));
+  await visit(page, listOf('festival-inscriptions-a-programmer', 'programmes'));
   await expect(page.getByRole('row').nth(1)).toContainText('Programmé');
   await page.getByRole('row').nth(1).dblclick();
   await page.getByRole('tab', { name: 'Inscriptions', exact: true }).click();
   await expect(page.getByRole('tabpanel').getByText('Programmé').first()).toBeVisible();
-  await page.goto(listOf('ins-recups', 'toutes'));
+  await visit(page, listOf('ins-recups', 'toutes'));
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
@@ -83,7 +83,7 @@ test('an application is created as a video library, a portfolio or a single film
     await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: type });
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page).toHaveURL(/application\/\d+/);
-    await page.goto(address('/0/applications?q=Salon'));
+    await visit(page, '/0/applications?q=Salon');
     await expect(page.getByRole('row').filter({ hasText: `Salon ${type}` })).toContainText(type);
   }
 });
@@ -116,7 +116,7 @@ test('a person belongs to a group, which is required, and rights are ticked on g
   await expect(page.getByText(`1 par le groupe ${login}, 1 en propre`)).toBeVisible();
   await save.click();
   await expect(saved).toBeVisible();
-  await page.goto(address('/0/groupe-utilisateurs'));
+  await visit(page, '/0/groupe-utilisateurs');
   await page.getByRole('row').filter({ hasText: login }).dblclick();
   await page.getByRole('tab', { name: 'Droits' }).click();
   await page

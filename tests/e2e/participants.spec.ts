@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { createRecord } from './support/create.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { address, openSignedIn, visit } from './support/session.ts';
 import { test } from './support/test.ts';
 
 const shots = process.env['SHOTS'];
@@ -53,7 +53,7 @@ test('an accreditation becomes an invitation from the menu of its sheet, once wh
   const page = await openSignedIn(browser, '/0/festival-participant-accredites');
   const IdContact = await person(page, `Essaimigre${Date.now()}`);
   const id = await createRecord(page, 'festival-participant-accredites', { Eannee: await edition(page), IdContact });
-  await page.goto(address(`/0/festival-participant-accredite/${id}`));
+  await visit(page, `/0/festival-participant-accredite/${id}`);
   const migrate = async () => {
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Migrer en invitation' }).click();

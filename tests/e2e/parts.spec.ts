@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { test } from './support/test.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { openSignedIn, visit } from './support/session.ts';
 
 interface PartCase {
   readonly tab: string;
@@ -41,7 +41,7 @@ for (const { tab, button, column, text, needsLanguage = false } of cases) {
     }
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByText('Enregistrement effectué.').first()).toBeVisible();
-    await page.goto(address(new URL(page.url()).pathname));
+    await visit(page, new URL(page.url()).pathname);
     await openTab(page, tab);
     await expect.poll(() => panelValues(page)).toContain(text);
   });

@@ -4,7 +4,7 @@ import { addDays, formatDate, formatDay } from '#domain/records/dates.ts';
 import { instantOfDay } from '#domain/programmation/festival-day.ts';
 import { violations } from './support/axe.ts';
 import { createRecord } from './support/create.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { address, openSignedIn, visit } from './support/session.ts';
 import { test } from './support/test.ts';
 
 const CONFIRMED = 2;
@@ -87,7 +87,7 @@ test('a click on a free place creates a screening there, with referral and by re
 }) => {
   const { page, rooms, day, programme } = await openGrid(browser);
   const [from, to] = rooms;
-  await page.goto(address(`/0/festival-grille-programmes?jour=${day}`));
+  await visit(page, `/0/festival-grille-programmes?jour=${day}`);
   await expect(block(page, '10:00 – 11:30', from)).toBeVisible();
   const rank = (await page.getByRole('columnheader').allInnerTexts()).findIndex((text) => text.startsWith(from)) - 1;
   const column = page.getByRole('gridcell').nth(rank);

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { test } from './support/test.ts';
 import { festival } from './support/festival.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { openSignedIn, visit } from './support/session.ts';
 
 const CONSULTATION = { login: 'consultation@valombre.example', password: 'valombre-court-metrage' };
 const FRENCH = '/0/langue/38';
@@ -112,7 +112,7 @@ test('a row does not open for who may see the list only', async ({ browser }) =>
     await route.fulfill({ response: reply, json: { ...user, Droits } });
   });
   const page = await context.newPage();
-  await page.goto(address('/0/langues?q=francais'));
+  await visit(page, '/0/langues?q=francais');
   await page.getByLabel('Adresse e-mail').fill(festival().login);
   await page.getByLabel('Mot de passe', { exact: true }).fill(festival().password);
   await page.getByRole('button', { name: 'Se connecter' }).click();

@@ -1,7 +1,7 @@
 /** The route table beyond its lists and sheets: entry points, addresses that match nothing, parameters. */
 import { type Page, expect } from '@playwright/test';
 import { test } from './support/test.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { openSignedIn, visit } from './support/session.ts';
 import { openWalkRecords } from './support/walk-records.ts';
 import { goTo, settle } from './support/walk.ts';
 
@@ -15,7 +15,7 @@ test('pages that need no login open without a session', async ({ page }) => {
     ['/503', ''],
     ['/login', ''],
   ] as const) {
-    await page.goto(address(path));
+    await visit(page, path);
     await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
     if (title === '') await expect(heading(page)).not.toHaveText('');
     else await expect(heading(page)).toHaveText(title);
@@ -24,7 +24,7 @@ test('pages that need no login open without a session', async ({ page }) => {
 
 test('the dashboard, the account page and the downloader ask to sign in', async ({ page }) => {
   for (const path of ['/dashboard', '/mon-compte', '/downloader']) {
-    await page.goto(address(path));
+    await visit(page, path);
     await expect(page).toHaveURL(/\/login/);
   }
 });
@@ -38,7 +38,7 @@ test('somebody without any right reaches the dashboard, the account and the erro
     await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
     await expect(heading(page)).not.toHaveText('');
   }
-  await page.goto(address('/downloader'));
+  await visit(page, '/downloader');
   await expect(page).toHaveURL(/\/401/);
 });
 
@@ -91,7 +91,7 @@ test('mail templates have six contexts, and another one is not found', async ({ 
     await expect(page.getByRole('button', { name: /^Nouveau/ })).toBeVisible();
   }
   for (const path of ['/0/mail-modeles/autre', '/0/mail-modele/autre/1']) {
-    await page.goto(address(path));
+    await visit(page, path);
     await expect(heading(page)).toHaveText('Page introuvable');
   }
 });

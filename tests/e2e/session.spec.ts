@@ -4,13 +4,13 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './support/test.ts';
 import { festival } from './support/festival.ts';
-import { address, openSignedIn, signIn } from './support/session.ts';
+import { openSignedIn, signIn, visit } from './support/session.ts';
 
 const GESTION = { login: 'gestion@valombre.example', password: 'valombre-court-metrage' };
 const CONSULTATION = { login: 'consultation@valombre.example', password: 'valombre-court-metrage' };
 
 test('a wrong password is refused without telling whether the account exists', async ({ page }) => {
-  await page.goto(address('/login'));
+  await visit(page, '/login');
   for (const login of ['gestion@valombre.example', 'personne@valombre.example']) {
     await page.getByLabel('Adresse e-mail').fill(login);
     await page.getByLabel('Mot de passe', { exact: true }).fill('mauvais-mot-de-passe');
@@ -20,25 +20,25 @@ test('a wrong password is refused without telling whether the account exists', a
 });
 
 test('/ and /index.html lead to the sign-in page, an unknown address to 404', async ({ page }) => {
-  await page.goto(address('/'));
+  await visit(page, '/');
   await expect(page).toHaveURL(/\/login\?lang=fr/);
-  await page.goto(address('/index.html'));
+  await visit(page, '/index.html');
   await expect(page).toHaveURL(/\/login/);
-  await page.goto(address('/nulle-part'));
+  await visit(page, '/nulle-part');
   await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
 });
 
 test('a depth or an id that is no number matches no screen, nor does maintenance while it is off', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
   for (const path of ['/a/films', '/0/film/abc', '/maintenance']) {
-    await page.goto(address(path));
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
   }
 });
 
 test('a screen without its right names the missing right', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard', GESTION);
-  await page.goto(address('/0/groupe-utilisateurs'));
+  await visit(page, '/0/groupe-utilisateurs');
   await expect(page).toHaveURL(/\/401/);
   await expect(page.getByText('GROUPE-UTILISATEURS', { exact: true })).toBeVisible();
 });
@@ -46,7 +46,7 @@ test('a screen without its right names the missing right', async ({ browser }) =
 test('an unsupported browser gets its own page', async ({ browser }) => {
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
   const page = await context.newPage();
-  await page.goto(address('/0/films'));
+  await visit(page, '/0/films');
   await expect(page).toHaveURL(/\/503/);
   await expect(page.getByRole('heading', { level: 1, name: 'Navigateur non pris en charge' })).toBeVisible();
 });
@@ -67,7 +67,7 @@ test('an ended session asks to sign in over the page, which then goes on', async
 test('leaving in one tab asks the other to sign in again, and coming back frees it', async ({ browser }) => {
   const first = await openSignedIn(browser, '/dashboard', CONSULTATION);
   const second = await first.context().newPage();
-  await second.goto(address('/0/payss'));
+  await visit(second, '/0/payss');
   await expect(second.getByRole('row').nth(1)).toBeVisible();
   await first.getByRole('button', { name: /^Compte de/ }).click();
   await first.getByRole('menuitem', { name: 'Déconnexion' }).click();
@@ -97,7 +97,7 @@ test('a right taken from a group leaves the open pages of its members at once', 
 test('a computer that is remembered opens without typing once its session is over, until one leaves it', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(address('/0/payss'));
+  await visit(page, '/0/payss');
   await expect(page.getByRole('checkbox', { name: 'Rester connecté sur ce poste' })).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Rester connecté sur ce poste' }).check();
   await signIn(page, CONSULTATION);
@@ -105,15 +105,15 @@ test('a computer that is remembered opens without typing once its session is ove
   await context.clearCookies({ name: 'session' });
   await context.clearCookies({ name: 'apiKey' });
   const reopened = await context.newPage();
-  await reopened.goto(address('/0/payss'));
+  await visit(reopened, '/0/payss');
   await expect(reopened.getByRole('row').nth(1)).toBeVisible();
   await expect(reopened).toHaveURL(/\/0\/payss/);
-  await reopened.goto(address('/mon-compte'));
+  await visit(reopened, '/mon-compte');
   await expect(reopened.getByText('· ce poste')).toBeVisible();
   await reopened.getByRole('button', { name: /^Compte de/ }).click();
   await reopened.getByRole('menuitem', { name: 'Déconnexion' }).click();
   await expect(reopened).toHaveURL(/\/login/);
-  await reopened.goto(address('/0/payss'));
+  await visit(reopened, '/0/payss');
   await expect(reopened).toHaveURL(/\/login/);
 });
 
@@ -122,13 +122,13 @@ test('a session survives a restart of the browser', async ({ playwright, launchO
   const restart = () => playwright.chromium.launchPersistentContext(profile, { ...launchOptions, locale: 'fr-FR' });
   const first = await restart();
   const page = first.pages()[0] ?? (await first.newPage());
-  await page.goto(address('/0/payss'));
+  await visit(page, '/0/payss');
   await signIn(page, CONSULTATION);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await first.close();
   const second = await restart();
   const reopened = second.pages()[0] ?? (await second.newPage());
-  await reopened.goto(address('/0/payss'));
+  await visit(reopened, '/0/payss');
   await expect(reopened.getByRole('row').nth(1)).toBeVisible();
   await expect(reopened).toHaveURL(/\/0\/payss/);
   await second.close();

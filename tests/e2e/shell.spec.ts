@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './support/test.ts';
 import { violations } from './support/axe.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { openSignedIn, visit } from './support/session.ts';
 import { settle } from './support/walk.ts';
 import { openWalkRecords } from './support/walk-records.ts';
 
@@ -133,7 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check('palette', 'dialog[open]');
     await page.keyboard.press('Escape');
     for (const path of ['/mon-compte', '/401?droit=FILMS', '/404', '/500', '/503']) {
-      await page.goto(address(path));
+      await visit(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check(path);
     }
@@ -141,7 +141,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
   test(`the sign-in page has no accessibility violation, ${colorScheme}`, async ({ browser }) => {
     const page = await (await browser.newContext({ colorScheme })).newPage();
-    await page.goto(address('/login'));
+    await visit(page, '/login');
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
     expect(await violations(page, { contrastOnly })).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import { test } from './support/test.ts';
-import { address, openSignedIn, signIn } from './support/session.ts';
+import { address, openSignedIn, signIn, visit } from './support/session.ts';
 
 const putInMaintenance = (context: BrowserContext) =>
   context.route('**/config.json*', async (route) => {
@@ -11,7 +11,7 @@ const putInMaintenance = (context: BrowserContext) =>
 test('a fresh profile in a language that is not spoken gets a French sign-in page without any registration', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'zh-CN' });
   const page = await context.newPage();
-  await page.goto(address('/login'));
+  await visit(page, '/login');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Backoffice du festival' })).toBeVisible();
   await expect(page.getByLabel('Adresse e-mail')).toBeVisible();
@@ -25,7 +25,7 @@ test('the start reads the configuration, two dictionaries, then shows; the sign-
     const { pathname } = new URL(request.url());
     if (/config\.json|\/api\//.test(pathname)) asked.push(pathname.replace('/api/', ''));
   });
-  await page.goto(address('/login'));
+  await visit(page, '/login');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   expect(asked[0]).toBe('/config.json');
   expect(asked.slice(1).toSorted()).toEqual(['dico-festival-editions', 'utilisateur-droits']);
@@ -41,7 +41,7 @@ test('the sign-in says that it is in progress', async ({ page }) => {
     await seen.promise;
     await route.continue();
   });
-  await page.goto(address('/login'));
+  await visit(page, '/login');
   await page.getByLabel('Adresse e-mail').fill('personne@valombre.example');
   await page.getByLabel('Mot de passe', { exact: true }).fill('mauvais-mot-de-passe');
   await page.getByRole('button', { name: 'Se connecter' }).click();
@@ -54,7 +54,7 @@ test('a stored session that the server does not know leads to the sign-in page',
   const context = await browser.newContext();
   await context.addCookies([{ name: 'apiKey', value: 'inconnue', url: address('/') }]);
   const page = await context.newPage();
-  await page.goto(address('/0/films'));
+  await visit(page, '/0/films');
   await expect(page).toHaveURL(/\/login/);
   expect((await context.cookies()).find(({ name }) => name === 'apiKey')).toBeUndefined();
 });
@@ -64,7 +64,7 @@ test('maintenance shows its own page at every address', async ({ browser }) => {
   await putInMaintenance(context);
   const page = await context.newPage();
   for (const path of ['/0/films', '/login', '/maintenance']) {
-    await page.goto(address(path));
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1, name: 'Maintenance en cours' })).toBeVisible();
   }
 });
@@ -73,7 +73,7 @@ test('each error page has its own title', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
   const titles = [];
   for (const path of ['/401', '/404', '/500', '/503']) {
-    await page.goto(address(path));
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     titles.push(await page.getByRole('heading', { level: 1 }).textContent());
   }
@@ -84,7 +84,7 @@ test('a start without its dictionaries reloads the page three times, then shows 
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
   await page.route('**/api/dico-festival-editions', (route) => route.abort());
-  await page.goto(address('/login'));
+  await visit(page, '/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Erreur' })).toBeVisible();
   expect(loads).toBe(4);
 });
@@ -93,7 +93,7 @@ test('a newer version asks to clear the cache of the browser', async ({ browser 
   const context = await browser.newContext();
   await context.route('**/version.json*', (route) => route.fulfill({ json: { version: '9.9.9' } }));
   const page = await context.newPage();
-  await page.goto(address('/login'));
+  await visit(page, '/login');
   const dialog = page.getByRole('alertdialog', { name: 'Attention' });
   await expect(dialog).toContainText('Merci de vider le cache de votre navigateur');
 });
@@ -102,7 +102,7 @@ test('with the breadcrumb on, a record opened from a list shows both levels', as
   const context = await browser.newContext();
   await context.addInitScript(() => localStorage.setItem('reglages', JSON.stringify({ flags: { breadcrumb: true } })));
   const page = await context.newPage();
-  await page.goto(address('/0/langues?q=francais'));
+  await visit(page, '/0/langues?q=francais');
   await signIn(page);
   await page.getByRole('row').filter({ hasText: 'Français' }).first().dblclick();
   await expect(page).toHaveURL(/\/1\/langue\/38/);

@@ -2,7 +2,7 @@
 import { type Page, expect } from '@playwright/test';
 import { test } from './support/test.ts';
 import { createRecord } from './support/create.ts';
-import { address, openSignedIn } from './support/session.ts';
+import { openSignedIn, visit } from './support/session.ts';
 import { openWalkRecords } from './support/walk-records.ts';
 
 const MANAGES = [
@@ -81,7 +81,7 @@ test('a year that another edition has is refused before anything is sent, and th
   await save(page);
   await expect(page.locator('.ui-field').filter({ has: year }).getByText('Cette valeur est déjà utilisée.')).toBeVisible();
   expect(sent).toEqual([]);
-  await page.goto(address(`/0/festival-edition/${known.Id}`));
+  await visit(page, `/0/festival-edition/${known.Id}`);
   await page.getByLabel(/^Numero|^Numéro/).fill('77');
   await save(page);
   await expect(page.locator('.sh-toast').filter({ hasText: 'Enregistrement effectué.' })).toBeVisible();
@@ -93,7 +93,7 @@ test('taking the default from another edition is asked first', async ({ browser 
   const former = await page.evaluate(async () =>
     (await (await fetch('/api/dico-festival-editions')).json()).find((one: { IsDefaut: boolean }) => one.IsDefaut),
   );
-  await page.goto(address(`/0/festival-edition/${id}`));
+  await visit(page, `/0/festival-edition/${id}`);
   await page.getByRole('checkbox', { name: 'Édition par défaut' }).check();
   await save(page);
   const question = page.getByRole('alertdialog');

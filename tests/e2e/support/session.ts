@@ -16,6 +16,16 @@ export const signIn = async (page: Page, { login, password }: Credentials = fest
   await expect(page).not.toHaveURL(/\/login/);
 };
 
+/** The runner looks at a page every half second only: this looks at each frame. Whoever expects more, or less, says so. */
+const stands = () => document.querySelector('h1, form') !== null && document.querySelector('[aria-busy=true]') === null;
+const STANDS_MS = 5_000;
+
+/** Opens an address of the product and gives its page the time to stand. */
+export const visit = async (page: Page, path: string): Promise<void> => {
+  await page.goto(address(path));
+  await page.waitForFunction(stands, undefined, { timeout: STANDS_MS }).catch(() => undefined);
+};
+
 /** Readable by the page: what it sends back with each call, beside the session's own cookie. */
 const HANDLE_COOKIE = 'apiKey';
 
@@ -30,6 +40,6 @@ export const openSignedIn = async (browser: Browser, path: string, credentials: 
   const value = encodeURIComponent(reply.headers()['authorization'] ?? '');
   await context.addCookies([{ name: HANDLE_COOKIE, value, url: address() }]);
   const page = await context.newPage();
-  await page.goto(address(path));
+  await visit(page, path);
   return page;
 };

@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
@@ -82,7 +82,9 @@ export const goTo = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState({}, '', to), path);
 };
 
-export const settle = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+/** Nothing is on its way any more; looked at frame by frame, where the runner would look every half second. */
+export const settle = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 10_000 });
 
 /** Collects what a page complains about until it is read. */
 export const watchProblems = (page: Page): { readonly take: () => readonly string[] } => {
