@@ -9,7 +9,11 @@ import { putRow, seedSystemRows } from './system-rows.ts';
 const GROUPS = [
   { nom: 'Administrateur', without: /^$/ },
   { nom: 'Gestion', without: /^(GROUPE-UTILISATEUR|UTILISATEUR|FRONT-CACHE)/ },
-  { nom: 'Consultation', without: /-(WRITE|DELETE)$|^FRONT-CACHE/ },
+  {
+    nom: 'Consultation',
+    without:
+      /-(WRITE|DELETE)$|^(FRONT-CACHE|ACTIONS|ENCAISSER|REGLEMENT-DIFFERE|REMETTRE|DEPASSER-PLAFOND|ANNONCER-SELECTION|PUBLIER-GRILLE|CORRIGER-STATUT|ENVOYER-MAIL)/,
+  },
 ] as const;
 
 /** What every database has before anybody enters anything: system rows, groups with an account each, countries, languages. */

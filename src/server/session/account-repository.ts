@@ -57,7 +57,12 @@ interface ExampleGroup {
 const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
   { nom: 'Administrateur', without: '^$' },
   { nom: 'Gestion', without: '^(GROUPE-UTILISATEUR|UTILISATEUR|FRONT-CACHE)' },
-  { nom: 'Consultation', without: '-(WRITE|DELETE)$|^FRONT-CACHE' },
+  {
+    nom: 'Consultation',
+    // Whoever only looks takes no money, hands over no badge and writes to nobody.
+    without:
+      '-(WRITE|DELETE)$|^(FRONT-CACHE|ACTIONS|ENCAISSER|REGLEMENT-DIFFERE|REMETTRE|DEPASSER-PLAFOND|ANNONCER-SELECTION|PUBLIER-GRILLE|CORRIGER-STATUT|ENVOYER-MAIL)',
+  },
 ];
 
 const ACCOUNT = `select u.id, u.version, u.login, u.nom, u.prenom, u.id_groupe_utilisateur, g.nom as groupe, u.mot_de_passe, u.is_actif, u.date_expiration, u.eannee_travail, u.preferences

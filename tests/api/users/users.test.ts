@@ -34,15 +34,16 @@ describe('the first administrator', () => {
   it('is made once, holds every right, and the two other groups are examples', async () => {
     expect(await ensureFirstAdministrator(api.database.pool, ADMIN)).toBeNull();
     const { rows } = await api.database.pool.query(
-      `select g.nom, count(*)::int as droits, bool_or(d.code like '%-WRITE') as ecrit, bool_or(d.code like 'UTILISATEUR-%') as comptes
+      `select g.nom, count(*)::int as droits, bool_or(d.code like '%-WRITE') as ecrit, bool_or(d.code like 'UTILISATEUR-%') as comptes,
+         bool_or(d.id_parent = (select id from utilisateur_droit where code = 'ACTIONS')) as agit
        from groupe_utilisateur g join groupe_utilisateur_droit l on l.groupe_utilisateur_id = g.id join utilisateur_droit d on d.id = l.utilisateur_droit_id
        where g.nom in ('Administrateur', 'Gestion', 'Consultation') group by g.nom order by g.nom`,
     );
     const all = (await api.database.pool.query('select count(*)::int as n from utilisateur_droit')).rows[0].n;
     expect(rows).toMatchObject([
-      { nom: 'Administrateur', droits: all, comptes: true },
-      { nom: 'Consultation', ecrit: false },
-      { nom: 'Gestion', ecrit: true, comptes: expect.any(Boolean) },
+      { nom: 'Administrateur', droits: all, comptes: true, agit: true },
+      { nom: 'Consultation', ecrit: false, agit: false },
+      { nom: 'Gestion', ecrit: true, agit: true, comptes: expect.any(Boolean) },
     ]);
   });
 
