@@ -1,5 +1,4 @@
 // `npm run backup -- [file]`: one instant of the whole database, and the files, as portable JSON lines, while the server runs or not.
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { filesFolder } from '#server/config.ts';
 import { backupDatabase } from '#server/backup/backup.ts';
@@ -10,7 +9,6 @@ await withDatabase(async ({ pool, label }, dataDir) => {
   const file = path.resolve(
     process.argv[2] ?? path.join(dataDir, 'sauvegardes', `festival-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.jsonl.gz`),
   );
-  mkdirSync(path.dirname(file), { recursive: true });
   const { tables, contents } = await backupDatabase(pool, new FileStore(filesFolder({ dataDir })), file);
   const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0);
   process.stdout.write(`${rows} lignes de ${Object.keys(tables).length} tables et ${contents.kept} fichiers (${label}) dans ${file}\n`);

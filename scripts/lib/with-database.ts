@@ -1,8 +1,12 @@
+import { BackupError } from '#server/backup/backup.ts';
 import { RestoreError } from '#server/backup/restore.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { DatabaseStartError } from '#server/database/database-error.ts';
 import { DemoError } from '#server/demo/demo-error.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
+
+/** Errors whose message is the whole sentence a person needs. */
+const SAID = [BackupError, RestoreError, ConfigError, DemoError, DatabaseStartError];
 
 /** Opens the database of the environment for one command; what goes wrong is one sentence and a non-zero exit. */
 export const withDatabase = async (work: (database: OpenDatabase, dataDir: string) => Promise<void>): Promise<void> => {
@@ -15,10 +19,7 @@ export const withDatabase = async (work: (database: OpenDatabase, dataDir: strin
       await database.close();
     }
   } catch (error) {
-    if (
-      !(error instanceof RestoreError || error instanceof ConfigError || error instanceof DemoError || error instanceof DatabaseStartError)
-    )
-      throw error;
+    if (!SAID.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { once } from 'node:events';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, type Gzip } from 'node:zlib';
 import pg from 'pg';
@@ -25,34 +26,68 @@ export interface Backup {
   readonly contents: ContentSummary;
 }
 
+/** The disk refused a backup: one sentence that says where and why. */
+export class BackupError extends Error {
+  constructor(file: string, cause: NodeJS.ErrnoException) {
+    super(
+      `La sauvegarde ${file} ne peut pas être écrite (${cause.code ?? cause.message}) : vérifiez le dossier, ses droits et la place libre.`,
+      { cause },
+    );
+    this.name = 'BackupError';
+  }
+}
+
 /**
  * Writes every row of one instant to a gzip file of JSON lines: a header, the rows of each table, the contents of the files
  * that they name, a footer with row counts and checksums. Any PostgreSQL can read it back. A cut backup never bears the final name.
+ * Throws a `BackupError` when the disk refuses it.
  */
 export const backupDatabase = async (pool: pg.Pool, store: FileStore, file: string): Promise<Backup> => {
   const client = await pool.connect();
+  let isWhole = false;
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    const backup = await writeBackup(client, store, file);
+    isWhole = true;
+    return backup;
+  } catch (error) {
+    throw isOfTheDisk(error) ? new BackupError(file, error) : error;
+  } finally {
+    // Left in the middle of its transaction, a connection serves nobody any more.
+    client.release(!isWhole);
+  }
+};
+
+const isOfTheDisk = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error && 'path' in error;
+
+const writeBackup = async (client: pg.ClientBase, store: FileStore, file: string): Promise<Backup> => {
   const draft = `${file}.part`;
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(draft, { mode: 0o600 }));
-  try {
-    await client.query('begin transaction isolation level repeatable read read only');
-    const tables = await readTables(client);
-    await line(gzip, { format: BACKUP_FORMAT, version: BACKUP_VERSION, tables, sequences: await readSequences(client) });
-    const summary: Record<string, TableSummary> = {};
-    for (const table of tables) {
-      await line(gzip, { table: table.name });
-      summary[table.name] = await summariseTable(client, table, (text) => write(gzip, `${text}\n`));
-    }
-    const contents = await writeContents(client, store, (value) => line(gzip, value));
-    await line(gzip, { summary, contents });
-    await client.query('commit');
-    gzip.end();
-    await written;
-    await rename(draft, file);
-    return { tables: summary, contents };
-  } finally {
-    client.release();
+  // A stream that its disk refused never says that it has room again.
+  const refused = new Promise<never>((_, reject) => {
+    written.catch(reject);
+  });
+  const backup = await Promise.race([writeLines(client, store, gzip), refused]);
+  gzip.end();
+  await written;
+  await rename(draft, file);
+  return backup;
+};
+
+const writeLines = async (client: pg.ClientBase, store: FileStore, gzip: Gzip): Promise<Backup> => {
+  await client.query('begin transaction isolation level repeatable read read only');
+  const tables = await readTables(client);
+  await line(gzip, { format: BACKUP_FORMAT, version: BACKUP_VERSION, tables, sequences: await readSequences(client) });
+  const summary: Record<string, TableSummary> = {};
+  for (const table of tables) {
+    await line(gzip, { table: table.name });
+    summary[table.name] = await summariseTable(client, table, (text) => write(gzip, `${text}\n`));
   }
+  const contents = await writeContents(client, store, (value) => line(gzip, value));
+  await line(gzip, { summary, contents });
+  await client.query('commit');
+  return { tables: summary, contents };
 };
 
 /** Row count and checksum of each table of a database, read as a backup reads it. */

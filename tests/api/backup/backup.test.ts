@@ -60,6 +60,14 @@ const read = async (store: FileStore, sha256: string): Promise<Buffer> =>
   Buffer.concat(await ((await store.find(sha256))?.read() ?? Readable.from([])).toArray());
 
 describe('a backup', () => {
+  it('is refused in one sentence where nothing can be written', async () => {
+    const occupied = path.join(folder, 'un-fichier');
+    writeFileSync(occupied, '');
+    for (const place of [path.join(occupied, 'festival.jsonl.gz'), folder])
+      await expect(backupDatabase(source.pool, sourceStore, place)).rejects.toThrow(`La sauvegarde ${place} ne peut pas être écrite`);
+    expect((await source.pool.query('select 1')).rowCount).toBe(1);
+  });
+
   it('restored elsewhere holds the same rows, checksum by checksum', async () => {
     const written = await backupDatabase(source.pool, sourceStore, file);
     const restored = await restoreDatabase(target.pool, targetStore, file);
