@@ -335,6 +335,7 @@ export type MessageKey =
   | 'erreur.droit-manquant'
   | 'erreur.email-deja-utilise'
   | 'erreur.emetteur-absent'
+  | 'erreur.entetes-trop-longs'
   | 'erreur.facture-date'
   | 'erreur.film-deja-inscrit'
   | 'erreur.formule-inactive'

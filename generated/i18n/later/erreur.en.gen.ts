@@ -23,6 +23,7 @@ export const messages = {
   'erreur.droit-manquant': 'Unable to complete your request due to the lack of privilege in your account.',
   'erreur.email-deja-utilise': 'This e-mail address is already tied to an account.',
   'erreur.emetteur-absent': 'First complete the issuer of the invoices (Settings, Back office).',
+  'erreur.entetes-trop-longs': "The headers of the request are too long: clear this site's cookies, then try again.",
   'erreur.facture-date': "A more recent document already exists: the server's date is late.",
   'erreur.film-deja-inscrit': 'This film is already registered in this section.',
   'erreur.formule-inactive': 'This plan is no longer offered.',

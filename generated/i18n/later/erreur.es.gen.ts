@@ -23,6 +23,7 @@ export const messages = {
   'erreur.droit-manquant': 'No se puede realizar su solicitud: su cuenta no dispone de los derechos necesarios.',
   'erreur.email-deja-utilise': 'Este correo electrónico ya está vinculado a una cuenta.',
   'erreur.emetteur-absent': 'Complete primero el emisor de las facturas (Parámetros, Back-office).',
+  'erreur.entetes-trop-longs': 'Las cabeceras de la petición son demasiado largas: borre las cookies de este sitio y vuelva a intentarlo.',
   'erreur.facture-date': 'Ya existe un documento más reciente: la fecha del servidor está atrasada.',
   'erreur.film-deja-inscrit': 'Esta película ya está inscrita en esta sección.',
   'erreur.formule-inactive': 'Esta fórmula ya no se ofrece.',

@@ -23,6 +23,7 @@ export const messages = {
   'erreur.droit-manquant': 'Impossible de réaliser votre demande : votre compte ne dispose pas des droits nécessaires.',
   'erreur.email-deja-utilise': 'Cette adresse e-mail est déjà liée à un compte.',
   'erreur.emetteur-absent': "Complétez d'abord l'émetteur des factures (Paramètres, Back-office).",
+  'erreur.entetes-trop-longs': 'Les en-têtes de la demande sont trop longs : effacez les cookies de ce site, puis recommencez.',
   'erreur.facture-date': 'Une pièce plus récente existe déjà : la date du serveur est en retard.',
   'erreur.film-deja-inscrit': 'Ce film est déjà inscrit dans cette section.',
   'erreur.formule-inactive': "Cette formule n'est plus proposée.",

@@ -77,6 +77,7 @@ export const errors = {
   'depot-injoignable': 502,
   'trop-volumineux': 413,
   'adresse-trop-longue': 414,
+  'entetes-trop-longs': 431,
   'type-de-contenu': 415,
   'cle-deja-utilisee': 422,
   'trop-de-tentatives': 429,

@@ -148,6 +148,12 @@ describe('what is not a request', () => {
     expect(reply).toMatch(/^HTTP\/1\.1 414 /);
     expect(reply).toContain('"code":"adresse-trop-longue"');
   });
+
+  it('or has endless headers is refused with 431', async () => {
+    const reply = await exchange(`GET /api/ping HTTP/1.1\r\nhost: localhost\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(reply).toMatch(/^HTTP\/1\.1 431 /);
+    expect(reply).toContain('"code":"entetes-trop-longs"');
+  });
 });
 
 describe('a failure of ours', () => {
