@@ -46,20 +46,24 @@ export const startListener = (options: ListenerOptions): Listener => {
     retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
   };
   const open = async (): Promise<void> => {
+    let opening: pg.Client | null = null;
     try {
       const opened = await options.connect();
+      opening = opened;
+      // From its first moment on: a PostgreSQL that stops just now must not end the process.
+      opened.on('error', () => lose(opened));
+      opened.on('end', () => lose(opened));
       await subscribe(opened, options.channels);
       if (closed) {
         await opened.end();
         return;
       }
       client = opened;
-      opened.on('error', () => lose(opened));
-      opened.on('end', () => lose(opened));
       retryMs = RETRY_MIN_MS;
       options.onUp();
       probeLater(opened);
     } catch (error) {
+      void opening?.end().catch(() => undefined);
       options.log.warn({ err: error }, 'écoute des événements interrompue');
       schedule();
     }

@@ -150,6 +150,28 @@ describe('the stream', () => {
     expect((await stream.next(about('film'))).data).toMatchObject({ ids: [77] });
   });
 
+  it('outlives a PostgreSQL that ends its connection while it is being opened', async () => {
+    let opened = 0;
+    const app = await buildApp({
+      pool: here.database.pool,
+      connectDirect: async () => {
+        const client = await here.database.connectDirect();
+        opened += 1;
+        const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+        if (opened === 1) await here.database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        return client;
+      },
+      config: TEST_CONFIG,
+      clock: here.now,
+    });
+    const stream = await listen(await app.listen({ port: 0, host: '127.0.0.1' }), (await here.signInWith('FILMS')).cookie);
+    await stream.next(({ event }) => event === 'session-resync');
+    await publish(change({ ids: [78] }));
+    expect((await stream.next(about('film'))).data).toMatchObject({ ids: [78] });
+    expect(opened).toBe(2);
+    await app.close();
+  });
+
   it('does not keep the server from stopping', async () => {
     const app = await buildApp({
       pool: here.database.pool,
