@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { UserLimits } from '#domain/records/scope.ts';
+import { EXAMPLE_GROUPS, type ExampleGroup } from '#domain/session/example-groups.ts';
 import { type Preferences, readPreferences } from '#domain/session/preferences.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { rights } from '#generated/rights/rights.gen.ts';
 
 export interface Account {
   readonly id: number;
@@ -47,23 +49,6 @@ export interface NewAccount {
   readonly groupId: number;
   readonly passwordHash: string;
 }
-
-interface ExampleGroup {
-  readonly nom: string;
-  /** Codes the group does not hold. */
-  readonly without: string;
-}
-
-const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
-  { nom: 'Administrateur', without: '^$' },
-  { nom: 'Gestion', without: '^(GROUPE-UTILISATEUR|UTILISATEUR|FRONT-CACHE)' },
-  {
-    nom: 'Consultation',
-    // Whoever only looks takes no money, hands over no badge and writes to nobody.
-    without:
-      '-(WRITE|DELETE)$|^(FRONT-CACHE|ACTIONS|ENCAISSER|REGLEMENT-DIFFERE|REMETTRE|DEPASSER-PLAFOND|ANNONCER-SELECTION|PUBLIER-GRILLE|CORRIGER-STATUT|ENVOYER-MAIL)',
-  },
-];
 
 const ACCOUNT = `select u.id, u.version, u.login, u.nom, u.prenom, u.id_groupe_utilisateur, g.nom as groupe, u.mot_de_passe, u.is_actif, u.date_expiration, u.eannee_travail, u.preferences
   from utilisateur u left join groupe_utilisateur g on g.id = u.id_groupe_utilisateur`;
@@ -162,15 +147,15 @@ export const accountRepository = (db: Queryable) => ({
 
 export type AccountRepository = ReturnType<typeof accountRepository>;
 
-const insertGroup = async (db: Queryable, { nom, without }: ExampleGroup): Promise<number> => {
+const insertGroup = async (db: Queryable, { nom, holds }: ExampleGroup): Promise<number> => {
   const { rows } = await db.query<{ id: number }>(
     `with groupe as (
        insert into groupe_utilisateur (nom, recherche) values ($1::text, norm($1::text)) returning id
      ), droits as (
        insert into ${groupLink.table} (${groupLink.ownerColumn}, ${groupLink.targetColumn})
-       select groupe.id, d.id from groupe, utilisateur_droit d where d.code !~* $2
+       select groupe.id, d.id from groupe, utilisateur_droit d where d.code = any($2)
      ) select id from groupe`,
-    [nom, without],
+    [nom, rights.filter(holds).map(({ code }) => code)],
   );
   return rows[0]?.id ?? 0;
 };

@@ -1,0 +1,19 @@
+import type { RightDescriptor } from '#generated/entities/descriptor.gen.ts';
+
+export interface ExampleGroup {
+  readonly nom: string;
+  readonly holds: (right: Pick<RightDescriptor, 'code' | 'parent'>) => boolean;
+}
+
+/** Parent of the rights to do something that is neither a list nor a sheet: take money, hand over a badge, write to people. */
+const ACTIONS = 'ACTIONS';
+
+const isAction = ({ code, parent }: Pick<RightDescriptor, 'code' | 'parent'>): boolean => code === ACTIONS || parent === ACTIONS;
+
+/** The three groups given as examples; the first holds every right. */
+export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
+  { nom: 'Administrateur', holds: () => true },
+  { nom: 'Gestion', holds: ({ code }) => !/^(GROUPE-UTILISATEUR|UTILISATEUR|FRONT-CACHE)/.test(code) },
+  // Whoever only looks writes nothing, and takes no action that changes something for others.
+  { nom: 'Consultation', holds: (right) => !isAction(right) && !/-(WRITE|DELETE)$|^FRONT-CACHE/.test(right.code) },
+];
