@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import type { MenuCount, NavigationEntry } from '#generated/entities/descriptor.gen.ts';
 import { menuCounts } from '#generated/navigation/counts.gen.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
+import { todayText } from '#web/records/fields/today.ts';
 import { recordKeys } from '#web/records/record-api.ts';
 import { inTurn } from '#web/runtime/in-turn.ts';
 import { fetchCount } from '#web/runtime/list-calls.ts';
-import { useEditions } from '#web/session/working-edition.ts';
+import { useUser } from '#web/session/rights.ts';
+import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { listHref } from '../list-href.ts';
 import { menuCountFilter } from './menu-count-query.ts';
 import { ViewLink } from './view-link.tsx';
@@ -27,8 +29,9 @@ const nextCount = inTurn();
 
 function Count({ counted, href }: { readonly counted: MenuCount; readonly href: string }): ReactNode {
   const language = useLanguage();
-  const { current } = useEditions();
-  const filter = menuCountFilter(counted, current);
+  const edition = useWorkingEdition();
+  const user = useUser()?.id ?? null;
+  const filter = menuCountFilter(counted, { edition, user, today: todayText() });
   const { data = 0 } = useQuery({
     queryKey: recordKeys.count(counted.entity, filter),
     queryFn: ({ signal }) => nextCount(() => fetchCount(counted.plural, filter, signal)),

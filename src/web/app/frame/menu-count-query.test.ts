@@ -6,7 +6,6 @@ import { navigation } from '#generated/navigation/navigation.gen.ts';
 import { buildFilter } from '#web/records/list/list-query.ts';
 import { EMPTY_SEARCH } from '#web/records/list/list-search.ts';
 import { recordKeys } from '#web/records/record-api.ts';
-import { todayText } from '#web/records/fields/today.ts';
 import { menuCountFilter } from './menu-count-query.ts';
 
 const entries = navigation.flatMap(({ entries: own, groups }) => [...own, ...groups.flatMap((group) => group.entries)]);
@@ -45,11 +44,9 @@ describe('the number beside a menu entry', () => {
     const menu = known(menuCounts[key], key);
     for (const year of [2026, null]) {
       const edition = descriptor.edition === null || year === null ? null : { field: descriptor.edition, op: 'eq' as const, value: year };
-      const asked = buildFilter(
-        { ...EMPTY_SEARCH, view },
-        { screen, params: {}, edition, viewer: { edition: year, user: null, today: todayText() }, columns: [] },
-      );
-      expect(recordKeys.count(menu.entity, menuCountFilter(menu, year))).toEqual(recordKeys.count(descriptor.name, asked));
+      const viewer = { edition: year, user: 1001, today: '2026-11-22' };
+      const asked = buildFilter({ ...EMPTY_SEARCH, view }, { screen, params: {}, edition, viewer, columns: [] });
+      expect(recordKeys.count(menu.entity, menuCountFilter(menu, viewer))).toEqual(recordKeys.count(descriptor.name, asked));
     }
     expect(menu).toMatchObject({ plural: descriptor.plural, events: descriptor.extends ?? descriptor.name });
     expect(menu.labels.fr).toBe(labels[`views.${view}`]);

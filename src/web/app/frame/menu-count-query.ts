@@ -1,18 +1,18 @@
 import type { FilterNode, MenuCount } from '#generated/entities/descriptor.gen.ts';
-import { viewConditions } from '#domain/records/view-values.ts';
-import { todayText } from '#web/records/fields/today.ts';
+import { viewConditions, type Viewer } from '#domain/records/view-values.ts';
 import type { ListFilter } from '#web/records/list/list-query.ts';
 
-/** What the list of a menu entry asks at the view whose rows are counted, for one edition: both share one answer. */
-export function menuCountFilter({ always, edition, filter }: MenuCount, year: number | null): ListFilter {
-  const byEdition: readonly FilterNode[] = edition === null || year === null ? [] : [{ field: edition, op: 'eq', value: year }];
+/** What the list of a menu entry asks at the view whose rows are counted, for whoever looks: both share one answer. */
+export function menuCountFilter({ always, edition, filter }: MenuCount, viewer: Viewer): ListFilter {
+  const byEdition: readonly FilterNode[] =
+    edition === null || viewer.edition === null ? [] : [{ field: edition, op: 'eq', value: viewer.edition }];
   return {
     Tri: [],
     GlobalSearch: null,
     IdsPk: null,
     IdsPkExclude: null,
     Classement: null,
-    Criteres: { and: [...always, ...byEdition, ...viewConditions(filter, { edition: year, user: null, today: todayText() })] },
+    Criteres: { and: [...always, ...byEdition, ...viewConditions(filter, viewer)] },
     Colonnes: [],
   };
 }
