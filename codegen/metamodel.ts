@@ -50,7 +50,8 @@ export const Screen = z.strictObject({
   hidden: z.array(z.string()).optional(),
   /** `Champ` ascending, `-Champ` descending. */
   sort: z.array(z.string()).optional(),
-  filters: z.array(z.string()).optional(),
+  /** `Champ`, a path, or either with the words staff say: `{ field: Inscriptions.PrixObtenus.IdPrix, label: Prix obtenu }`. */
+  filters: z.array(z.union([z.string(), z.strictObject({ field: z.string(), label: Label })])).optional(),
   views: z
     .array(z.strictObject({ view: KebabName, label: Label, filter: z.array(ViewLeaf).optional(), sort: z.array(z.string()).optional() }))
     .optional(),

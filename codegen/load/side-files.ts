@@ -16,6 +16,7 @@ export const LabelEntry = z.strictObject({
   tabs: Texts.optional(),
   sections: Texts.optional(),
   views: Texts.optional(),
+  filters: Texts.optional(),
   transitions: Texts.optional(),
   screens: Texts.optional(),
 });

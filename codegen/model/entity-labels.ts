@@ -1,11 +1,12 @@
-/** The labels of one entity in three languages, flat: `one`, `many`, `fields.IdPays`, `tabs.titres`… */
+/** The labels of one entity in three languages, flat: `one`, `many`, `fields.IdPays`, `tabs.titres`, `filters.Inscriptions.IdSection`… */
 import type { ScreenInput, TabInput } from '../metamodel.ts';
 import type { FieldDescriptor, Language } from '../runtime/field.ts';
 import type { Draft } from './draft.ts';
 import type { LabelBook, Texts } from './label-book.ts';
+import type { Position } from './model.ts';
 import { humanise, pascal, slug, withoutId } from './naming.ts';
 import { lineage, type Shape, type Shapes } from './shapes.ts';
-import { rowProperty } from './row-names.ts';
+import { filterName, rowProperty } from './row-names.ts';
 import { payloadFields } from './fields.ts';
 
 type Languages = Record<Language, Record<string, string>>;
@@ -31,6 +32,7 @@ export function entityLabels(shape: Shape, naming: Naming): Languages {
   put('many', names.many);
   for (const field of shape.fields.values()) putField(field, { shape, put, naming });
   putScreens({ shape, put, naming });
+  putFilters({ shape, put, naming });
   putTransitions({ shape, put, naming });
   return labels;
 }
@@ -95,6 +97,27 @@ const sources = (field: FieldDescriptor, shape: Shape, shapes: Shapes): { entiti
 function putScreens(putting: Putting): void {
   for (const key of Object.keys({ ...putting.shape.draft.input.screens })) putScreen(key, putting);
 }
+
+/** Words of a filter, said once: they hold on every screen of the entity that offers it, and of those that extend it. */
+function putFilters({ shape, put, naming: { shapes, book } }: Putting): void {
+  const line = lineage(shapes, shape.name);
+  const entities = line.map(({ name }) => name);
+  const nameOf = (text: string): string | null => filterName(shapes, { entity: shape.name, text });
+  const offered = new Set(filtersOf(shape).map(({ text }) => nameOf(text)));
+  for (const { text, label: fr, position } of line.flatMap(filtersOf)) {
+    const key = nameOf(text);
+    if (key === null || fr === null || !offered.has(key)) continue;
+    put(`filters.${key}`, book.text({ entities, traits: shape.draft.input.traits ?? [], group: 'filters', key }, { fr, position }));
+  }
+}
+
+const filtersOf = ({ draft }: Shape): { text: string; label: string | null; position: Position }[] =>
+  Object.entries({ ...draft.input.screens }).flatMap(([screen, { filters = [] }]) =>
+    filters.map((said, index) => {
+      const position = draft.at('screens', screen, 'filters', index);
+      return typeof said === 'string' ? { text: said, label: null, position } : { text: said.field, label: said.label, position };
+    }),
+  );
 
 interface Item {
   readonly group: 'screens' | 'tabs' | 'sections' | 'views';

@@ -1,6 +1,6 @@
-/** Names that lists speak: `Libelle` for `IdLibelle`, `IdPays` for `Pays` or `PaysLibelle`, `Inscriptions.IdSection`. */
+/** Names that lists speak: `Libelle` for `IdLibelle`, `IdPays` for `Pays` or `PaysLibelle`, `Inscriptions.PrixObtenus.IdPrix`. */
 import type { DiagnosticCode } from '../load/diagnostic-codes.ts';
-import type { FieldDescriptor } from '../runtime/field.ts';
+import type { FieldDescriptor, ResolvedPath } from '../runtime/field.ts';
 import { findField, knownNames, type PathPlace, walk } from './paths.ts';
 import type { Shape, Shapes } from './shapes.ts';
 
@@ -16,19 +16,36 @@ export interface Wanted {
 
 export const rowProperty = (field: FieldDescriptor): string => field.text ?? field.name;
 
+/** How far the name of a filter or of a sort key may walk: the engine refuses more (`FILTER_STEPS_MAX`). */
+const STEPS_MAX = { filter: 3, sort: 1 } as const;
+type Use = keyof typeof STEPS_MAX;
+
 /** A field of the entity itself: columns, cells, footers. */
 export function ownRowName(shapes: Shapes, { entity, text }: Wanted, place: PathPlace): RowName | null {
   const shape = shapes.get(entity);
   if (shape === undefined) return null;
-  if (text === 'Id' || text === 'Version') return { name: text, field: null };
-  const field = findField(shape, text) ?? shape.fields.get(`Id${text}`) ?? shape.fields.get(`Ids${text}`);
-  if (field !== undefined) return { name: rowProperty(field), field };
-  reportColumn(shape, text, place);
-  return null;
+  const found = ownName(shape, text);
+  if (found === null) reportColumn(shape, text, place);
+  return found;
 }
 
-/** A field of the entity or of one step away: filters and sort keys. */
-export function rowName(shapes: Shapes, wanted: Wanted, place: PathPlace): RowName | null {
+function ownName(shape: Shape, text: string): RowName | null {
+  if (text === 'Id' || text === 'Version') return { name: text, field: null };
+  const field = findField(shape, text) ?? shape.fields.get(`Id${text}`) ?? shape.fields.get(`Ids${text}`);
+  return field === undefined ? null : { name: rowProperty(field), field };
+}
+
+/** The name of a filter that the schema may say in a shorter way; null when there is no such field. */
+export function filterName(shapes: Shapes, { entity, text }: Wanted): string | null {
+  const shape = shapes.get(entity);
+  if (shape === undefined) return null;
+  if (!text.includes('.')) return ownName(shape, text)?.name ?? null;
+  const found = walk(shapes, entity, text);
+  return found !== null && 'steps' in found ? (endOf(shapes, entity, found)?.name ?? null) : null;
+}
+
+/** A field of the entity or of another that a path leads to: filters and sort keys. */
+function rowName(shapes: Shapes, wanted: Wanted, { use, ...place }: PathPlace & { readonly use: Use }): RowName | null {
   const { entity, text } = wanted;
   if (!text.includes('.')) return ownRowName(shapes, wanted, place);
   const found = walk(shapes, entity, text);
@@ -41,23 +58,31 @@ export function rowName(shapes: Shapes, wanted: Wanted, place: PathPlace): RowNa
     });
     return null;
   }
-  if (found.steps.length > (found.field === null ? 2 : 1)) {
-    place.diagnostics.report('model/unknown-path', place.position, `« ${text} » : un filtre ou un tri ne fait qu'un pas hors de l'entité`);
+  const end = endOf(shapes, entity, found);
+  if (end === null) {
+    place.diagnostics.report('model/unknown-path', place.position, `« ${text} » ne finit pas sur un champ`);
     return null;
   }
-  const last = found.steps.at(-1);
-  const holder = shapes.get(found.field === null ? (found.steps.at(-2)?.entity ?? entity) : (last?.entity ?? entity));
-  const field = holder?.fields.get(found.field ?? last?.field ?? '') ?? null;
-  const prefix = text.slice(0, text.indexOf('.'));
-  return { name: `${prefix}.${field === null ? (found.field ?? 'Id') : rowProperty(field)}`, field };
+  if (end.name.split('.').length - 1 <= STEPS_MAX[use]) return end;
+  const limit = use === 'filter' ? 'un filtre fait trois pas au plus' : "un tri ne fait qu'un pas";
+  place.diagnostics.report('model/unknown-path', place.position, `« ${text} » : ${limit} hors de l'entité`);
+  return null;
+}
+
+/** `Credits.Personne` ends on `IdPersonne` of the credit; a path that ends on a collection names no field. */
+function endOf(shapes: Shapes, entity: string, { text, steps, field: name }: ResolvedPath): RowName | null {
+  const prefix = text.slice(0, text.lastIndexOf('.'));
+  if (name === 'Id' || name === 'Version') return { name: `${prefix}.${name}`, field: null };
+  const last = steps.at(-1);
+  const holder = name === null ? (steps.at(-2)?.entity ?? entity) : (last?.entity ?? entity);
+  const wanted = name ?? (last?.step === 'parts' ? undefined : last?.field);
+  const field = wanted === undefined ? undefined : shapes.get(holder)?.fields.get(wanted);
+  return field === undefined ? null : { name: `${prefix}.${rowProperty(field)}`, field };
 }
 
 /** The same, refused when the field cannot be sorted or filtered. */
-export function usableRowName(
-  shapes: Shapes,
-  wanted: Wanted,
-  { use, ...place }: PathPlace & { readonly use: 'sort' | 'filter' },
-): RowName | null {
+export function usableRowName(shapes: Shapes, wanted: Wanted, place: PathPlace & { readonly use: Use }): RowName | null {
+  const { use } = place;
   const found = rowName(shapes, wanted, place);
   if (found?.field === null || found === null) return found;
   const refused: DiagnosticCode | null = refusal(found.field, use);
@@ -70,7 +95,7 @@ export function usableRowName(
   return null;
 }
 
-function refusal(field: FieldDescriptor, use: 'sort' | 'filter'): DiagnosticCode | null {
+function refusal(field: FieldDescriptor, use: Use): DiagnosticCode | null {
   if (use === 'sort') return field.sortable ? null : 'model/not-sortable';
   return field.filterable ? null : 'model/not-filterable';
 }

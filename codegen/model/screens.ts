@@ -120,7 +120,8 @@ function filters(screen: ScreenInput, shown: readonly ColumnDescriptor[], { shap
     const usable = new Set([...shape.fields.values()].filter((field) => field.filterable).map(rowProperty));
     return shown.map(({ field }) => field).filter((field) => usable.has(field));
   }
-  return screen.filters.flatMap((text, index) => {
+  return screen.filters.flatMap((said, index) => {
+    const text = typeof said === 'string' ? said : said.field;
     const place = { diagnostics: context.diagnostics, position: at('filters', index), use: 'filter' as const };
     return usableRowName(shapes, { entity, text }, place)?.name ?? [];
   });

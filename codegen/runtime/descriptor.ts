@@ -103,7 +103,7 @@ export interface EnumDescriptor {
   readonly values: readonly EnumValue[];
 }
 
-/** Labels of one entity, by language: `fields.<Name>`, `tabs.<tab>`, `sections.<key>`, `views.<view>`, `transitions.<name>`, `one`, `many`, `screens.<key>`. */
+/** Labels of one entity, by language: `fields.<Name>`, `tabs.<tab>`, `sections.<key>`, `views.<view>`, `filters.<path>`, `transitions.<name>`, `one`, `many`, `screens.<key>`. */
 export type EntityLabels = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
 /** What one lazy chunk of the browser brings for an entity. */

@@ -29,13 +29,19 @@ const source = memorySource({
   inscription: [
     { Id: 10, IdFilm: 1, Section: 'National', Eannee: 2026, Statut: 1, Duree: '00:10:00' },
     { Id: 11, IdFilm: 1, Section: 'Labo', Eannee: 2027, Statut: 3, Duree: '00:05:30' },
+    { Id: 12, IdFilm: 2, Section: 'École', Eannee: 2027, Statut: 1, Duree: null },
+    { Id: 13, IdFilm: null, Section: 'National', Eannee: 2027, Statut: 1, Duree: null },
+  ],
+  recompense: [
+    { Id: 20, IdInscription: 10, Prix: 'Grand Prix', Rang: 1 },
+    { Id: 21, IdInscription: 10, Prix: 'Mention', Rang: 2 },
   ],
 });
 const context = { source, calendar: { today: '2027-01-30', zone: 'Europe/Paris' } };
-const found = (node: FilterNode) =>
+const found = (node: FilterNode, entity = 'film') =>
   source
-    .all('film')
-    .filter((record) => matchesFilter(context, { entity: 'film', record }, node))
+    .all(entity)
+    .filter((record) => matchesFilter(context, { entity, record }, node))
     .map((record) => record['Id']);
 
 describe('each operator', () => {
@@ -102,6 +108,41 @@ describe('beyond the record', () => {
     expect(found({ not: programme })).toEqual([2]);
   });
 
+  test('a path of several steps goes on from the same part: the prize is that of the registration asked about', () => {
+    const prize = (value: string): FilterNode => ({ field: 'Inscriptions.Recompenses.Prix', op: 'eq', value });
+    const inYear = (value: number): FilterNode => ({ field: 'Inscriptions.Eannee', op: 'eq', value });
+    expect(found(prize('grand prix'))).toEqual([1]);
+    expect(found({ and: [inYear(2026), prize('grand prix')] })).toEqual([1]);
+    expect(found({ and: [inYear(2027), prize('grand prix')] })).toEqual([]);
+    expect(found({ and: [prize('mention'), { field: 'Inscriptions.Recompenses.Rang', op: 'eq', value: 1 }] })).toEqual([]);
+    expect(found({ and: [prize('mention'), { field: 'Inscriptions.Recompenses.Rang', op: 'eq', value: 2 }] })).toEqual([1]);
+    expect(found({ not: { and: [inYear(2027), prize('grand prix')] } })).toEqual([1, 2]);
+  });
+
+  test('references before and after a collection are walked, whatever the name of the step', () => {
+    const siblings = (section: string, field: string): FilterNode => ({
+      and: [
+        { field: 'Film.Inscriptions.Section', op: 'eq', value: section },
+        { field, op: 'eq', value: 3 },
+      ],
+    });
+    expect(found({ field: 'Film.Inscriptions.Section', op: 'eq', value: 'national' }, 'inscription')).toEqual([10, 11]);
+    expect(found(siblings('labo', 'Film.Inscriptions.Statut'), 'inscription')).toEqual([10, 11]);
+    expect(found(siblings('national', 'Film.Inscriptions.Statut'), 'inscription')).toEqual([]);
+    expect(found(siblings('national', 'IdFilm.Inscriptions.Statut'), 'inscription')).toEqual([]);
+    expect(found({ field: 'Inscription.Film.Annee', op: 'eq', value: 1936 }, 'recompense')).toEqual([20, 21]);
+    expect(found({ field: 'Inscriptions.Film.Annee', op: 'eq', value: 1936 })).toEqual([1]);
+  });
+
+  test('a value is absent when any reference on the way is', () => {
+    expect(found({ field: 'Film.Pays.Code', op: 'empty' }, 'inscription')).toEqual([12, 13]);
+    expect(found({ field: 'Film.Pays.Code', op: 'ne', value: 'be' }, 'inscription')).toEqual([10, 11, 12, 13]);
+    expect(found({ field: 'Film.Pays.Code', op: 'eq', value: 'fr' }, 'inscription')).toEqual([10, 11]);
+    expect(found({ field: 'Film.IdsGenre', op: 'in', value: [6] }, 'inscription')).toEqual([10, 11]);
+    expect(found({ field: 'Film.IdsGenre', op: 'notIn', value: [6] }, 'inscription')).toEqual([12, 13]);
+    expect(found({ field: 'Film.IdsGenre', op: 'empty' }, 'inscription')).toEqual([12, 13]);
+  });
+
   test('an empty and is true, an empty or is false', () => {
     expect(found({ and: [] })).toEqual([1, 2]);
     expect(found({ or: [] })).toEqual([]);
@@ -115,10 +156,18 @@ describe('checking', () => {
     expect(check({ and: [{ field: 'Duree', op: 'lt', value: '00:30:00' }] })).toEqual([]);
     expect(check({ field: 'Titre', op: 'eq', value: 'x' })).toEqual([{ path: 'Titre', code: 'champ-inconnu' }]);
     expect(check({ field: 'Cle', op: 'notEmpty' })).toEqual([{ path: 'Cle', code: 'champ-inconnu' }]);
-    expect(check({ field: 'Inscriptions.Film.IdPays', op: 'eq', value: 1 })).toEqual([
-      { path: 'Inscriptions.Film.IdPays', code: 'champ-inconnu' },
+    expect(check({ field: 'Inscriptions.Film.IdPays', op: 'eq', value: 1 })).toEqual([]);
+    expect(check({ field: 'Inscriptions.Personne.IdPays', op: 'eq', value: 1 })).toEqual([
+      { path: 'Inscriptions.Personne.IdPays', code: 'champ-inconnu' },
     ]);
     expect(check({ field: 'EnLigne', op: 'contains', value: 'x' })).toEqual([{ path: 'EnLigne', code: 'operateur' }]);
+  });
+
+  test('a path of more than three steps is refused as an unknown field is', () => {
+    expect(check({ field: 'Inscriptions.Film.Pays.Code', op: 'eq', value: 'fr' })).toEqual([]);
+    expect(check({ field: 'Inscriptions.Film.Inscriptions.Recompenses.Prix', op: 'eq', value: 'x' })).toEqual([
+      { path: 'Inscriptions.Film.Inscriptions.Recompenses.Prix', code: 'champ-inconnu' },
+    ]);
   });
 
   test('a tree that is too deep or too large is refused before anything walks it', () => {

@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/errors/catalogue.ts';
 import { type Calendar, compare } from './comparators.ts';
 import { derivedValue } from './derived.ts';
 import { textOf } from './display.ts';
-import { isOperatorAllowed, type NamedField, resolveFieldName } from './filter-fields.ts';
+import { isOperatorAllowed, legKey, type NamedField, resolveFieldName } from './filter-fields.ts';
 import { FILTER_OPERATORS } from './filter-operators.ts';
 import { isDerived, isTranslation } from './record-data.ts';
 import { type Place, type RecordSource, walkPath } from './record-source.ts';
@@ -96,17 +96,16 @@ export interface FilterContext {
 }
 
 /**
- * Is the tree true of the record? Inside one `and`, the conditions on the same parts
- * (`Inscriptions.*`) hold on one and the same part.
+ * Is the tree true of the record? Inside one `and`, the conditions that go through the same collection
+ * (`Inscriptions.*`) hold on one and the same row of it.
  */
 export function matchesFilter(context: FilterContext, place: Place, node: FilterNode): boolean {
-  if (isLeaf(node)) return matchesTogether(context, place, [node]);
+  if (isLeaf(node)) return matchesLeaves(context, place, [node]);
   if ('not' in node) return !matchesFilter(context, place, node.not);
   if ('or' in node) return node.or.some((child) => matchesFilter(context, place, child));
   const children = flattenAnd(node.and);
   const others = children.filter((child) => !isLeaf(child));
-  if (!others.every((child) => matchesFilter(context, place, child))) return false;
-  return groupLeaves(context, place.entity, children.filter(isLeaf)).every((group) => matchesTogether(context, place, group));
+  return others.every((child) => matchesFilter(context, place, child)) && matchesLeaves(context, place, children.filter(isLeaf));
 }
 
 /** Value of a named field at a place, as a comparator takes it: a text for what is read as a text. */
@@ -118,38 +117,39 @@ export function comparedValue({ source }: Pick<FilterContext, 'source'>, place: 
   return place.record[field.name];
 }
 
-/** Splits conditions that concern one record each from those that must hold on one part together. */
-export function groupLeaves(context: FilterContext, entity: string, leaves: readonly FilterLeaf[]): readonly (readonly FilterLeaf[])[] {
-  const groups = new Map<string, FilterLeaf[]>();
-  const alone: FilterLeaf[][] = [];
-  for (const leaf of leaves) {
-    const group = resolve(context, entity, leaf.field)?.group ?? null;
-    const known = group === null ? undefined : groups.get(group);
-    if (group === null) alone.push([leaf]);
-    else if (known === undefined) groups.set(group, [leaf]);
-    else known.push(leaf);
-  }
-  return [...alone, ...groups.values()];
+interface Condition {
+  readonly leaf: FilterLeaf;
+  readonly target: NamedField;
 }
 
-function matchesTogether(context: FilterContext, place: Place, leaves: readonly FilterLeaf[]): boolean {
-  const targets = leaves.map((leaf) => ({ leaf, target: resolve(context, place.entity, leaf.field) }));
-  const [first] = targets;
-  if (first?.target === null || first === undefined) return false;
-  const { step } = first.target;
-  const places = step === null ? [place] : walkPath(context.source, place, [step]).flatMap((trail) => trail.at(-1) ?? []);
-  // A reference that is absent still has an absent value: `empty` and `ne` hold on it.
-  if (step?.step === 'reference' && places.length === 0) return leaves.every((leaf) => compareAbsent(leaf, context));
-  return places.some((at) => targets.every(({ leaf, target }) => target !== null && matchesLeaf(context, at, { leaf, target })));
+function matchesLeaves(context: FilterContext, place: Place, leaves: readonly FilterLeaf[]): boolean {
+  const { source } = context;
+  const conditions = leaves.map((leaf) => ({ leaf, target: resolveFieldName(source.entity, source.entity(place.entity), leaf.field) }));
+  const known = conditions.flatMap(({ leaf, target }) => (target === null ? [] : [{ leaf, target }]));
+  return known.length === leaves.length && matchesTogether(context, place, { conditions: known, depth: 0 });
 }
 
-function matchesLeaf(
+/** Conditions on the same collection hold on one and the same row of it, and so do those that go further from that row. */
+function matchesTogether(
   context: FilterContext,
   place: Place,
-  { leaf, target }: { readonly leaf: FilterLeaf; readonly target: NamedField },
+  { conditions, depth }: { readonly conditions: readonly Condition[]; readonly depth: number },
 ): boolean {
+  const groups = Map.groupBy(conditions, ({ target }) => legKey(target, depth));
+  return [...groups.values()].every((group) => {
+    const steps = group[0]?.target.legs[depth];
+    if (steps === undefined) return group.every((condition) => matchesCondition(context, place, condition));
+    const rows = walkPath(context.source, place, steps).flatMap((trail) => trail.at(-1) ?? []);
+    return rows.some((row) => matchesTogether(context, row, { conditions: group, depth: depth + 1 }));
+  });
+}
+
+/** A record that is absent still has absent values: `empty` and `ne` hold on them. */
+function matchesCondition(context: FilterContext, place: Place, { leaf, target }: Condition): boolean {
+  const [trail] = walkPath(context.source, place, target.tail);
+  if (trail === undefined) return compareAbsent(leaf, context);
   return compare(target.comparedAs, leaf.op, {
-    value: comparedValue(context, place, target),
+    value: comparedValue(context, trail.at(-1) ?? place, target),
     operand: leaf.value,
     calendar: context.calendar,
   });
@@ -157,10 +157,6 @@ function matchesLeaf(
 
 function compareAbsent(leaf: FilterLeaf, { calendar }: FilterContext): boolean {
   return compare('choice', leaf.op, { value: null, operand: leaf.value, calendar });
-}
-
-function resolve(context: FilterContext, entity: string, name: string): NamedField | null {
-  return resolveFieldName(context.source.entity, context.source.entity(entity), name);
 }
 
 function flattenAnd(nodes: readonly FilterNode[]): readonly FilterNode[] {

@@ -7,7 +7,7 @@ export function stepsOf(descriptorOf: DescriptorOf, entity: string, path: string
   const steps: PathStep[] = [];
   let current = entity;
   for (const segment of path.split('.')) {
-    const step = stepOf(descriptorOf(current), segment);
+    const step = stepNamed(descriptorOf(current), segment);
     if (step === null) throw new Error(`« ${segment} » of « ${path} » is not in « ${current} »`);
     steps.push(step);
     current = step.entity;
@@ -15,7 +15,8 @@ export function stepsOf(descriptorOf: DescriptorOf, entity: string, path: string
   return steps;
 }
 
-function stepOf(descriptor: EntityDescriptor | undefined, segment: string): PathStep | null {
+/** `Credits`, `Personne` or `IdsGenre`: one step out of an entity. */
+export function stepNamed(descriptor: EntityDescriptor | undefined, segment: string): PathStep | null {
   if (descriptor === undefined) return null;
   const part = [...descriptor.parts, ...descriptor.referencedBy].find(({ inverse }) => inverse === segment);
   if (part !== undefined) return { step: 'parts', field: part.field, entity: part.entity };

@@ -2,7 +2,7 @@ import type { JsonValue, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { type ComparedAs } from './compared-as.ts';
 import { parseDuration } from './durations.ts';
 import { comparedValue } from './filter-tree.ts';
-import { type NamedField, resolveFieldName } from './filter-fields.ts';
+import { type NamedField, resolveFieldName, stepsOfField } from './filter-fields.ts';
 import { textOf } from './display.ts';
 import { norm } from './norm.ts';
 import { type Place, type RecordSource, walkPath } from './record-source.ts';
@@ -39,8 +39,9 @@ export function compareValues(left: SortValue, right: SortValue, isDesc = false)
 
 function sortValue(source: RecordSource, place: Place, asked: NamedField): SortValue {
   const target = comparedInstead(source, place, asked);
-  const at = target.step === null ? place : walkPath(source, place, [target.step])[0]?.at(-1);
-  if (at === undefined) return null;
+  const [trail] = walkPath(source, place, stepsOfField(target));
+  if (trail === undefined) return null;
+  const at = trail.at(-1) ?? place;
   const isNamed = target.field.kind === 'reference' || target.field.kind === 'owned';
   const value = isNamed ? textOf(source, at, target.field) : comparedValue({ source }, at, target);
   return sortable(isNamed ? 'text' : target.comparedAs, value);
@@ -48,7 +49,7 @@ function sortValue(source: RecordSource, place: Place, asked: NamedField): SortV
 
 /** A shown title sorts by its sorting title, and that by the original one while it is empty. */
 function comparedInstead(source: RecordSource, place: Place, asked: NamedField): NamedField {
-  if (asked.step !== null) return asked;
+  if (stepsOfField(asked).length > 0) return asked;
   const entity = source.entity(place.entity);
   const named = (name: string | undefined): NamedField | null =>
     name === undefined ? null : resolveFieldName(source.entity, entity, name);

@@ -117,13 +117,23 @@ export const film = entity(
   },
 );
 
-export const inscription = entity('inscription', [
-  field('IdFilm', 'reference', { to: 'film', parent: true, required: true, libelle: 'FilmLibelle' }),
-  field('Section', 'string', { max: 50 }),
-  field('Eannee', 'integer'),
-  field('Statut', 'enum', { enum: 'statut' }),
-  field('Duree', 'duration'),
-  field('Ordre', 'integer'),
+export const inscription = entity(
+  'inscription',
+  [
+    field('IdFilm', 'reference', { to: 'film', parent: true, required: true, libelle: 'FilmLibelle' }),
+    field('Section', 'string', { max: 50 }),
+    field('Eannee', 'integer'),
+    field('Statut', 'enum', { enum: 'statut' }),
+    field('Duree', 'duration'),
+    field('Ordre', 'integer'),
+  ],
+  { parts: [{ entity: 'recompense', field: 'IdInscription', inverse: 'Recompenses' }] },
+);
+
+export const recompense = entity('recompense', [
+  field('IdInscription', 'reference', { to: 'inscription', parent: true, required: true, libelle: 'InscriptionLibelle' }),
+  field('Prix', 'string', { max: 50 }),
+  field('Rang', 'integer'),
 ]);
 
 export const pays = entity(
@@ -135,7 +145,7 @@ export const pays = entity(
 );
 export const genre = entity('genre', [field('Nom', 'string', { required: true, max: 50 })], { display: [{ path: own('Nom') }] });
 
-export const entities: Readonly<Record<string, EntityDescriptor>> = { film, inscription, pays, genre };
+export const entities: Readonly<Record<string, EntityDescriptor>> = { film, inscription, recompense, pays, genre };
 
 /** A source over plain arrays; `ids` links are read from the records themselves. */
 export function memorySource(records: Readonly<Record<string, readonly RecordData[]>>, culture = 'fr'): RecordSource {

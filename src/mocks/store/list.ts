@@ -13,7 +13,7 @@ import { CONTENT_LANGUAGES, translationText } from '#domain/records/translation.
 import { readNested } from '#domain/records/record-data.ts';
 import { textOf } from '#domain/records/display.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
-import { accessOf } from '#server/records/access.ts';
+import { accessOf, mayName } from '#server/records/access.ts';
 import type { MockContext } from '../mock-context.ts';
 import { presentRow, type Wire } from './present.ts';
 import { isVisible, visibleSource } from './scope.ts';
@@ -107,9 +107,7 @@ function checkCriteria(store: Store, { entity, filter }: ListRequest, context: M
   for (const leaf of leavesOf(filter.Criteres)) {
     const target = resolveFieldName(lookup, descriptor, leaf.field);
     if (target === null || errors.some((error) => error.path === leaf.field)) continue;
-    const isHidden =
-      access.isMasked(target.entity, target.field) || (target.step !== null && !access.mayReach(store.registry.get(target.entity)));
-    if (isHidden) errors.push({ path: leaf.field, code: 'champ-inconnu' });
+    if (!mayName(store.registry, access, target)) errors.push({ path: leaf.field, code: 'champ-inconnu' });
   }
   if (errors.length > 0) throw invalidFields(...errors);
 }

@@ -1,4 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { type NamedField, stepsOfField } from '#domain/records/filter-fields.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { Entity, Registry } from './registry.ts';
 
@@ -25,6 +26,10 @@ export const accessOf = (registry: Registry, context: RequestContext): Access =>
     return dictionary !== null || context.has(rights.list) || context.has(rights.record);
   },
 });
+
+/** May the person name this field in a filter: reach every entity on the way, and see the field at its end? */
+export const mayName = (registry: Registry, access: Access, target: NamedField): boolean =>
+  !access.isMasked(target.entity, target.field) && stepsOfField(target).every(({ entity }) => access.mayReach(registry.get(entity)));
 
 /** For the engine itself: history, search text, trash. */
 export const FULL_ACCESS: Access = { userId: 0, isMasked: () => false, mayReach: () => true };

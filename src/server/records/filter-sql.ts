@@ -1,16 +1,16 @@
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { type NamedField, resolveFieldName } from '#domain/records/filter-fields.ts';
+import { legKey, type NamedField, resolveFieldName } from '#domain/records/filter-fields.ts';
 import { type FilterLeaf, type ListFilter, isLeaf } from '#domain/records/filter-tree.ts';
 import { searchWords } from '#domain/records/search-words.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
-import type { Access } from './access.ts';
+import { type Access, mayName } from './access.ts';
 import { type Chain, openChain } from './chain-sql.ts';
 import { classementCondition } from './classement-sql.ts';
 import { type Comparable, comparableOf } from './comparable-sql.ts';
 import { compileCondition, escapeLike } from './condition-sql.ts';
 import type { RowScope } from './list-sql.ts';
-import { type Entity, type Registry, isSearchable } from './registry.ts';
+import { type Entity, isSearchable } from './registry.ts';
 import { type Source, idOf, searchColumnOf } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
 import { displayOf } from './text-sql.ts';
@@ -78,50 +78,57 @@ const compileNode = (compiler: Compiler, source: Source, node: FilterNode): stri
 const flattenAnd = (nodes: readonly FilterNode[]): readonly FilterNode[] =>
   nodes.flatMap((node) => ('and' in node ? flattenAnd(node.and) : [node]));
 
-/** Conditions on the same parts hold on one and the same part; all others stand alone. */
 const compileAnd = (compiler: Compiler, source: Source, nodes: readonly FilterNode[]): string => {
-  const leaves = nodes.filter(isLeaf).flatMap((leaf) => resolveLeaf(compiler, source, leaf));
-  const groups = Map.groupBy(leaves, ({ target }) => target.group);
   const conditions = [
     ...nodes.filter((node) => !isLeaf(node)).map((node) => compileNode(compiler, source, node)),
-    ...(groups.get(null) ?? []).map((item) => compileAlone(compiler, source, item)),
-    ...[...groups].flatMap(([group, items]) => (group === null ? [] : [compileTogether(compiler, source, items)])),
+    ...compileTogether(compiler, source, {
+      items: nodes.filter(isLeaf).flatMap((leaf) => resolveLeaf(compiler, source, leaf)),
+      depth: 0,
+    }),
   ];
   return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`;
 };
 
 const resolveLeaf = ({ build, scope, refuse }: Compiler, source: Source, leaf: FilterLeaf): readonly ResolvedLeaf[] => {
   const target = resolveFieldName((name) => build.registry.find(name)?.descriptor, source.entity.descriptor, leaf.field);
-  if (target !== null && isAllowed(build.registry, target, scope.access)) return [{ leaf, target }];
+  if (target !== null && target.field.filterable && mayName(build.registry, scope.access, target)) return [{ leaf, target }];
   refuse({ path: leaf.field, code: 'champ-inconnu' });
   return [];
 };
 
-const isAllowed = (registry: Registry, { entity, field, step }: NamedField, access: Access): boolean =>
-  field.filterable && !access.isMasked(entity, field) && (step === null || access.mayReach(registry.get(entity)));
+interface Level {
+  readonly items: readonly ResolvedLeaf[];
+  /** Collections already entered. */
+  readonly depth: number;
+}
 
-/** On the row itself, or on the one row a reference leads to: absent there is absent here. */
+/** Conditions on the same collection hold on one and the same row of it, and so do those that go further from that row. */
+const compileTogether = (compiler: Compiler, source: Source, { items, depth }: Level): readonly string[] =>
+  [...Map.groupBy(items, ({ target }) => legKey(target, depth)).values()].flatMap((group) => {
+    const steps = group[0]?.target.legs[depth];
+    if (steps === undefined) return group.map((item) => compileAlone(compiler, source, item));
+    const chain = openChain(compiler.build, source, steps);
+    const conditions = compileTogether(compiler, chain.last, { items: group, depth: depth + 1 });
+    return [`exists (select 1 from ${chain.from} where ${[seen(compiler, chain), ...conditions].join(' and ')})`];
+  });
+
+/** On the row itself, or on the one row that references lead to: absent there is absent here. */
 const compileAlone = (compiler: Compiler, source: Source, { leaf, target }: ResolvedLeaf): string => {
   const { build } = compiler;
-  if (target.step === null) return compileLeaf(compiler, comparableOf(build, source, target), leaf);
-  const chain = openChain(build, source, [target.step]);
+  if (target.tail.length === 0) return compileLeaf(compiler, comparableOf(build, source, target), leaf);
+  const chain = openChain(build, source, target.tail);
   const reached = comparableOf(build, chain.last, target);
-  return compileLeaf(compiler, { ...reached, sql: `(select ${reached.sql} from ${chain.from} where ${seen(compiler, chain)})` }, leaf);
+  const item = build.alias();
+  const sql =
+    reached.as === 'list'
+      ? `select ${item}.v from ${chain.from}, lateral (${reached.sql}) ${item}(v) where ${seen(compiler, chain)}`
+      : `(select ${reached.sql} from ${chain.from} where ${seen(compiler, chain)})`;
+  return compileLeaf(compiler, { ...reached, sql }, leaf);
 };
 
-/** A filter tells nothing of records that the person may not see. */
-const seen = ({ build, scope }: Compiler, { where, last }: Chain): string => {
-  const rows = scope.rowsOf?.(last.entity) ?? null;
-  return rows === null ? where : `${where} and ${rows(build, last)}`;
-};
-
-const compileTogether = (compiler: Compiler, source: Source, items: readonly ResolvedLeaf[]): string => {
-  const step = items[0]?.target.step;
-  if (step === null || step === undefined) return 'true';
-  const chain = openChain(compiler.build, source, [step]);
-  const conditions = items.map(({ leaf, target }) => compileLeaf(compiler, comparableOf(compiler.build, chain.last, target), leaf));
-  return `exists (select 1 from ${chain.from} where ${[seen(compiler, chain), ...conditions].join(' and ')})`;
-};
+/** A filter tells nothing of records that the person may not see, wherever they stand on the way. */
+const seen = ({ build, scope }: Compiler, { where, sources }: Chain): string =>
+  [where, ...sources.flatMap((source) => scope.rowsOf?.(source.entity)?.(build, source) ?? [])].join(' and ');
 
 const compileLeaf = ({ build, scope, refuse }: Compiler, comparable: Comparable, leaf: FilterLeaf): string => {
   const compiled = compileCondition(build, comparable, { op: leaf.op, value: leaf.value, today: scope.today });

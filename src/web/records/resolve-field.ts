@@ -10,7 +10,7 @@ import { labelOf } from '#web/i18n/i18n.ts';
 
 /** What a list, a filter or a form needs to know of a named field, whatever way it was named. */
 export interface NamedField {
-  /** As written in the schema: a field, the text alias of a translation, or a one-step path. */
+  /** As written in the schema: a field, the text alias of a translation, or a path. */
   readonly name: string;
   readonly label: string;
   readonly field: FieldDescriptor;

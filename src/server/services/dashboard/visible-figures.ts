@@ -3,7 +3,7 @@ import { type Figure, FIGURES, figureCriteria, screenOf } from '#domain/dashboar
 import { resolveFieldName } from '#domain/records/filter-fields.ts';
 import { leavesOf } from '#domain/records/filter-tree.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { accessOf } from '#server/records/access.ts';
+import { accessOf, mayName } from '#server/records/access.ts';
 import type { Registry } from '#server/records/registry.ts';
 
 /** The figures whose list the person may open and filter that way. */
@@ -17,8 +17,7 @@ export const visibleFigures = (registry: Registry, context: RequestContext): rea
     // Which fields a figure filters by does not depend on the day.
     return leavesOf(figureCriteria(figure, descriptor, { edition: 0, today: '2000-01-01' })).every((leaf) => {
       const target = resolveFieldName(lookup, descriptor, leaf.field);
-      if (target === null || access.isMasked(target.entity, target.field)) return false;
-      return target.step === null || access.mayReach(registry.get(target.entity));
+      return target !== null && mayName(registry, access, target);
     });
   });
 };

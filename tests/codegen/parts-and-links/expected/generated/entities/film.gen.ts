@@ -176,7 +176,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'Realisation', width: 200, displayed: true },
       ],
       sort: [{ Key: 'Titre' }],
-      filters: ['Titre', 'Credits.IdPersonne', 'MotsCles'],
+      filters: ['Titre', 'Credits.IdPersonne', 'Credits.Personne.Nom', 'MotsCles'],
       views: [],
       footer: [],
       tabs: [
@@ -235,6 +235,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.titres': 'Titres',
   'tabs.credits': 'Crédits',
   'tabs.mots-cles': 'Mots cles',
+  'filters.Credits.IdPersonne': 'Au générique',
+  'filters.Credits.Personne.Nom': 'Nom au générique',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
+import { film } from '#tests/support/sample-film.ts';
+import { type BackendUnderTest, backends } from './backend-under-test.ts';
+
+const FRANCE = 45;
+const READS = ['FILM', 'FILMS', 'FESTIVAL-INSCRIPTION', 'INSCRIPTION-PRIX', 'FESTIVAL-PRIX', 'PAYSS'];
+const STAFF = [
+  ...READS,
+  'TOUTES-SECTIONS',
+  'FILM-WRITE',
+  'GENRE-WRITE',
+  'FESTIVAL-INSCRIPTION-WRITE',
+  'INSCRIPTION-PRIX-WRITE',
+  'FESTIVAL-PRIX-WRITE',
+  'FESTIVAL-SECTION',
+  'FESTIVAL-SECTION-WRITE',
+  'FESTIVAL-SECTION-TYPE-WRITE',
+  'FESTIVAL-EDITION-WRITE',
+  'UTILISATEUR',
+  'UTILISATEUR-WRITE',
+];
+
+/** One suite, two backs: a filter that walks several steps finds the same records in the server and in its simulation. */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  let backend: BackendUnderTest;
+  let staff: ApiClient;
+  const { create, change } = recordCalls(() => staff);
+  const ids: Record<string, number> = {};
+  const id = (name: string): number => ids[name] ?? 0;
+
+  /** Names of the records a filter holds, among those made here. */
+  const found = async (plural: string, Criteres: unknown, caller = staff): Promise<readonly string[]> => {
+    const mine = Object.entries(ids).filter(([name]) => name.startsWith(`${plural} `));
+    const filter = { IdsPk: mine.map(([, made]) => made), Criteres, Tri: [{ Key: 'Id' }] };
+    const { status, body } = await caller.call('POST', `/api/${plural}/filter`, { filter });
+    expect({ status, body }).toMatchObject({ status: 200 });
+    const rows: readonly { readonly Id: number }[] = body;
+    return rows.map((row) => mine.find(([, made]) => made === row.Id)?.[0].replace(`${plural} `, '') ?? '?');
+  };
+  const make = async (plural: string, name: string, record: object): Promise<void> => {
+    ids[`${plural} ${name}`] = await create(plural, record);
+  };
+  const enter = (name: string, [titre, section]: readonly [string, string], Eannee: number): Promise<void> =>
+    make('festival-inscriptions', name, { IdFilm: id(`films ${titre}`), IdSection: id(section), Eannee, Numero: `P-${Eannee}-${name}` });
+
+  beforeAll(async () => {
+    backend = await start();
+    staff = await backend.signInWith(STAFF);
+    for (const Eannee of [2046, 2047])
+      await create('festival-editions', { Eannee, DateDebut: `${Eannee}-01-30`, DateFin: `${Eannee}-02-07` });
+    const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Compétition' } });
+    for (const name of ['nationale', 'labo'])
+      ids[name] = await create('festival-sections', { TradLibelle: { TraductionFr: name }, IdSectionType, Eannee: 2046 });
+    ids['grand prix'] = await create('festival-prixs', { TradLibelle: { TraductionFr: 'Grand Prix' } });
+    ids['mention'] = await create('festival-prixs', { TradLibelle: { TraductionFr: 'Mention' } });
+    ids['genre'] = await create('genres', { TradLibelle: { TraductionFr: 'Fable' } });
+    await make('films', 'primé', film({ TitreOriginal: 'Primé', IdPays: FRANCE, IdsGenre: [id('genre')] }));
+    await make('films', 'sans pays', film({ TitreOriginal: 'Sans pays' }));
+    await make('films', 'jamais inscrit', film({ TitreOriginal: 'Jamais inscrit' }));
+    await enter('avant', ['primé', 'nationale'], 2046);
+    await enter('après', ['primé', 'labo'], 2047);
+    await enter('autre', ['sans pays', 'labo'], 2047);
+    const give = (name: string, inscription: string, prix: string, Complement: string): Promise<void> =>
+      make('inscription-prixs', name, { IdInscription: id(`festival-inscriptions ${inscription}`), IdPrix: id(prix), Complement });
+    await give('grand', 'avant', 'grand prix', 'à l’unanimité');
+    await give('ex æquo', 'avant', 'mention', 'ex æquo');
+    await give('autre mention', 'autre', 'mention', 'du public');
+  });
+  afterAll(() => backend.close());
+
+  const prize = (name: string) => ({ field: 'Inscriptions.PrixObtenus.IdPrix', op: 'in', value: [id(name)] });
+  const inYear = (value: number) => ({ field: 'Inscriptions.Eannee', op: 'eq', value });
+
+  test('films are found by a prize that one of their registrations won', async () => {
+    expect(await found('films', prize('grand prix'))).toEqual(['primé']);
+    expect(await found('films', prize('mention'))).toEqual(['primé', 'sans pays']);
+    expect(await found('films', { not: prize('mention') })).toEqual(['jamais inscrit']);
+  });
+
+  test('the prize is that of the registration the other conditions are about, and all that is said of a prize is of one prize', async () => {
+    expect(await found('films', { and: [inYear(2046), prize('mention')] })).toEqual(['primé']);
+    expect(await found('films', { and: [inYear(2047), prize('mention')] })).toEqual(['sans pays']);
+    expect(await found('films', { not: { and: [inYear(2047), prize('mention')] } })).toEqual(['primé', 'jamais inscrit']);
+    const said = (value: string) => ({ field: 'Inscriptions.PrixObtenus.Complement', op: 'eq', value });
+    expect(await found('films', { and: [prize('mention'), said('ex æquo')] })).toEqual(['primé']);
+    expect(await found('films', { and: [prize('grand prix'), said('ex æquo')] })).toEqual([]);
+  });
+
+  test('references lead to a collection, and beyond it', async () => {
+    const siblings = { field: 'Film.Inscriptions.IdSection', op: 'eq', value: id('nationale') };
+    expect(await found('festival-inscriptions', siblings)).toEqual(['avant', 'après']);
+    expect(await found('inscription-prixs', { field: 'Inscription.Film.Inscriptions.Eannee', op: 'eq', value: 2046 })).toEqual([
+      'grand',
+      'ex æquo',
+    ]);
+    expect(await found('films', { field: 'Inscriptions.Section.SectionType.IsHorsFestival', op: 'eq', value: false })).toEqual([
+      'primé',
+      'sans pays',
+    ]);
+  });
+
+  test('what is absent on the way is an absent value', async () => {
+    expect(await found('inscription-prixs', { field: 'Inscription.Film.IdPays', op: 'in', value: [FRANCE] })).toEqual(['grand', 'ex æquo']);
+    expect(await found('inscription-prixs', { field: 'Inscription.Film.Pays.Code', op: 'ne', value: 'fr' })).toEqual(['autre mention']);
+    expect(await found('inscription-prixs', { field: 'Inscription.Film.Pays.Code', op: 'empty' })).toEqual(['autre mention']);
+    const genres = (op: string, value?: unknown) => found('inscription-prixs', { field: 'Inscription.Film.IdsGenre', op, value });
+    expect(await genres('in', [id('genre')])).toEqual(['grand', 'ex æquo']);
+    expect(await genres('notIn', [id('genre')])).toEqual(['autre mention']);
+    expect(await genres('empty')).toEqual(['autre mention']);
+  });
+
+  const refusal = async (caller: ApiClient, plural: string, field: string): Promise<unknown> => {
+    const reply = await caller.call('POST', `/api/${plural}/filter`, { filter: { Criteres: { field, op: 'notEmpty' } } });
+    return [reply.status, reply.body.errors?.map(({ path, code }: { path: string; code: string }) => [path, code])];
+  };
+
+  test('more than three steps are refused as an unknown field is', async () => {
+    const long = 'Inscription.Film.Inscriptions.PrixObtenus.IdPrix';
+    expect(await refusal(staff, 'inscription-prixs', long)).toEqual([400, [[long, 'champ-inconnu']]]);
+  });
+
+  test('nobody filters through a record of a kind they may not read, be it half-way', async () => {
+    const path = 'Inscriptions.PrixObtenus.IdPrix';
+    for (const missing of ['FESTIVAL-INSCRIPTION', 'INSCRIPTION-PRIX']) {
+      const person = await backend.signInWith(READS.filter((code) => code !== missing));
+      expect([missing, await refusal(person, 'films', path)]).toEqual([missing, [400, [[path, 'champ-inconnu']]]]);
+    }
+  });
+
+  test('a filter tells nothing of a record half-way that the person may not see', async () => {
+    const limited = await backend.signInWith(READS);
+    expect(await found('films', prize('mention'), limited)).toEqual(['primé', 'sans pays']);
+    await change('utilisateurs', (await limited.call('GET', '/api/ping')).body.Id, { IdsSection: [id('nationale')] });
+    await expect.poll(() => found('films', prize('mention'), limited)).toEqual(['primé']);
+  });
+});
