@@ -599,6 +599,7 @@ export const descriptor: EntityDescriptor = {
           ],
           sort: [{ Key: 'Ordre' }],
         },
+        { tab: 'textes', right: null, kind: 'feature', feature: 'tranche-texts' },
       ],
       rights: {
         list: 'FESTIVAL-TRANCHES',
@@ -648,6 +649,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.tranche': 'Tranche',
   'sections.etapes': 'Étapes',
   'tabs.films': 'Films',
+  'tabs.textes': 'Textes côte à côte',
   'transitions.envoyer-correction': 'Envoyer en correction',
   'transitions.valider-correction': 'Valider la correction',
   'transitions.envoyer-traduction': 'Envoyer en traduction',

@@ -10,7 +10,8 @@ export type TabsFeature =
   | 'mail-message'
   | 'media-player'
   | 'media-refresh'
-  | 'rights-tree';
+  | 'rights-tree'
+  | 'tranche-texts';
 export type ListActionsFeature =
   | 'accounting'
   | 'depot-retrieval'
@@ -74,4 +75,5 @@ export const featureSlots = {
   'tab:rights-tree:groupe-utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'groupe-utilisateur', screen: 'groupe-utilisateur' },
   'tab:rights-tree:utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'utilisateur', screen: 'utilisateur' },
   'sheetAction:subscription:bam-abonnement': { feature: 'subscription', slot: 'sheetAction', entity: 'bam-abonnement', screen: 'bam-abonnement' },
+  'tab:tranche-texts:festival-tranche': { feature: 'tranche-texts', slot: 'tab', entity: 'festival-tranche', screen: 'festival-tranche' },
 } as const;

@@ -161,6 +161,11 @@ export const laterMessages = {
     en: () => import('./later/tableau.en.gen.ts'),
     es: () => import('./later/tableau.es.gen.ts'),
   },
+  'textes': {
+    fr: () => import('./later/textes.fr.gen.ts'),
+    en: () => import('./later/textes.en.gen.ts'),
+    es: () => import('./later/textes.es.gen.ts'),
+  },
   'travaux': {
     fr: () => import('./later/travaux.fr.gen.ts'),
     en: () => import('./later/travaux.en.gen.ts'),

@@ -1906,6 +1906,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'sections.tranche': 'Translation batch',
     'sections.etapes': 'Steps',
     'tabs.films': 'Films',
+    'tabs.textes': 'Texts side by side',
     'transitions.envoyer-correction': 'Send to correction',
     'transitions.valider-correction': 'Validate the correction',
     'transitions.envoyer-traduction': 'Send to translation',

@@ -1912,6 +1912,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'sections.tranche': 'Lote de traducción',
     'sections.etapes': 'Etapas',
     'tabs.films': 'Películas',
+    'tabs.textes': 'Textos lado a lado',
     'transitions.envoyer-correction': 'Enviar a corrección',
     'transitions.valider-correction': 'Validar la corrección',
     'transitions.envoyer-traduction': 'Enviar a traducción',

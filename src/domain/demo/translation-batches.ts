@@ -1,5 +1,6 @@
 import type { Festival } from './festival.ts';
 import { type Entry, isCompetition } from './selection.ts';
+import { demoSynopsisEn } from './texts.ts';
 import type { Users } from './users.ts';
 import { at } from './world.ts';
 
@@ -16,7 +17,8 @@ const REVIEWED = 6;
 const LATE: ReadonlySet<number> = new Set([1, 5, 10]);
 
 /** Translation batches: every film of the competitions, then of other programmes, in lots of ten to eighteen. */
-export const addBatches = ({ world, programmes }: Festival, users: Users): void => {
+export const addBatches = (festival: Festival, users: Users): void => {
+  const { world, programmes } = festival;
   const entries = translatable(programmes.flatMap((programme) => programme.entries));
   let next = 0;
   STEPS[world.state].forEach((step, index) => {
@@ -43,18 +45,29 @@ export const addBatches = ({ world, programmes }: Festival, users: Users): void 
       DateValidation: step >= REVIEWED ? at(world.fromToday(-reviewedAgo), '18:00') : null,
     });
     for (const [rank, entry] of entries.slice(next, next + size).entries()) {
+      const IsTraduit = step >= TRANSLATED || (step === 3 && rank % 3 > 0);
       world.add('festival-tranche-film', {
         IdTranche: tranche,
         IdFilm: entry.film.id,
         IdInscription: entry.id,
         IsCorrige: step >= CORRECTED || (step === 1 && rank % 2 === 0),
-        IsTraduit: step >= TRANSLATED || (step === 3 && rank % 3 > 0),
+        IsTraduit,
         IsRelu: step >= REVIEWED || (step === 5 && rank % 4 === 0),
         Ordre: rank + 1,
       });
+      if (IsTraduit) addTranslation(festival, entry);
     }
     next += size;
   });
+};
+
+/** What a translator has written: the title and the short summary, in English. */
+const addTranslation = ({ world, lists }: Festival, { film }: Entry): void => {
+  const place = { IdFilm: film.id, IdLangue: world.language('en') };
+  const { prefixeInternational, titreInternational } = film.title;
+  world.add('film-titre', { ...place, Prefixe: prefixeInternational, Titre: titreInternational });
+  const [Texte = ''] = demoSynopsisEn(world.random(`traduction ${film.id}`)).split('. ');
+  world.add('film-texte', { ...place, IdTexteType: lists.id('texte-type', 'Résumé court'), Texte });
 };
 
 interface Due {

@@ -48,6 +48,7 @@ export const features = {
     ),
     'media-player': withTexts('medias', async () => (await import('./media-player/media-player-tab.tsx')).MediaPlayerTab),
     'media-refresh': withTexts('medias', async () => (await import('./media-refresh/media-refresh-tab.tsx')).MediaRefreshTab),
+    'tranche-texts': withTexts('textes', async () => (await import('./tranche-texts/tranche-texts-tab.tsx')).TrancheTextsTab),
     'rights-tree': withTexts('droits', async () => (await import('./rights-tree/rights-tree-tab.tsx')).RightsTreeTab),
   },
 } satisfies FeatureRegistry<FeatureScreen, FeatureScreen, FeatureTab, ListActions, SheetActions>;

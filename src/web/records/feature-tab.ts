@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { EntityModule, TabDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
+import type { TabSession } from './sheet/tab-rules.ts';
 
 /** A record as it travels: `Id`, `Version` and the fields of the entity. */
 export type RecordValues = Readonly<Record<string, unknown>>;
@@ -25,6 +26,8 @@ export interface FeatureTabProps {
   readonly form?: FeatureForm | undefined;
   /** True without the write right, while saving, or when another user holds the record. */
   readonly readOnly: boolean;
+  /** For a tab that holds changes of its own: told at each render, it gives them the sheet's Save and its questions before leaving. */
+  readonly onSession?: ((session: TabSession, isModified: boolean) => void) | undefined;
 }
 
 /** What every hand-written list or sheet screen receives. */

@@ -47,7 +47,7 @@ export function SheetTabPanel({ entity, modules, id, label, tabs, sheet, access 
     case 'links':
       return <LinksTab disabled={disabled} entity={entity} id={id} key={tab.tab} label={label} onSession={tabs.onSession} tab={tab} />;
     case 'feature':
-      return <FeatureTab disabled={disabled} entity={entity} id={id} sheet={sheet} tab={tab} />;
+      return <FeatureTab disabled={disabled} entity={entity} id={id} onSession={tabs.onSession} sheet={sheet} tab={tab} />;
   }
 }
 
@@ -57,10 +57,11 @@ interface FeatureTabSlotProps {
   readonly tab: Extract<TabDescriptor, { readonly kind: 'feature' }>;
   readonly sheet: SheetController;
   readonly disabled: boolean;
+  readonly onSession: SheetTabs['onSession'];
 }
 
 /** A hand-written tab: it reads and writes the record's form through its slot. */
-function FeatureTab({ entity, id, tab, sheet, disabled }: FeatureTabSlotProps): ReactNode {
+function FeatureTab({ entity, id, tab, sheet, disabled, onSession }: FeatureTabSlotProps): ReactNode {
   const text = useText();
   const values = useStore(sheet.form.store, (state) => state.values);
   const Tab = featureTab(tab.feature);
@@ -78,6 +79,7 @@ function FeatureTab({ entity, id, tab, sheet, disabled }: FeatureTabSlotProps): 
               .map((error) => text(fieldErrorKey(error.code), { ...error.params })),
         }}
         id={id}
+        onSession={onSession}
         readOnly={disabled}
         record={sheet.snapshot}
         tab={tab}

@@ -63,7 +63,8 @@ export function SheetView(input: SheetInput): ReactNode {
         entity={entity}
         id={id}
         isModified={tabs.isModified || (id === 0 && access.canWrite)}
-        isReadOnly={!access.canWrite}
+        // A tab by hand may write records of others: whoever only reads this one still saves those.
+        isReadOnly={!access.canWrite && !(tabs.descriptor?.kind === 'feature' && tabs.isModified)}
         menu={menu}
         layer={place.layer}
         position={place.layer === 'page' ? <SheetPosition entity={entity} id={id} place={place} /> : null}

@@ -1,0 +1,137 @@
+import { type ReactNode, useId } from 'react';
+import { readText } from '#domain/records/record-data.ts';
+import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { entityLabel } from '#web/records/resolve-field.ts';
+import { recordPath, sheetScreen } from '#web/records/screen-paths.ts';
+import { useEntity } from '#web/records/use-entity.ts';
+import { useRights } from '#web/session/rights.ts';
+import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { countWords, type FilmTexts, type Languages, type SideNames, type TextCell, type TextLine, wordsAt } from './batch-texts.ts';
+import { shownText } from './shown-text.ts';
+import { TextEditor } from './text-editor.tsx';
+import type { BatchTexts } from './use-batch-texts.ts';
+import { wordCountText } from './word-count-text.ts';
+
+const STEPS = ['IsCorrige', 'IsTraduit', 'IsRelu'] as const;
+
+interface FilmBlockProps {
+  readonly film: FilmTexts;
+  readonly batch: BatchTexts;
+  readonly languages: Languages;
+  readonly names: SideNames;
+  readonly isSourceOpen: boolean;
+}
+
+/** One film of the batch: its steps, then its title and its texts, each beside its translation. */
+export function FilmBlock(props: FilmBlockProps): ReactNode {
+  const { film, batch } = props;
+  const text = useText();
+  const titleId = useId();
+  const place = [readText(film.row, 'NumeroFilm'), readText(film.row, 'Section')]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ');
+  return (
+    <section aria-labelledby={titleId} className="tt-film">
+      <header className="tt-film-head">
+        <h2 id={titleId}>
+          <FilmLink id={film.film} name={film.name} />
+        </h2>
+        <span className="ui-muted">{place}</span>
+        <Steps batch={batch} film={film} />
+      </header>
+      {film.lines.map((line) => (
+        <Line key={line.target.key} line={line} {...props} />
+      ))}
+      {film.lines.some(({ type }) => type !== null) ? null : (
+        <p className="tt-none ui-muted">{text('textes.sansTexte', { source: props.names.source, cible: props.names.target })}</p>
+      )}
+    </section>
+  );
+}
+
+function FilmLink({ id, name }: { readonly id: number; readonly name: string }): ReactNode {
+  const { can } = useRights();
+  const entity = useEntity('film');
+  const screen = entity === null ? null : sheetScreen(entity.descriptor);
+  const href = screen === null || !can(screen.rights.record) ? null : recordPath(screen, id, { depth: 0, params: {} });
+  if (href === null) return name;
+  return (
+    <a href={href} rel="noreferrer" target="_blank">
+      {name}
+    </a>
+  );
+}
+
+function Steps({ film, batch }: Pick<FilmBlockProps, 'film' | 'batch'>): ReactNode {
+  const language = useLanguage();
+  const { can } = useRights();
+  const entity = useEntity('festival-tranche-film');
+  if (entity === null) return null;
+  return (
+    <div className="tt-steps">
+      {STEPS.map((step) => (
+        <CheckboxLine
+          aria-label={`${entityLabel(entity, `fields.${step}`, language)}, ${film.name}`}
+          checked={batch.isTicked(film, step)}
+          disabled={!can(entity.descriptor.rights.write)}
+          key={step}
+          label={entityLabel(entity, `fields.${step}`, language)}
+          onChange={(value) => batch.tick(film, step, value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface LineProps extends FilmBlockProps {
+  readonly line: TextLine;
+}
+
+function Line({ line, film, batch, languages, names, isSourceOpen }: LineProps): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const label = line.type === null ? text('textes.titre') : (line.label ?? '');
+  const canWrite = can(line.type === null ? 'FILM-TITRE-WRITE' : 'FILM-TEXTE-WRITE');
+  // The original title is the film's own: it is not written here.
+  const sides = [
+    {
+      side: 'source',
+      cell: line.source,
+      language: languages.source,
+      name: names.source,
+      isOpen: canWrite && isSourceOpen && line.type !== null,
+    },
+    { side: 'target', cell: line.target, language: languages.target, name: names.target, isOpen: canWrite },
+  ];
+  return (
+    <div className="tt-line">
+      {sides.map(({ side, cell, language, name, isOpen }) => (
+        <div className="tt-side" data-side={side} key={side}>
+          <p className="tt-label">
+            <span className="ui-label">{label}</span>
+            {line.type === null ? null : <Words batch={batch} cell={cell} />}
+          </p>
+          {isOpen ? (
+            <TextEditor batch={batch} cell={cell} label={[label, name, film.name].join(', ')} lang={codeOf(language)} />
+          ) : (
+            <p className="tt-text" lang={codeOf(language)}>
+              {shownText(cell, cell === line.source && line.type === null ? film.name : '') || <span className="ui-muted">—</span>}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Words({ batch, cell }: { readonly batch: BatchTexts; readonly cell: TextCell }): ReactNode {
+  const text = useText();
+  return <span className="ui-counter">{wordCountText(countWords(wordsAt(cell, 'Texte', batch.drafts.get(cell.key))), text)}</span>;
+}
+
+/** For the spelling of the browser and for screen readers. */
+function codeOf(language: number): 'fr' | 'en' | undefined {
+  if (language === LangueSysteme.fr) return 'fr';
+  return language === LangueSysteme.en ? 'en' : undefined;
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react';
+import { formatDateTime } from '#domain/records/dates.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ControlAria } from '#web/ui/field.tsx';
+import { TextArea, TextInput } from '#web/ui/text-input.tsx';
+import { type TextCell, wordsAt } from './batch-texts.ts';
+import { shownText } from './shown-text.ts';
+import type { BatchTexts } from './use-batch-texts.ts';
+
+interface TextEditorProps {
+  readonly batch: BatchTexts;
+  readonly cell: TextCell;
+  /** Text, language and film: there are many of each on the page. */
+  readonly label: string;
+  readonly lang: string | undefined;
+}
+
+/** The place of one text, as typed; who came first is said under it, with what they wrote. */
+export function TextEditor({ batch, cell, label, lang }: TextEditorProps): ReactNode {
+  const text = useText();
+  const id = useId();
+  const isRefused = batch.isRefused(cell);
+  const aria = (name: string, suffix = ''): ControlAria => ({
+    id: `${id}${suffix}`,
+    'aria-label': name,
+    'aria-describedby': isRefused ? `${id}-error` : undefined,
+    'aria-invalid': isRefused || undefined,
+    'aria-required': undefined,
+  });
+  const words = (field: string): string => wordsAt(cell, field, batch.drafts.get(cell.key));
+  const write = (field: string) => (value: string) => batch.type(cell, { [field]: value });
+  const language = lang === undefined ? {} : { lang };
+  return (
+    <div className="tt-editor" data-modified={batch.drafts.has(cell.key) || undefined}>
+      {cell.entity === 'film-texte' ? (
+        <TextArea aria={aria(label)} onChange={write('Texte')} rows={3} value={words('Texte')} {...language} />
+      ) : (
+        <div className="tt-title">
+          <TextInput
+            aria={aria(`${text('textes.prefixe')}, ${label}`, '-prefixe')}
+            onChange={write('Prefixe')}
+            placeholder={text('textes.prefixe')}
+            value={words('Prefixe')}
+            {...language}
+          />
+          <TextInput aria={aria(label)} onChange={write('Titre')} value={words('Titre')} {...language} />
+        </div>
+      )}
+      {isRefused ? (
+        <p className="ui-error" id={`${id}-error`}>
+          {text('textes.vide')}
+        </p>
+      ) : null}
+      <Overtaken batch={batch} cell={cell} />
+    </div>
+  );
+}
+
+function Overtaken({ batch, cell }: Pick<TextEditorProps, 'batch' | 'cell'>): ReactNode {
+  const text = useText();
+  const conflict = batch.conflictOf(cell);
+  if (conflict === null) return null;
+  const { who } = conflict;
+  return (
+    <div className="tt-conflict" role="alert">
+      <p>
+        {who?.by == null
+          ? text(cell.row === null ? 'textes.supprime' : 'textes.ecrit')
+          : text('textes.ecritPar', { nom: who.by.Nom, date: formatDateTime(who.at) })}
+      </p>
+      {cell.row === null ? null : <blockquote>{shownText(cell)}</blockquote>}
+      <div className="tt-choices">
+        <Button onClick={() => batch.takeTheirs(cell)}>{text(cell.row === null ? 'textes.abandonner' : 'textes.prendre')}</Button>
+        <Button onClick={() => batch.keepMine(cell)}>{text('textes.garder')}</Button>
+      </div>
+    </div>
+  );
+}

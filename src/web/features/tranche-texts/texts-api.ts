@@ -1,0 +1,60 @@
+import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
+import { readId, readNumber, type RecordData } from '#domain/records/record-data.ts';
+import { asRecords, createRecord, saveBatch, updateRecord } from '#web/records/record-api.ts';
+import { loadEntity } from '#web/records/use-entity.ts';
+import { fetchRows } from '#web/runtime/list-calls.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { type BatchData, type Languages, recordOf, type TextCell, type TextDraft } from './batch-texts.ts';
+
+export interface BatchPlace {
+  readonly id: number;
+  readonly languages: Languages;
+  /** Without the right on titles, texts alone are read. */
+  readonly hasTitles: boolean;
+}
+
+const TAKEN = 1000;
+const PARTS = 'festival-tranche-film';
+/** Every field that a save must send back, and what the tab shows. */
+const FILM_COLUMNS = ['IdTranche', 'IdFilm', 'IdInscription', 'IsCorrige', 'IsTraduit', 'IsRelu', 'Ordre', 'NumeroFilm', 'Section'];
+
+/** The films of the batch in one call, then all their texts and all their titles in one call each. */
+export async function loadBatch({ id, languages, hasTitles }: BatchPlace, signal?: AbortSignal): Promise<BatchData> {
+  const read = async (plural: string, Criteres: FilterNode, Colonnes: readonly string[]): Promise<readonly RecordData[]> =>
+    asRecords(
+      await fetchRows(plural, { filter: { Criteres, Colonnes }, skip: 0, take: TAKEN, ...(signal === undefined ? {} : { signal }) }),
+    );
+  const films = await read('festival-tranche-films', { field: 'IdTranche', op: 'eq', value: id }, FILM_COLUMNS);
+  const ids = films.flatMap((film) => readNumber(film, 'IdFilm') ?? []);
+  if (ids.length === 0) return { films, texts: [], titles: [] };
+  const both: FilterNode = {
+    and: [
+      { field: 'IdFilm', op: 'in', value: ids },
+      { field: 'IdLangue', op: 'in', value: [languages.source, languages.target] },
+    ],
+  };
+  const [texts, titles] = await Promise.all([
+    read('film-textes', both, ['IdFilm', 'IdTexteType', 'IdLangue', 'Texte']),
+    hasTitles ? read('film-titres', both, ['IdFilm', 'IdLangue', 'Prefixe', 'Titre']) : [],
+  ]);
+  return { films, texts, titles };
+}
+
+/** The record as it is now stored. */
+export async function saveText(cell: TextCell, draft: TextDraft): Promise<RecordData> {
+  const { descriptor } = await loadEntity(cell.entity);
+  const record = recordOf(cell, draft);
+  const reply =
+    readId(record) === 0
+      ? await createRecord(descriptor, record, { key: crypto.randomUUID(), confirmation: null })
+      : await updateRecord(descriptor, record);
+  if (!reply.ok) throw new ApiError({ code: 'interne', detail: '' });
+  return { ...record, Id: reply.id, Version: reply.version ?? 1 };
+}
+
+export async function saveTicks(rows: readonly RecordData[]): Promise<void> {
+  const { descriptor } = await loadEntity(PARTS);
+  const sent = new Set(['Id', 'Version', ...descriptor.fields.filter(({ readOnly }) => !readOnly).map(({ name }) => name)]);
+  const Items = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => sent.has(name))));
+  await saveBatch(descriptor, { Items, Deleted: [] });
+}

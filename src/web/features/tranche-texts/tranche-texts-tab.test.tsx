@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { descriptor, enums, labels } from '#generated/entities/festival-tranche.gen.ts';
+import { openDialogs } from '#web/app/dialogs/dialogs.ts';
+import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
+import type { TabSession } from '#web/records/sheet/tab-rules.ts';
+import { configureTransport } from '#web/runtime/transport.ts';
+import { session } from '#web/session/session.ts';
+import { TrancheTextsTab } from './tranche-texts-tab.tsx';
+
+const [FR, EN, TRANSLATION] = [38, 36, 3];
+const text = (Id: number, IdLangue: number, Texte: string) => ({
+  Id,
+  Version: 1,
+  IdFilm: 10,
+  IdLangue,
+  IdTexteType: 2,
+  TexteTypeLibelle: 'Résumé court',
+  Texte,
+});
+const film = {
+  Id: 1,
+  Version: 1,
+  IdTranche: 5,
+  IdFilm: 10,
+  FilmLibelle: 'Sillage',
+  IsCorrige: true,
+  IsTraduit: false,
+  IsRelu: false,
+  Ordre: 1,
+};
+const READING = ['FILM-TEXTE', 'FESTIVAL-TRANCHE-FILM'];
+let texts = [text(1, FR, 'Une gare.'), text(2, EN, 'A station.')];
+const sent: string[] = [];
+let tab: TabSession | null = null;
+
+beforeAll(async () => {
+  await showLanguage('fr');
+  await loadTexts('textes');
+});
+beforeEach(() => {
+  sent.splice(0);
+  openDialogs.set([]);
+  texts = [text(1, FR, 'Une gare.'), text(2, EN, 'A station.')];
+  configureTransport({
+    fetch: async (input) => {
+      if (!(input instanceof Request)) throw new TypeError('no request');
+      const { pathname } = new URL(input.url);
+      sent.push(`${input.method} ${pathname}`);
+      if (input.method === 'GET') return Response.json(pathname.startsWith('/api/festival-tranche-films') ? [film] : texts);
+      // Somebody came between the reading and the writing.
+      texts = texts.map((one) => (one.IdLangue === EN ? { ...one, Version: 2, Texte: 'The station.' } : one));
+      const conflict = {
+        by: { Id: 7, Nom: 'Rhys Pembrook' },
+        at: '2027-01-05T10:00:00.000',
+        version: 2,
+        fields: ['Texte'],
+        current: texts[1],
+        before: null,
+      };
+      return Response.json({ code: 'version-perimee', status: 409, detail: 'Modifiée', conflict }, { status: 409 });
+    },
+  });
+});
+afterEach(cleanup);
+
+const show = async (...rights: readonly string[]) => {
+  session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights: new Set(rights) });
+  const record = {
+    Id: 5,
+    Version: 1,
+    Statut: TRANSLATION,
+    IdLangueSource: FR,
+    IdLangueCible: EN,
+    LangueSourceLibelle: 'Français',
+    LangueCibleLibelle: 'Anglais',
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TrancheTextsTab
+        entity={{ descriptor, enums, labels }}
+        id={5}
+        onSession={(next) => {
+          tab = next;
+        }}
+        readOnly
+        record={record}
+        tab={{ kind: 'feature', tab: 'textes', feature: 'tranche-texts', right: null }}
+      />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/Une gare\.|Il faut le droit/);
+};
+const field = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Résumé court, Anglais, Sillage' });
+
+describe('texts side by side', () => {
+  it('are read by who may read texts, written by who may write them, and read in two calls however many films there are', async () => {
+    await show(...READING);
+    expect([field(), screen.getByText('A station.').getAttribute('lang')]).toEqual([null, 'en']);
+    expect(sent).toEqual(['GET /api/festival-tranche-films/filter', 'GET /api/film-textes/filter']);
+    cleanup();
+    await show(...READING, 'FILM-TEXTE-WRITE');
+    expect(field()?.value).toBe('A station.');
+    expect(screen.queryByRole('textbox', { name: 'Résumé court, Français, Sillage' })).toBeNull();
+    cleanup();
+    await show('FESTIVAL-TRANCHE');
+    expect(screen.getByText('Il faut le droit FILM-TEXTE pour lire les textes des films.')).toBeDefined();
+  });
+
+  it('say who saved a text first and what, and keep what was typed until one is chosen', async () => {
+    await show(...READING, 'FILM-TEXTE-WRITE');
+    fireEvent.change(field() ?? document.body, { target: { value: 'A railway station.' } });
+    expect(tab?.state()).toEqual({ isModified: true, isValid: true });
+    await act(async () => expect(await tab?.save()).toBe(false));
+    expect(sent.filter((one) => one.startsWith('PUT'))).toEqual(['PUT /api/film-textes/2']);
+    expect(openDialogs.get()).toHaveLength(1);
+    const conflict = await screen.findByRole('alert');
+    expect([conflict.textContent.includes('Rhys Pembrook'), conflict.textContent.includes('The station.')]).toEqual([true, true]);
+    expect(field()?.value).toBe('A railway station.');
+    fireEvent.click(screen.getByRole('button', { name: 'Prendre celui-ci' }));
+    expect([field()?.value, tab?.state().isModified]).toEqual(['The station.', false]);
+  });
+
+  it('do not let a stored text be emptied', async () => {
+    await show(...READING, 'FILM-TEXTE-WRITE');
+    fireEvent.change(field() ?? document.body, { target: { value: ' ' } });
+    await act(async () => expect(await tab?.save()).toBe(false));
+    expect(field()?.getAttribute('aria-invalid')).toBe('true');
+    expect(sent.some((one) => one.startsWith('PUT'))).toBe(false);
+  });
+});

@@ -1,0 +1,128 @@
+import './tranche-texts.css';
+import { Languages as LanguagesIcon, Lock } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
+import { isRecordData, readNumber, readText, type RecordData } from '#domain/records/record-data.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { FeatureTabProps } from '#web/records/feature-tab.ts';
+import { LoadFailure } from '#web/records/sheet/load-failure.tsx';
+import { useRights } from '#web/session/rights.ts';
+import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { type FilmTexts, type SideNames, wordTotals } from './batch-texts.ts';
+import { FilmBlock } from './film-block.tsx';
+import { type BatchTexts, useBatchTexts } from './use-batch-texts.ts';
+import { wordCountText } from './word-count-text.ts';
+
+/** Until the correction is signed, the text to translate is written too. */
+const IS_CORRECTED_FROM = TrancheStatut.corrige;
+const NOTHING: RecordData = {};
+
+/** The texts of every film of a batch, in the language they come from and in the one they go to. */
+export function TrancheTextsTab(props: FeatureTabProps): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const record = isRecordData(props.record) ? props.record : NOTHING;
+  const source = readNumber(record, 'IdLangueSource');
+  const target = readNumber(record, 'IdLangueCible');
+  if (!can('FILM-TEXTE'))
+    return <Notice detail={text('textes.droit', { droit: 'FILM-TEXTE' })} icon={Lock} role="alert" title={text('liste.refusee')} />;
+  if (source === null || target === null) return <Notice icon={LanguagesIcon} title={text('textes.langues')} />;
+  return <SideBySide {...props} record={record} source={source} target={target} />;
+}
+
+interface SideBySideProps extends Omit<FeatureTabProps, 'record'> {
+  readonly record: RecordData;
+  readonly source: number;
+  readonly target: number;
+}
+
+function SideBySide({ id, record, source, target, onSession }: SideBySideProps): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const hasTitles = can('FILM-TITRE');
+  const place = useMemo(() => ({ id, hasTitles, languages: { source, target } }), [id, hasTitles, source, target]);
+  const batch = useBatchTexts(place);
+  const [isMissingOnly, setMissingOnly] = useState(false);
+  useEffect(() => {
+    onSession?.(batch.session, batch.isModified);
+  });
+  const { films } = batch;
+  const box = useNextTextKey();
+  if (batch.error !== null) return <LoadFailure error={batch.error} retry={batch.retry} />;
+  if (films === undefined) return <div aria-busy className="sheet-loading" />;
+  if (films.length === 0) return <Notice detail={text('textes.sansFilmDetail')} icon={LanguagesIcon} title={text('textes.sansFilm')} />;
+  const shown = isMissingOnly ? films.filter(isMissing) : films;
+  const names = { source: readText(record, 'LangueSourceLibelle') ?? '', target: readText(record, 'LangueCibleLibelle') ?? '' };
+  return (
+    <div className="tt" ref={box}>
+      <Head batch={batch} films={films} names={names}>
+        <CheckboxLine checked={isMissingOnly} label={text('textes.manquantsSeuls')} onChange={setMissingOnly} />
+      </Head>
+      {shown.length === 0 ? <Notice icon={LanguagesIcon} title={text('textes.rienNeManque')} /> : null}
+      {shown.map((film) => (
+        <FilmBlock
+          batch={batch}
+          film={film}
+          isSourceOpen={(readNumber(record, 'Statut') ?? IS_CORRECTED_FROM) < IS_CORRECTED_FROM}
+          key={film.film}
+          languages={place.languages}
+          names={names}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** As stored: a text that is being typed does not leave the screen. */
+const isMissing = ({ lines }: FilmTexts): boolean =>
+  lines.some(({ type, source, target }) => type !== null && source.row !== null && target.row === null);
+
+interface HeadProps {
+  readonly batch: BatchTexts;
+  readonly films: readonly FilmTexts[];
+  readonly names: SideNames;
+  readonly children: ReactNode;
+}
+
+/** Stays in sight: which side is which language, how much there is and what is left. */
+function Head({ batch, films, names, children }: HeadProps): ReactNode {
+  const text = useText();
+  const totals = wordTotals(films, batch.drafts);
+  return (
+    <div className="tt-head">
+      <div className="tt-tools">
+        {children}
+        <p className="ui-muted">
+          {totals.missing === 0 ? text('textes.rienNeManque') : text('textes.manquants', { nombre: totals.missing })}
+        </p>
+        <p className="ui-muted tt-keys">{text('textes.touches')}</p>
+      </div>
+      {(['source', 'target'] as const).map((side) => (
+        <p className="tt-language" key={side}>
+          <strong>{names[side]}</strong>
+          <span className="ui-muted">{wordCountText(totals[side], text)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Ctrl+Enter goes on to the next text of the same language that can be written. */
+function useNextTextKey(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const from = event.target;
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(from instanceof Element) || !box.current?.contains(from)) return;
+      event.preventDefault();
+      const texts = [...box.current.querySelectorAll<HTMLElement>(`[data-side='${sideOf(from)}'] textarea`)];
+      (texts.find((one) => (from.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0) ?? texts[0])?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return box;
+}
+
+const sideOf = (element: Element): string => element.closest<HTMLElement>('[data-side]')?.dataset['side'] ?? 'target';

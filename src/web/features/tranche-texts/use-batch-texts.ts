@@ -1,0 +1,227 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { readId, type RecordData } from '#domain/records/record-data.ts';
+import { useDialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import type { TabSession } from '#web/records/sheet/tab-rules.ts';
+import { ApiError, type Conflict } from '#web/runtime/transport.ts';
+import {
+  type BatchData,
+  batchTexts,
+  cellsOf,
+  type FilmTexts,
+  isOvertaken,
+  isUnsaid,
+  type TextCell,
+  type TextDraft,
+  type TextDrafts,
+  typeInto,
+  withSaved,
+  without,
+} from './batch-texts.ts';
+import { type BatchPlace, loadBatch, saveText, saveTicks } from './texts-api.ts';
+
+export interface BatchTexts {
+  /** Undefined until it has been read. */
+  readonly films: readonly FilmTexts[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly drafts: TextDrafts;
+  readonly isModified: boolean;
+  readonly session: TabSession;
+  readonly type: (cell: TextCell, typed: Readonly<Record<string, string>>) => void;
+  readonly isTicked: (film: FilmTexts, step: string) => boolean;
+  readonly tick: (film: FilmTexts, step: string, value: boolean) => void;
+  /** What the server told of the person who came first; null when the change was only seen. */
+  readonly conflictOf: (cell: TextCell) => { readonly who: Conflict | null } | null;
+  readonly isRefused: (cell: TextCell) => boolean;
+  readonly keepMine: (cell: TextCell) => void;
+  readonly takeTheirs: (cell: TextCell) => void;
+}
+
+type Ticks = ReadonlyMap<number, Readonly<Record<string, boolean>>>;
+
+const NO_DRAFTS: TextDrafts = new Map();
+const NO_TICKS: Ticks = new Map();
+
+/** The texts of a batch: typed on screen, saved one by one, so that a text somebody else changed holds back itself alone. */
+export function useBatchTexts(place: BatchPlace): BatchTexts {
+  const queries = useQueryClient();
+  const key = ['festival-tranche-film', 'textes', place];
+  const read = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => loadBatch(place, signal),
+    meta: { entities: ['film', 'film-texte', 'film-titre'] },
+  });
+  const { data } = read;
+  const films = useMemo(() => (data === undefined ? undefined : batchTexts(data, place.languages)), [data, place.languages]);
+  const [drafts, setDrafts] = useState(NO_DRAFTS);
+  const [ticks, setTicks] = useState(NO_TICKS);
+  const [told, setTold] = useState<ReadonlyMap<string, Conflict>>(new Map());
+  const [isChecked, setChecked] = useState(false);
+  const isModified = drafts.size + ticks.size > 0;
+  const cells = cellsOf(films ?? []);
+  const saving = useSaving({
+    drafts,
+    ticks,
+    isValid: cells.every((cell) => !refuses(cell, drafts)),
+    onInvalid: () => setChecked(true),
+    read: () => queries.fetchQuery({ queryKey: key, queryFn: () => loadBatch(place), staleTime: 0 }),
+    cellsIn: (fresh) => cellsOf(batchTexts(fresh, place.languages)),
+    onText: (cell, record) => {
+      queries.setQueryData<BatchData>(key, (known) => known && withSaved(known, cell.entity, record));
+      setDrafts((all) => without(all, cell.key));
+    },
+    onTicks: () => setTicks(NO_TICKS),
+    onConflict: (cell, who) => setTold((all) => new Map([...all, [cell.key, who]])),
+    onEnd: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          ['festival-tranche-film', 'festival-tranche', 'film-texte', 'film-titre'].includes(String(queryKey[0])),
+      }),
+  });
+  const forget = (cell: TextCell): void => setTold((all) => new Map([...all].filter(([other]) => other !== cell.key)));
+  return {
+    films,
+    error: read.error,
+    retry: () => void read.refetch(),
+    drafts,
+    isModified,
+    session: {
+      state: () => ({ isModified, isValid: cells.every((cell) => !refuses(cell, drafts)) }),
+      save: saving.save,
+      cancel: () => {
+        setDrafts(NO_DRAFTS);
+        setTicks(NO_TICKS);
+        setTold(new Map());
+      },
+    },
+    type: (cell, typed) => setDrafts((all) => typeInto(all, cell, typed)),
+    isTicked: ({ row }, step) => ticks.get(readId(row))?.[step] ?? row[step] === true,
+    tick: ({ row }, step, value) => setTicks((all) => tickIn(all, row, { [step]: value })),
+    conflictOf: (cell) => {
+      const draft = drafts.get(cell.key);
+      if (draft === undefined || saving.isSaving || !isOvertaken(cell, draft)) return null;
+      return { who: told.get(cell.key) ?? null };
+    },
+    isRefused: (cell) => isChecked && refuses(cell, drafts),
+    keepMine: (cell) => {
+      forget(cell);
+      setDrafts((all) => rebase(all, cell));
+    },
+    takeTheirs: (cell) => {
+      forget(cell);
+      setDrafts((all) => without(all, cell.key));
+    },
+  };
+}
+
+function refuses(cell: TextCell, drafts: TextDrafts): boolean {
+  const draft = drafts.get(cell.key);
+  return draft !== undefined && isUnsaid(cell, draft);
+}
+
+/** What was typed stands over what somebody else saved, as the person who has now read it decided. */
+function rebase(drafts: TextDrafts, cell: TextCell): TextDrafts {
+  const draft = drafts.get(cell.key);
+  return draft === undefined ? drafts : typeInto(without(drafts, cell.key), cell, draft.typed);
+}
+
+/** A tick that is back to what is stored is no change. */
+function tickIn(ticks: Ticks, row: RecordData, changed: Readonly<Record<string, boolean>>): Ticks {
+  const mine = Object.entries({ ...ticks.get(readId(row)), ...changed }).filter(([step, value]) => value !== (row[step] === true));
+  const others = [...ticks].filter(([id]) => id !== readId(row));
+  return new Map(mine.length === 0 ? others : [...others, [readId(row), Object.fromEntries(mine)]]);
+}
+
+interface SavingInput {
+  readonly drafts: TextDrafts;
+  readonly ticks: Ticks;
+  readonly isValid: boolean;
+  readonly onInvalid: () => void;
+  readonly read: () => Promise<BatchData>;
+  readonly cellsIn: (data: BatchData) => readonly TextCell[];
+  readonly onText: (cell: TextCell, record: RecordData) => void;
+  readonly onTicks: () => void;
+  readonly onConflict: (cell: TextCell, conflict: Conflict) => void;
+  readonly onEnd: () => Promise<void>;
+}
+
+type Outcome = 'saved' | 'overtaken' | { readonly failure: string };
+
+/** Saves what was typed over what is stored now; what somebody else changed meanwhile is left, and said. */
+function useSaving(input: SavingInput): { readonly isSaving: boolean; readonly save: TabSession['save'] } {
+  const text = useText();
+  const dialogs = useDialogs();
+  const running = useRef(false);
+  const [isSaving, setSaving] = useState(false);
+
+  const saveOne = async (cell: TextCell, draft: TextDraft): Promise<Outcome> => {
+    // Read again a moment ago: what is new there is not written over, not even by a text that seemed missing.
+    if (isOvertaken(cell, draft)) return 'overtaken';
+    try {
+      input.onText(cell, await saveText(cell, draft));
+      return 'saved';
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.conflict === null) return { failure: failureText(error, text('app.saveNok')) };
+      input.onConflict(cell, error.conflict);
+      return 'overtaken';
+    }
+  };
+  const saveSteps = async ({ films }: BatchData): Promise<Outcome> => {
+    const rows = films.flatMap((row) => (input.ticks.has(readId(row)) ? [{ ...row, ...input.ticks.get(readId(row)) }] : []));
+    try {
+      if (rows.length > 0) await saveTicks(rows);
+      input.onTicks();
+      return 'saved';
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { failure: failureText(error, text('app.saveNok')) };
+    }
+  };
+  const saveAll = async (): Promise<boolean> => {
+    const fresh = await input.read();
+    const outcomes: Outcome[] = [];
+    for (const cell of input.cellsIn(fresh)) {
+      const draft = input.drafts.get(cell.key);
+      if (draft !== undefined) outcomes.push(await saveOne(cell, draft));
+    }
+    if (input.ticks.size > 0) outcomes.push(await saveSteps(fresh));
+    await input.onEnd();
+    const failures = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? [outcome.failure] : []));
+    const overtaken = outcomes.filter((outcome) => outcome === 'overtaken').length;
+    if (failures.length + overtaken === 0) notify('success', text('app.saveOk'));
+    // Not waited for: what somebody else wrote already shows under it.
+    else if (failures.length > 0) void dialogs.alert({ text: [...new Set(failures)].join(' '), kind: 'danger' });
+    else void dialogs.alert({ text: text('textes.depasses', { nombre: overtaken }), kind: 'warning' });
+    return failures.length + overtaken === 0;
+  };
+  const save: TabSession['save'] = async () => {
+    if (running.current) return false;
+    if (input.drafts.size + input.ticks.size === 0) {
+      notify('info', text('app.aucuneModif'));
+      return -1;
+    }
+    if (!input.isValid) {
+      input.onInvalid();
+      notify('danger', text('app.saveInvalide'));
+      return false;
+    }
+    running.current = true;
+    setSaving(true);
+    try {
+      return (await saveAll()) ? 'saved' : false;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await dialogs.alert({ text: failureText(error, text('app.saveNok')), kind: 'danger' });
+      return false;
+    } finally {
+      running.current = false;
+      setSaving(false);
+    }
+  };
+  return { isSaving, save };
+}
