@@ -458,6 +458,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.hors-ligne': 'Hors ligne',
   'tabs.general': 'Général',
   'tabs.intervenants': 'Intervenants',
+  'filters.Debut': 'Jour',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -428,6 +428,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'Général',
   'tabs.paiements': 'Paiements et avoirs',
   'tabs.mails': 'Mails',
+  'filters.Formule.IdService': 'Service',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

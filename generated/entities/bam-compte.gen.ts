@@ -476,10 +476,12 @@ export const descriptor: EntityDescriptor = {
         'Type',
         'IsVip',
         'NbAbonnements',
+        'Abonnements.IdFormule',
         'Abonnements.Fin',
         'IsBloque',
         'DerniereConnexion',
         'IdContact',
+        'Contact.Personne.IdPays',
       ],
       views: [
         { view: 'tous', filter: [], sort: [] },
@@ -642,6 +644,9 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.abonnements': 'Abonnements',
   'tabs.demandes': 'Demandes',
   'tabs.mails': 'Mails',
+  'filters.Abonnements.IdFormule': 'Formule',
+  'filters.Abonnements.Fin': "Fin d'abonnement",
+  'filters.Contact.Personne.IdPays': 'Pays',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

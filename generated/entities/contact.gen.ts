@@ -647,6 +647,9 @@ export const descriptor: EntityDescriptor = {
         'Participations.Eannee',
         'Participations.Type',
         'Participations.Statut',
+        'HasCompte',
+        'Comptes.Abonnements.IdFormule',
+        'Comptes.Abonnements.Fin',
         'IsArchive',
         'IsOnline',
       ],
@@ -823,6 +826,12 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.participations': 'Participations',
   'tabs.comptes': 'Comptes',
   'tabs.mails': 'Mails',
+  'filters.Adresse.IdPays': 'Pays',
+  'filters.Participations.Eannee': "Participant de l'édition",
+  'filters.Participations.Type': 'Type de participant',
+  'filters.Participations.Statut': 'Statut de participant',
+  'filters.Comptes.Abonnements.IdFormule': 'Abonnement',
+  'filters.Comptes.Abonnements.Fin': "Fin d'abonnement",
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -519,7 +519,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsReglementDiffere', width: 100, displayed: false },
       ],
       sort: [{ Key: 'Libelle' }],
-      filters: ['Statut', 'Eannee', 'Nature', 'IsPayant', 'IdFormule', 'DateEcheance', 'NumEngagement'],
+      filters: ['Statut', 'Eannee', 'Nature', 'IsPayant', 'IdFormule', 'Adresse.Ville', 'DateEcheance', 'NumEngagement', 'NbRemis'],
       views: [
         { view: 'tous', filter: [], sort: [] },
         { view: 'devis', filter: [{ field: 'Statut', op: 'eq', value: 1 }], sort: [] },
@@ -661,7 +661,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsReglementDiffere', width: 100, displayed: false },
       ],
       sort: [{ Key: 'Libelle' }],
-      filters: ['Statut', 'Eannee', 'Nature', 'IsPayant', 'IdFormule', 'DateEcheance', 'NumEngagement'],
+      filters: ['Statut', 'Eannee', 'Nature', 'IsPayant', 'IdFormule', 'Adresse.Ville', 'DateEcheance', 'NumEngagement', 'NbRemis'],
       views: [
         { view: 'tous', filter: [], sort: [] },
         { view: 'devis', filter: [{ field: 'Statut', op: 'eq', value: 1 }], sort: [] },
@@ -734,6 +734,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.mails': 'Mails',
   'screens.festival-groupe-payant': 'Groupes payants',
   'screens.festival-groupe-payant.one': 'Groupe payant',
+  'filters.Adresse.Ville': 'Ville',
   'transitions.valider-devis': 'Valider le devis',
   'transitions.declarer-gratuit': 'Groupe gratuit',
   'transitions.valider-paiement': 'Valider le paiement',

@@ -283,7 +283,19 @@ export const descriptor: EntityDescriptor = {
         { field: 'NomParticipant', width: 200, displayed: false },
       ],
       sort: [{ Key: 'DateNuit' }, { Key: 'IdHotel' }],
-      filters: ['Eannee', 'DateNuit', 'IdHotel', 'Type', 'IdStructurePayeur', 'EtatReservation', 'TypeChambre', 'Prix'],
+      filters: [
+        'Eannee',
+        'DateNuit',
+        'IdHotel',
+        'Type',
+        'IdStructurePayeur',
+        'EtatReservation',
+        'TypeChambre',
+        'Prix',
+        'Participant.Analytique',
+        'Participant.LiensImplication.IdSection',
+        'Participant.Statut',
+      ],
       views: [{ view: 'toutes', filter: [], sort: [] }, { view: 'non-affectees', filter: [{ field: 'IdHotel', op: 'empty' }], sort: [] }],
       footer: ['Prix'],
       tabs: [],
@@ -320,6 +332,9 @@ export const labels: Readonly<Record<string, string>> = {
   'views.toutes': 'Toutes',
   'views.non-affectees': 'Nuits non affectées',
   'tabs.general': 'Général',
+  'filters.Participant.Analytique': 'Analytique',
+  'filters.Participant.LiensImplication.IdSection': 'Section',
+  'filters.Participant.Statut': "Statut de l'invité",
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

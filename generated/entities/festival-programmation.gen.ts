@@ -748,10 +748,11 @@ export const descriptor: EntityDescriptor = {
       sort: [{ Key: 'Debut' }, { Key: 'IdSalle' }],
       filters: [
         'Jour',
-        'IdSalle',
         'Salle.IdLieu',
-        'IdProgramme',
+        'IdSalle',
         'Programme.IdSection',
+        'IdProgramme',
+        'Programme.Inscriptions.IdFilm',
         'TypeSeance',
         'Etat',
         'Conflit',
@@ -911,10 +912,11 @@ export const descriptor: EntityDescriptor = {
       sort: [{ Key: 'Jour' }, { Key: 'IdSalle' }, { Key: 'Debut' }],
       filters: [
         'Jour',
-        'IdSalle',
         'Salle.IdLieu',
-        'IdProgramme',
+        'IdSalle',
         'Programme.IdSection',
+        'IdProgramme',
+        'Programme.Inscriptions.IdFilm',
         'TypeSeance',
         'Etat',
         'Conflit',
@@ -1067,7 +1069,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'CouleurTexte', width: 200, displayed: false },
       ],
       sort: [{ Key: 'DateDebut' }],
-      filters: ['IdProgramme', 'IdStructure', 'DateDebut', 'Etat'],
+      filters: ['Programme.IdSection', 'IdProgramme', 'Programme.Inscriptions.IdFilm', 'IdStructure', 'DateDebut', 'Etat'],
       views: [{ view: 'toutes', filter: [], sort: [] }],
       footer: ['MontantDroits', 'NbSpectateurs'],
       lightview: true,
@@ -1220,6 +1222,9 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.festival-grille-programme.one': 'Grille',
   'screens.hors-festival-programmation': 'Programmations en circulation',
   'screens.hors-festival-programmation.one': 'Programmation en circulation',
+  'filters.Salle.IdLieu': 'Lieu',
+  'filters.Programme.IdSection': 'Section',
+  'filters.Programme.Inscriptions.IdFilm': 'Film',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

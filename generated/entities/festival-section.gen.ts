@@ -538,6 +538,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.jury': 'Jury',
   'screens.hors-festival-section': 'Sections hors festival',
   'screens.hors-festival-section.one': 'Section hors festival',
+  'filters.SectionType.IsCompetition': 'Compétition',
+  'filters.SectionType.IsEnLigne': 'En ligne',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -298,7 +298,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'Etape', width: 200, displayed: false },
       ],
       sort: [{ Key: 'IdTranche' }, { Key: 'IdFilm' }],
-      filters: ['IdTranche', 'Tranche.Statut', 'Tranche.Eannee', 'IsCorrige', 'IsTraduit', 'IsRelu'],
+      filters: ['IdTranche', 'Tranche.Statut', 'Tranche.Eannee', 'Inscription.IdSection', 'IsCorrige', 'IsTraduit', 'IsRelu', 'DateSourceModifiee'],
       views: [
         { view: 'tous', filter: [], sort: [] },
         { view: 'a-corriger', filter: [{ field: 'IsCorrige', op: 'eq', value: false }], sort: [] },
@@ -363,6 +363,9 @@ export const labels: Readonly<Record<string, string>> = {
   'views.a-relire': 'À relire',
   'views.source-modifiee': 'Source modifiée',
   'tabs.general': 'Général',
+  'filters.Tranche.Statut': 'Étape de la tranche',
+  'filters.Tranche.Eannee': 'Édition',
+  'filters.Inscription.IdSection': 'Section',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -543,6 +543,8 @@ export const descriptor: EntityDescriptor = {
         'IdCorrecteur',
         'IdTraducteur',
         'IdRelecteur',
+        'IdLangueSource',
+        'IdLangueCible',
         'IsValid',
         'DateEcheanceCorrection',
         'DateEcheanceTraduction',

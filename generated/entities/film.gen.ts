@@ -1230,6 +1230,8 @@ export const descriptor: EntityDescriptor = {
         'Inscriptions.Eannee',
         'Inscriptions.IdSection',
         'Inscriptions.Statut',
+        'Inscriptions.IdProgramme',
+        'Inscriptions.PrixObtenus.IdPrix',
         'IdPays',
         'Duree',
         'AnneeProd',
@@ -1662,10 +1664,35 @@ export const descriptor: EntityDescriptor = {
         { field: 'TitreLocale', width: 200, displayed: false },
       ],
       sort: [{ Key: 'Reference' }],
-      filters: ['Inscriptions.IdSection', 'Notes.Avis', 'Notes.IdUtilisateur', 'Duree', 'IdPays', 'IdsGenre', 'IsPremierFilm', 'IsSansDialogue'],
+      filters: [
+        'Inscriptions.Eannee',
+        'Inscriptions.IdSection',
+        'Inscriptions.Affectations.IdUtilisateur',
+        'Inscriptions.Affectations.VuLe',
+        'Inscriptions.Affectations.DateEcheance',
+        'Inscriptions.Affectations.Lot',
+        'Notes.IdUtilisateur',
+        'Notes.Avis',
+        'Inscriptions.AvisComite',
+        'Duree',
+        'IdPays',
+        'IdsGenre',
+        'IsPremierFilm',
+        'IsSansDialogue',
+      ],
       views: [
         {
           view: 'a-voir',
+          filter: [
+            { field: 'Inscriptions.Eannee', op: 'eq', value: '$edition' },
+            { field: 'Inscriptions.Affectations.IdUtilisateur', op: 'eq', value: '$moi' },
+            { field: 'Inscriptions.Affectations.VuLe', op: 'empty' },
+            { not: { field: 'Notes.IdUtilisateur', op: 'eq', value: '$moi' } },
+          ],
+          sort: [],
+        },
+        {
+          view: 'pas-vus',
           filter: [
             { field: 'Inscriptions.Eannee', op: 'eq', value: '$edition' },
             { not: { field: 'Notes.IdUtilisateur', op: 'eq', value: '$moi' } },
@@ -1675,11 +1702,6 @@ export const descriptor: EntityDescriptor = {
         {
           view: 'vus',
           filter: [{ field: 'Notes.IdUtilisateur', op: 'eq', value: '$moi' }, { field: 'Notes.Eannee', op: 'eq', value: '$edition' }],
-          sort: [],
-        },
-        {
-          view: 'sans-avis',
-          filter: [{ field: 'Inscriptions.Eannee', op: 'eq', value: '$edition' }, { field: 'NbNotes', op: 'eq', value: 0 }],
           sort: [],
         },
         {
@@ -1815,10 +1837,22 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.campagne': 'Campagne',
   'screens.campagne.one': 'Campagne',
   'views.a-voir': 'À voir',
+  'views.pas-vus': 'Pas encore vus par moi',
   'views.vus': 'Vus par moi',
-  'views.sans-avis': 'Sans avis',
   'views.preselection-un': 'Présélection 1',
   'views.preselection-deux': 'Présélection 2',
+  'filters.Inscriptions.Eannee': 'Édition',
+  'filters.Inscriptions.IdSection': 'Section',
+  'filters.Inscriptions.Statut': "Statut d'inscription",
+  'filters.Inscriptions.IdProgramme': 'Programme',
+  'filters.Inscriptions.PrixObtenus.IdPrix': 'Prix obtenu',
+  'filters.Inscriptions.Affectations.IdUtilisateur': 'Affecté à',
+  'filters.Inscriptions.Affectations.VuLe': 'Visionné le',
+  'filters.Inscriptions.Affectations.DateEcheance': 'À voir avant le',
+  'filters.Inscriptions.Affectations.Lot': 'Lot de visionnage',
+  'filters.Notes.IdUtilisateur': 'Noté par',
+  'filters.Notes.Avis': 'Avis donné',
+  'filters.Inscriptions.AvisComite': 'Avis du comité',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -327,7 +327,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'Acces', width: 150, displayed: false },
       ],
       sort: [{ Key: 'DateAjout', Desc: true }],
-      filters: ['Statut', 'IdMediaType', 'Canal', 'IdFilm', 'IdLangue'],
+      filters: ['Statut', 'IdMediaType', 'Canal', 'IdFilm', 'Film.Inscriptions.IdSection', 'IdLangue'],
       views: [
         { view: 'tous', filter: [], sort: [] },
         { view: 'a-traiter', filter: [{ field: 'Statut', op: 'in', value: [0, 1] }], sort: [] },
@@ -409,6 +409,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'Général',
   'tabs.sous-titres': 'Sous-titres',
   'tabs.lecture': 'Lecture',
+  'filters.Film.Inscriptions.IdSection': 'Section',
   'transitions.traiter': 'Traiter',
   'transitions.valider': 'Valider',
   'transitions.signaler': 'Signaler une erreur',

@@ -342,7 +342,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'AncienId', width: 100, displayed: false },
       ],
       sort: [{ Key: 'Nom' }, { Key: 'Prenom' }],
-      filters: ['IdPays', 'Credits.IdFonction', 'NbContacts', 'Groupe', 'IsOnline', 'IsArchive'],
+      filters: ['IdPays', 'Credits.IdFonction', 'Credits.Film.Inscriptions.Eannee', 'NbContacts', 'Groupe', 'IsOnline', 'IsArchive'],
       views: [
         { view: 'toutes', filter: [], sort: [] },
         { view: 'realisation', filter: [{ field: 'Credits.IdFonction', op: 'eq', value: 1 }], sort: [] },
@@ -465,6 +465,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.biographie': 'Biographie',
   'tabs.participations': 'Participations',
   'tabs.liens': 'Liens',
+  'filters.Credits.IdFonction': 'Fonction au générique',
+  'filters.Credits.Film.Inscriptions.Eannee': "Film de l'édition",
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

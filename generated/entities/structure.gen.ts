@@ -360,7 +360,16 @@ export const descriptor: EntityDescriptor = {
         { field: 'AncienId', width: 100, displayed: false },
       ],
       sort: [{ Key: 'RaisonSociale' }],
-      filters: ['IdsCategorieAnnu', 'IdsActivite', 'Adresse.IdPays', 'Adresse.Ville', 'NbContacts', 'IsArchive'],
+      filters: [
+        'IdsCategorieAnnu',
+        'IdsActivite',
+        'Adresse.IdPays',
+        'Adresse.Ville',
+        'NbContacts',
+        'Contacts.Comptes.Abonnements.IdFormule',
+        'Contacts.Comptes.Abonnements.Fin',
+        'IsArchive',
+      ],
       views: [
         { view: 'actives', filter: [{ field: 'IsArchive', op: 'eq', value: false }], sort: [] },
         { view: 'toutes', filter: [], sort: [] },
@@ -518,6 +527,10 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.groupes': 'Groupes',
   'tabs.quotas': 'Quotas de pass',
   'tabs.liens': 'Liens',
+  'filters.Adresse.IdPays': 'Pays',
+  'filters.Adresse.Ville': 'Ville',
+  'filters.Contacts.Comptes.Abonnements.IdFormule': 'Abonnement',
+  'filters.Contacts.Comptes.Abonnements.Fin': "Fin d'abonnement",
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

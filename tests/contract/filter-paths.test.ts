@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entities } from '#generated/entities/all.gen.ts';
+import { viewConditions } from '#domain/records/view-values.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { film } from '#tests/support/sample-film.ts';
@@ -13,6 +15,10 @@ const STAFF = [
   'GENRE-WRITE',
   'FESTIVAL-INSCRIPTION-WRITE',
   'INSCRIPTION-PRIX-WRITE',
+  'AFFECTATION-VISIONNAGE',
+  'AFFECTATION-VISIONNAGE-WRITE',
+  'FILM-NOTE',
+  'FILM-NOTE-WRITE',
   'FESTIVAL-PRIX-WRITE',
   'FESTIVAL-SECTION',
   'FESTIVAL-SECTION-WRITE',
@@ -39,6 +45,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const rows: readonly { readonly Id: number }[] = body;
     return rows.map((row) => mine.find(([, made]) => made === row.Id)?.[0].replace(`${plural} `, '') ?? '?');
   };
+  const idOf = async (person: ApiClient): Promise<number> => (await person.call('GET', '/api/ping')).body.Id;
   const make = async (plural: string, name: string, record: object): Promise<void> => {
     ids[`${plural} ${name}`] = await create(plural, record);
   };
@@ -111,6 +118,23 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await genres('empty')).toEqual(['autre mention']);
   });
 
+  test('the films to see are those assigned to the person who looks, this year, that this person has neither seen nor noted', async () => {
+    const [me, colleague] = [await idOf(staff), await idOf(await backend.signInWith(READS))];
+    const assign = (name: string, IdUtilisateur: number, VuLe: string | null = null) =>
+      create('affectation-visionnages', { IdInscription: id(`festival-inscriptions ${name}`), IdUtilisateur, VuLe });
+    const toSee = entities.film.screens.find(({ screen }) => screen === 'campagne')?.views.find(({ view }) => view === 'a-voir');
+    const and = viewConditions(toSee?.filter ?? [], { edition: 2047, user: me, today: '2046-11-21' });
+    await assign('avant', me);
+    expect(await found('films', { and })).toEqual([]);
+    await assign('autre', me, '2046-11-01T20:30:00.000');
+    await assign('autre', colleague);
+    expect(await found('films', { and })).toEqual([]);
+    await assign('après', me);
+    expect(await found('films', { and })).toEqual(['primé']);
+    await create('film-notes', { IdFilm: id('films primé'), IdUtilisateur: me, Eannee: 2047, Note: 7 });
+    expect(await found('films', { and })).toEqual([]);
+  });
+
   const refusal = async (caller: ApiClient, plural: string, field: string): Promise<unknown> => {
     const reply = await caller.call('POST', `/api/${plural}/filter`, { filter: { Criteres: { field, op: 'notEmpty' } } });
     return [reply.status, reply.body.errors?.map(({ path, code }: { path: string; code: string }) => [path, code])];
@@ -132,7 +156,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('a filter tells nothing of a record half-way that the person may not see', async () => {
     const limited = await backend.signInWith(READS);
     expect(await found('films', prize('mention'), limited)).toEqual(['primé', 'sans pays']);
-    await change('utilisateurs', (await limited.call('GET', '/api/ping')).body.Id, { IdsSection: [id('nationale')] });
+    await change('utilisateurs', await idOf(limited), { IdsSection: [id('nationale')] });
     await expect.poll(() => found('films', prize('mention'), limited)).toEqual(['primé']);
   });
 });
