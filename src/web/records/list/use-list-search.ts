@@ -1,6 +1,7 @@
 import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { stepNamed } from '#domain/records/named-path.ts';
 import { findField } from '../resolve-field.ts';
 import { useAddress } from '../use-address.ts';
 import { formatListSearch, type ListSearch, parseListSearch } from './list-search.ts';
@@ -15,7 +16,7 @@ export interface ListSearchState {
 export function useListSearch(module: EntityModule, screen: ScreenDescriptor): ListSearchState {
   const { pathname, raw } = useAddress();
   const navigate = useNavigate();
-  const search = useMemo(() => parseListSearch(raw, screen, (name) => isKnown(module, name)), [raw, screen, module]);
+  const search = useMemo(() => parseListSearch(raw, screen, (name) => isKnownName(module, name)), [raw, screen, module]);
   const change = useCallback(
     (part: Partial<ListSearch>) => {
       const next: ListSearch = { ...search, ...('page' in part ? {} : { page: 1 }), ...part };
@@ -28,9 +29,9 @@ export function useListSearch(module: EntityModule, screen: ScreenDescriptor): L
   return { search, change };
 }
 
-/** A field, the text of a translation, or one step into parts or a reference. */
-function isKnown({ descriptor }: EntityModule, name: string): boolean {
+/** A field, the text of a translation, or a path whose first step is one of the entity: the rest is not loaded yet. */
+export function isKnownName({ descriptor }: Pick<EntityModule, 'descriptor'>, name: string): boolean {
   const [first = '', ...rest] = name.split('.');
-  if (name === 'Id' || findField(descriptor, first) !== undefined) return true;
-  return rest.length > 0 && (descriptor.parts.some((part) => part.inverse === first) || findField(descriptor, `Id${first}`) !== undefined);
+  if (rest.length > 0) return stepNamed(descriptor, first) !== null;
+  return name === 'Id' || findField(descriptor, name) !== undefined;
 }
