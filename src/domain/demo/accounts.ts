@@ -8,5 +8,9 @@ export const DEMO_ACCOUNTS = [
   { role: 'Consultation', nom: 'Démonstration', prenom: 'Consultation', login: 'consultation@valombre.example' },
 ] as const;
 
+/** Those of them that are given films to watch: whoever only looks has none. */
+export const isDemoViewer = (login: string): boolean =>
+  DEMO_ACCOUNTS.some((account) => account.login === login.toLowerCase() && account.role !== 'Consultation');
+
 /** Everybody knows the password of these accounts. */
 export const isDemoLogin = (login: string): boolean => DEMO_ACCOUNTS.some((account) => account.login === login.toLowerCase());

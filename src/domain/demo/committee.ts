@@ -31,10 +31,28 @@ const COMMENTS = [
   'Scénario solide, dialogues moins.',
 ] as const;
 
+/** Films that each account of the demonstration has yet to watch. */
+const OPEN_VIEWINGS = 14;
+
 /** The committee has deliberated: three notes on each film of the competitions and of the shortlist, by those who were to see it. */
 export const addCommittee = (festival: Festival, users: Users): void => {
   addPastNotes(festival, users);
   addNotes(festival, users);
+  addOpenViewings(festival);
+};
+
+/** The door of the market video library is still open: whoever signs in has its last arrivals to watch. */
+const addOpenViewings = ({ world, submissions }: Festival): void => {
+  const market = submissions.deposits.filter(({ section }) => section.key === 'videotheque').slice(0, OPEN_VIEWINGS);
+  for (const user of world.viewers) {
+    for (const [index, entry] of market.entries())
+      world.add('affectation-visionnage', {
+        IdInscription: entry.id,
+        IdUtilisateur: user,
+        Lot: 'Vidéothèque du marché',
+        DateEcheance: world.fromToday(2 + Math.floor(index / 4)),
+      });
+  }
 };
 
 const addNotes = ({ world, programmes, submissions }: Festival, { committee }: Users): void => {

@@ -12,6 +12,7 @@ export const testReferences: DemoReferences = {
   languages: numbered(words('fr en de it es pt nl pl ja ko zh fa ru tr el sv da no fi cs hu ro uk sr hr ar he hi')),
   rights: numbered(GROUP_RIGHTS),
   firstIds: new Map(),
+  viewers: [1001, 1002],
 };
 
 /** The small demonstration 24 days before its opening, unless told otherwise. */

@@ -21,6 +21,8 @@ export interface DemoReferences {
   readonly languages: ReadonlyMap<string, number>;
   readonly rights: ReadonlyMap<string, number>;
   readonly firstIds: ReadonlyMap<string, number>;
+  /** Accounts that sign in to the demonstration and are given films to watch. */
+  readonly viewers: readonly number[];
 }
 
 /** The ids of one named case: what it is about → id. */
@@ -40,6 +42,7 @@ export interface DemoWorld extends DemoOptions {
   readonly edition: DemoEdition;
   readonly country: (code: string) => number;
   readonly language: (code: string) => number;
+  readonly viewers: readonly number[];
   readonly right: (code: string) => number;
   /** Draws of one theme: what another theme draws does not move them. */
   readonly random: (theme: string) => Random;
@@ -87,6 +90,7 @@ export const createWorld = (options: DemoOptions, references: DemoReferences): D
     add: adder(all, new Map(references.firstIds)),
     addFile: (name, drawing) => files.push({ id: firstFile + files.length, name, drawing }) - 1 + firstFile,
     files,
+    viewers: references.viewers,
     records: (entity) => all.get(entity) ?? [],
     pile: (full, floor = 1) => (isFull ? full : Math.max(floor, Math.round(full / PILE_SHARE))),
     day: (offset) => addDays(edition.DateDebut, offset),

@@ -1,4 +1,5 @@
 import { buildDemonstration } from '#domain/demo/build.ts';
+import { isDemoViewer } from '#domain/demo/accounts.ts';
 import { DEMO_SEED } from '#domain/demo/frame.ts';
 import { type DemoReferences, type DemoWorld, FILES } from '#domain/demo/world.ts';
 import { readId, readText } from '#domain/records/record-data.ts';
@@ -30,5 +31,6 @@ const referencesOf = ({ tables, files }: Store): DemoReferences => {
     languages: byCode('langue'),
     rights: byCode('utilisateur-droit'),
     firstIds: new Map([...roots.map(({ name, table }) => [name, tables.freeId(table)] as const), [FILES, files.freeId()]]),
+    viewers: tables.all('utilisateur').flatMap((row) => (isDemoViewer(readText(row, 'Login') ?? '') ? [readId(row)] : [])),
   };
 };

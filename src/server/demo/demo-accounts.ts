@@ -9,11 +9,11 @@ export interface DemoAccount {
 }
 
 /** Creates the accounts that are missing, each in the example group of its role. */
-export const ensureDemoAccounts = async (pool: pg.Pool): Promise<readonly DemoAccount[]> => {
-  const accounts = accountRepository(pool);
+export const ensureDemoAccounts = async (db: Pick<pg.Pool, 'query'>): Promise<readonly DemoAccount[]> => {
+  const accounts = accountRepository(db);
   for (const { role, nom, prenom, login } of DEMO_ACCOUNTS) {
     if ((await accounts.findByLogin(login)) !== null) continue;
-    const { rows } = await pool.query<{ id: number }>('select id from groupe_utilisateur where nom = $1 order by id limit 1', [role]);
+    const { rows } = await db.query<{ id: number }>('select id from groupe_utilisateur where nom = $1 order by id limit 1', [role]);
     const groupId = rows[0]?.id;
     if (groupId !== undefined) await accounts.insert({ nom, prenom, login, groupId, passwordHash: await hashPassword(DEMO_PASSWORD) });
   }

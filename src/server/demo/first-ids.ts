@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isDemoViewer } from '#domain/demo/accounts.ts';
 import { type DemoReferences, FILES } from '#domain/demo/world.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 
@@ -20,6 +21,7 @@ export const readDatabaseState = async (client: pg.ClientBase): Promise<Database
       languages: await idsByCode(client, 'langue'),
       rights: await idsByCode(client, 'utilisateur_droit'),
       firstIds: new Map([...roots, { name: FILES, table: FILES }].map(({ name, table }) => [name, firstIdByTable.get(table) ?? 1001])),
+      viewers: await idsOfViewers(client),
     },
   };
 };
@@ -33,4 +35,9 @@ const readFirstIds = async (client: pg.ClientBase, tables: readonly string[]): P
 const idsByCode = async (client: pg.ClientBase, table: 'pays' | 'langue' | 'utilisateur_droit'): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await client.query<{ code: string; id: number }>(`select code, id from ${table}`);
   return new Map(rows.map(({ code, id }) => [code, id]));
+};
+
+const idsOfViewers = async (client: pg.ClientBase): Promise<readonly number[]> => {
+  const { rows } = await client.query<{ login: string; id: number }>('select login, id from utilisateur order by id');
+  return rows.flatMap(({ login, id }) => (isDemoViewer(login) ? [id] : []));
 };

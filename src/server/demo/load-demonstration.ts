@@ -4,6 +4,7 @@ import type { DemoOptions, DemoWorld } from '#domain/demo/world.ts';
 import type { RecordEngine } from '../records/engine.ts';
 import { type BulkStep, type LoadedRanges, bulkLoad } from './bulk/bulk-load.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { ensureDemoAccounts } from './demo-accounts.ts';
 import { DemoError } from './demo-error.ts';
 import { keepDemoFiles } from './demo-files.ts';
 import { readDatabaseState } from './first-ids.ts';
@@ -54,6 +55,8 @@ const NOTHING: DemonstrationReport = { isLoaded: false, films: 0, rows: 0 };
 const loadOnce = async (client: pg.PoolClient, engine: RecordEngine, options: DemonstrationOptions): Promise<DemonstrationReport> => {
   if (await isThere(client, options)) return NOTHING;
   if (options.isMixed !== true) await requireNoOtherData(client);
+  // Its accounts come first: some of its films wait for them.
+  await ensureDemoAccounts(client);
   const { references, firstIdByTable } = await readDatabaseState(client);
   const { drafts, refused } = readRealFilms(references, options.realFilms);
   for (const sentence of refused) options.say(`  non lu, ${sentence}`);

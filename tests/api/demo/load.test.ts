@@ -162,6 +162,14 @@ describe('the invented festival', () => {
     await demonstration.close();
   });
 
+  it('has films of this edition to watch for whoever signs in and may note them', async () => {
+    const { rows } = await server.pool.query<{ login: string; films: number }>(
+      `select u.login, count(*)::int as films from affectation_visionnage a join utilisateur u on u.id = a.id_utilisateur
+        where a.vu_le is null and not exists (select 1 from film_note n where n.id_inscription = a.id_inscription and n.id_utilisateur = u.id) group by u.login order by u.login`,
+    );
+    expect(rows.map(({ login }) => login)).toEqual(['admin@valombre.example', 'gestion@valombre.example']);
+  });
+
   it('refuses a database that holds other data, and stays out of it whole', async () => {
     const other = await startServer();
     const inOther = createEngine({ pool: other.pool, config: other.config });
