@@ -93,7 +93,10 @@ function screenLines({ screen, list, record, columns, filters, views, tabs }: Sc
     `  colonnes : ${shown(columns)}`,
     ...(filters.length === 0 ? [] : [`  filtres : ${filters.join(', ')}`]),
     ...(views.length === 0 ? [] : [`  vues : ${views.map(({ view }) => label(entity, `views.${view}`)).join(', ')}`]),
-    ...tabs.map((tab) => `  onglet ${label(entity, `tabs.${tab.tab}`)} : ${content(tab)}`),
+    ...tabs.map(
+      (tab) =>
+        `  onglet ${label(entity, `tabs.${tab.tab}`)} : ${[content(tab), ...(tab.shows ?? []).map((list) => `montre ${list.entity}`)].filter((part) => part !== '').join(' ; ')}`,
+    ),
   ];
 }
 

@@ -11,6 +11,22 @@ const Cell = z.string().regex(/^[A-Z][A-Za-z0-9.]*( (1[0-2]|[1-9]))?$/, 'attendu
 const Rows = z.array(z.array(Cell).min(1));
 const Section = z.strictObject({ section: Label, rows: Rows });
 
+const FilterLeaf = z.strictObject({ field: z.string(), op: z.string(), value: Json.optional() });
+/** In a view, `$edition` is the edition worked on, `$moi` the person who looks, `$aujourdhui-10` a day near today; `not: true` asks for the rows that do not match. */
+const ViewLeaf = FilterLeaf.extend({ not: z.literal(true).optional() });
+
+/** A list of other records, only read on the sheet: in its conditions `$fiche` is the record, `$fiche.IdProgramme` one of its fields. */
+const Shown = z.strictObject({
+  list: KebabName,
+  /** Its title, with the number of rows; that of what it lists when not said. */
+  label: Label.optional(),
+  filter: z.array(ViewLeaf).optional(),
+  /** Conditions of which one is enough. */
+  any: z.array(ViewLeaf).optional(),
+  columns: z.array(z.string()).min(1),
+  sort: z.array(z.string()).optional(),
+});
+
 /** In a subtype (`extends`), a tab that says only its name is the tab of that name of the base. */
 export const Tab = z.strictObject({
   tab: KebabName,
@@ -25,12 +41,10 @@ export const Tab = z.strictObject({
   links: FieldName.optional(),
   /** Hand-written tab: `src/web/features/<feature>`. */
   feature: KebabName.optional(),
+  /** Lists of other records, under what the tab itself holds. */
+  shows: z.array(Shown).min(1).optional(),
   right: KebabName.optional(),
 });
-
-const FilterLeaf = z.strictObject({ field: z.string(), op: z.string(), value: Json.optional() });
-/** In a view, `$edition` is the edition worked on, `$moi` the person who looks, `$aujourdhui-10` a day near today; `not: true` asks for the rows that do not match. */
-const ViewLeaf = FilterLeaf.extend({ not: z.literal(true).optional() });
 
 export const Screen = z.strictObject({
   label: Label.optional(),

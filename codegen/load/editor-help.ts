@@ -112,6 +112,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   separator: 'Entre deux valeurs ; « , » par défaut.',
   sheet: 'Onglets de la fiche.',
   sheetFeature: 'Écran écrit à la main à la place de la fiche.',
+  shows: 'Listes d’autres fiches, lues seulement, sous le contenu de l’onglet.',
   sort: '« Champ » croissant, « -Champ » décroissant.',
   sortBy: 'Champ que compare vraiment un tri sur celui-ci : le titre affiché se trie par le titre de tri.',
   start: 'État d’une nouvelle fiche.',

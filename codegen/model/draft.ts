@@ -116,8 +116,8 @@ function inheritTabs(screens: EntityFile['screens'], base: Draft | null): Entity
   );
 }
 
-const isBare = ({ rows, sections, list, links, feature }: TabInput): boolean =>
-  [rows, sections, list, links, feature].every((content) => content === undefined);
+const isBare = ({ rows, sections, list, links, feature, shows }: TabInput): boolean =>
+  [rows, sections, list, links, feature, shows].every((content) => content === undefined);
 
 /** A key that the entity does not say is taken from where it inherits. */
 function inherit(own: EntityFile, from: Partial<EntityFile>): EntityFile {

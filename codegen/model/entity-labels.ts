@@ -147,6 +147,9 @@ function putScreen(key: string, { shape, put, naming }: Putting): void {
     for (const [place, { section }] of (tab.sections ?? []).entries()) {
       text({ group: 'sections', key: slug(section), fr: section, path: ['sheet', index, 'sections', place, 'section'] });
     }
+    for (const [place, { label }] of (tab.shows ?? []).entries()) {
+      if (label !== undefined) text({ group: 'sections', key: slug(label), fr: label, path: ['sheet', index, 'shows', place, 'label'] });
+    }
   }
 }
 

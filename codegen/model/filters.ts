@@ -7,13 +7,15 @@ import type { Context } from './draft.ts';
 import { checkedEnumValue } from './fields.ts';
 import type { Position } from './model.ts';
 import { usableRowName } from './row-names.ts';
-import type { Shapes } from './shapes.ts';
+import type { Shape, Shapes } from './shapes.ts';
 
 export type FilterLeaf = NonNullable<NonNullable<z.infer<typeof Screen>['views']>[number]['filter']>[number];
 export interface LeafPlace {
   readonly entity: string;
   readonly at: (...path: readonly Step[]) => Position;
   readonly context: Context;
+  /** The record on whose sheet the condition stands: `$fiche` and `$fiche.Champ` are its values, and no other is known there. */
+  readonly record?: Shape;
 }
 
 /** Every operator that a condition may name. */
@@ -46,7 +48,7 @@ export function filterNodes(shapes: Shapes, leaves: readonly FilterLeaf[] | unde
   });
 }
 
-function leafNode(shapes: Shapes, leaf: FilterLeaf, { entity, at, context }: LeafPlace): FilterNode | null {
+function leafNode(shapes: Shapes, leaf: FilterLeaf, { entity, at, context, record }: LeafPlace): FilterNode | null {
   const { diagnostics } = context;
   const found = usableRowName(shapes, { entity, text: leaf.field }, { diagnostics, position: at('field'), use: 'filter' });
   const op = FILTER_OPERATORS.find((operator) => operator === leaf.op);
@@ -62,8 +64,9 @@ function leafNode(shapes: Shapes, leaf: FilterLeaf, { entity, at, context }: Lea
   if (op === 'period' && !PERIODS.includes(name))
     diagnostics.unknown('model/unknown-value', at('value'), { message: `période inconnue « ${name} »`, name, known: PERIODS });
   const isViewer = typeof leaf.value === 'string' && leaf.value.startsWith('$');
-  if (isViewer && !VIEWER_VALUES.includes(name.replace(/[+-]\d+$/, '')))
-    diagnostics.unknown('model/unknown-value', at('value'), { message: `valeur inconnue « ${name} »`, name, known: VIEWER_VALUES });
+  const known = record === undefined ? VIEWER_VALUES : ['$fiche', ...[...record.fields.keys()].map((field) => `$fiche.${field}`)];
+  if (isViewer && !known.includes(name.replace(/[+-]\d+$/, '')))
+    diagnostics.unknown('model/unknown-value', at('value'), { message: `valeur inconnue « ${name} »`, name, known });
   if (found === null) return null;
   if (leaf.value === undefined) return { field: found.name, op };
   if (op === 'period' || isViewer) return { field: found.name, op, value: leaf.value };

@@ -6,6 +6,7 @@ import { columns, defaultColumns, defaultSort, type ListPlace, sortKeys } from '
 import { rightCode, slug } from './naming.ts';
 import { ownRowName } from './row-names.ts';
 import { lineage, type Shape } from './shapes.ts';
+import { shownLists } from './shown-lists.ts';
 
 const GRID = 12;
 const NOT_EDITED: readonly FieldKind[] = ['links', 'count', 'exists', 'sum', 'join', 'elapsed'];
@@ -28,7 +29,12 @@ export function buildTabs(said: readonly TabInput[] | undefined, place: ListPlac
 }
 
 function buildTab(tab: TabInput, shape: Shape, place: ListPlace): TabDescriptor[] {
-  const head = { tab: tab.tab, right: tab.right === undefined ? null : rightCode(tab.right) };
+  const shows = shownLists(tab.shows, shape, { ...place, at: (...path) => place.at('shows', ...path) });
+  const head = {
+    tab: tab.tab,
+    right: tab.right === undefined ? null : rightCode(tab.right),
+    ...(tab.shows === undefined ? {} : { shows }),
+  };
   if (tab.feature !== undefined) return [{ ...head, kind: 'feature', feature: tab.feature }];
   if (tab.list !== undefined) return partsTab(head, { tab, list: tab.list }, place);
   if (tab.links !== undefined) return linksTab(head, { links: tab.links, shape }, place);
@@ -39,18 +45,18 @@ function buildTab(tab: TabInput, shape: Shape, place: ListPlace): TabDescriptor[
     rows: cells(section.rows, { ...place, at: (...path) => place.at('sections', index, 'rows', ...path) }),
   }));
   const sections: SectionDescriptor[] = [...loose, ...named];
-  if (sections.length === 0) {
+  if (sections.length === 0 && tab.shows === undefined) {
     place.context.diagnostics.report(
       'sheet/empty-tab',
       place.at('tab'),
       `l'onglet « ${tab.tab} » ne contient rien`,
-      'donner rows, sections, list, links ou feature',
+      'donner rows, sections, list, links, shows ou feature',
     );
   }
   return [{ ...head, kind: 'fields', sections }];
 }
 
-type Head = Pick<TabDescriptor, 'tab' | 'right'>;
+type Head = Pick<TabDescriptor, 'tab' | 'right' | 'shows'>;
 
 function partsTab(head: Head, { tab, list }: { tab: TabInput; list: string }, place: ListPlace): TabDescriptor[] {
   const { shapes, context, entity, at } = place;

@@ -4107,6 +4107,7 @@ export type FestivalInscription = {
     Seances: string | null;
     Circulations: string | null;
     NbNotes: number;
+    EtatCopie: string | null;
     NbKdmManquantes: number;
     Realisation: string | null;
     Pays: string | null;
@@ -4152,6 +4153,7 @@ export type FestivalInscriptionInput = {
     Seances?: string | null;
     Circulations?: string | null;
     NbNotes?: number | null;
+    EtatCopie?: string | null;
     NbKdmManquantes?: number | null;
     Realisation?: string | null;
     Pays?: string | null;
@@ -4197,6 +4199,7 @@ export type FestivalInscriptionRow = {
     Seances?: string | null;
     Circulations?: string | null;
     NbNotes?: number;
+    EtatCopie?: string | null;
     NbKdmManquantes?: number;
     Realisation?: string | null;
     Pays?: string | null;
@@ -6070,6 +6073,10 @@ export type FestivalProgrammation = {
     NbCopiesPretes: number;
     DureeProgramme: Duree | null;
     Jauge: string | null;
+    SupportsSalle: string | null;
+    SonsSalle: string | null;
+    RatioSalle: string | null;
+    IsDoubleSousTitrage: boolean;
     DureePresentation: Duree | null;
     CouleurFond: string | null;
     CouleurTexte: string | null;
@@ -6123,6 +6130,10 @@ export type FestivalProgrammationInput = {
     NbCopiesPretes?: number | null;
     DureeProgramme?: Duree | null;
     Jauge?: string | null;
+    SupportsSalle?: string | null;
+    SonsSalle?: string | null;
+    RatioSalle?: string | null;
+    IsDoubleSousTitrage?: boolean | null;
     DureePresentation?: Duree | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
@@ -6176,6 +6187,10 @@ export type FestivalProgrammationRow = {
     NbCopiesPretes?: number;
     DureeProgramme?: Duree | null;
     Jauge?: string | null;
+    SupportsSalle?: string | null;
+    SonsSalle?: string | null;
+    RatioSalle?: string | null;
+    IsDoubleSousTitrage?: boolean;
     DureePresentation?: Duree | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
@@ -6206,6 +6221,48 @@ export type FestivalProgramme = {
     NbFilms: number;
     DureeTotale: Duree | null;
     NbSeances: number;
+};
+
+export type FestivalProgrammeDocument = {
+    Id: number;
+    Version: number;
+    IdProgramme: number;
+    ProgrammeLibelle: string | null;
+    IdFichier: number;
+    IdDocumentType: number;
+    DocumentTypeLibelle: string | null;
+    Libelle: string;
+    IdLangue: number | null;
+    LangueLibelle: string | null;
+    Acces: Acces;
+};
+
+export type FestivalProgrammeDocumentInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdProgramme: number;
+    ProgrammeLibelle?: string | null;
+    IdFichier: number;
+    IdDocumentType: number;
+    DocumentTypeLibelle?: string | null;
+    Libelle: string;
+    IdLangue?: number | null;
+    LangueLibelle?: string | null;
+    Acces?: Acces;
+};
+
+export type FestivalProgrammeDocumentRow = {
+    Id: number;
+    Version: number;
+    IdProgramme?: number;
+    ProgrammeLibelle?: string | null;
+    IdFichier?: number;
+    IdDocumentType?: number;
+    DocumentTypeLibelle?: string | null;
+    Libelle?: string;
+    IdLangue?: number | null;
+    LangueLibelle?: string | null;
+    Acces?: Acces;
 };
 
 export type FestivalProgrammeInput = {
@@ -7199,6 +7256,7 @@ export type FilmCopie = {
     DureeReelle: Duree | null;
     IdTestePar: number | null;
     TesteParLibelle: string | null;
+    NbKdmManquantes: number;
 };
 
 export type FilmCopieInput = {
@@ -7228,6 +7286,7 @@ export type FilmCopieInput = {
     DureeReelle?: Duree | null;
     IdTestePar?: number | null;
     TesteParLibelle?: string | null;
+    NbKdmManquantes?: number | null;
 };
 
 export type FilmCopieRow = {
@@ -7257,6 +7316,7 @@ export type FilmCopieRow = {
     DureeReelle?: Duree | null;
     IdTestePar?: number | null;
     TesteParLibelle?: string | null;
+    NbKdmManquantes?: number;
 };
 
 export type FilmCredit = {
@@ -51589,6 +51649,482 @@ export type HistoriqueFestivalProgrammationResponses = {
 };
 
 export type HistoriqueFestivalProgrammationResponse = HistoriqueFestivalProgrammationResponses[keyof HistoriqueFestivalProgrammationResponses];
+
+export type CreateFestivalProgrammeDocumentData = {
+    body: FestivalProgrammeDocumentInput;
+    headers?: {
+        'idempotency-key'?: string;
+        confirmation?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/festival-programme-documents';
+};
+
+export type CreateFestivalProgrammeDocumentErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CreateFestivalProgrammeDocumentError = CreateFestivalProgrammeDocumentErrors[keyof CreateFestivalProgrammeDocumentErrors];
+
+export type CreateFestivalProgrammeDocumentResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CreateFestivalProgrammeDocumentResponse = CreateFestivalProgrammeDocumentResponses[keyof CreateFestivalProgrammeDocumentResponses];
+
+export type ChoixFestivalProgrammeDocumentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/festival-programme-documents/choix';
+};
+
+export type ChoixFestivalProgrammeDocumentsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixFestivalProgrammeDocumentsError = ChoixFestivalProgrammeDocumentsErrors[keyof ChoixFestivalProgrammeDocumentsErrors];
+
+export type ChoixFestivalProgrammeDocumentsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixFestivalProgrammeDocumentsResponse = ChoixFestivalProgrammeDocumentsResponses[keyof ChoixFestivalProgrammeDocumentsResponses];
+
+export type ListFestivalProgrammeDocumentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/festival-programme-documents/filter';
+};
+
+export type ListFestivalProgrammeDocumentsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListFestivalProgrammeDocumentsError = ListFestivalProgrammeDocumentsErrors[keyof ListFestivalProgrammeDocumentsErrors];
+
+export type ListFestivalProgrammeDocumentsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<FestivalProgrammeDocumentRow>;
+};
+
+export type ListFestivalProgrammeDocumentsResponse = ListFestivalProgrammeDocumentsResponses[keyof ListFestivalProgrammeDocumentsResponses];
+
+export type SearchFestivalProgrammeDocumentsData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/festival-programme-documents/filter';
+};
+
+export type SearchFestivalProgrammeDocumentsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchFestivalProgrammeDocumentsError = SearchFestivalProgrammeDocumentsErrors[keyof SearchFestivalProgrammeDocumentsErrors];
+
+export type SearchFestivalProgrammeDocumentsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<FestivalProgrammeDocumentRow>;
+};
+
+export type SearchFestivalProgrammeDocumentsResponse = SearchFestivalProgrammeDocumentsResponses[keyof SearchFestivalProgrammeDocumentsResponses];
+
+export type CountFestivalProgrammeDocumentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/festival-programme-documents/filter/count';
+};
+
+export type CountFestivalProgrammeDocumentsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountFestivalProgrammeDocumentsError = CountFestivalProgrammeDocumentsErrors[keyof CountFestivalProgrammeDocumentsErrors];
+
+export type CountFestivalProgrammeDocumentsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountFestivalProgrammeDocumentsResponse = CountFestivalProgrammeDocumentsResponses[keyof CountFestivalProgrammeDocumentsResponses];
+
+export type CountFestivalProgrammeDocumentsPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/festival-programme-documents/filter/count';
+};
+
+export type CountFestivalProgrammeDocumentsPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountFestivalProgrammeDocumentsPostError = CountFestivalProgrammeDocumentsPostErrors[keyof CountFestivalProgrammeDocumentsPostErrors];
+
+export type CountFestivalProgrammeDocumentsPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountFestivalProgrammeDocumentsPostResponse = CountFestivalProgrammeDocumentsPostResponses[keyof CountFestivalProgrammeDocumentsPostResponses];
+
+export type SaveFestivalProgrammeDocumentLotData = {
+    body: {
+        Items: Array<FestivalProgrammeDocumentInput>;
+        Deleted?: Array<VersionRef>;
+    };
+    path?: never;
+    query?: never;
+    url: '/festival-programme-documents/lot';
+};
+
+export type SaveFestivalProgrammeDocumentLotErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SaveFestivalProgrammeDocumentLotError = SaveFestivalProgrammeDocumentLotErrors[keyof SaveFestivalProgrammeDocumentLotErrors];
+
+export type SaveFestivalProgrammeDocumentLotResponses = {
+    /**
+     * Succès
+     */
+    200: LotReponse;
+};
+
+export type SaveFestivalProgrammeDocumentLotResponse = SaveFestivalProgrammeDocumentLotResponses[keyof SaveFestivalProgrammeDocumentLotResponses];
+
+export type DeleteFestivalProgrammeDocumentData = {
+    body: VersionRef;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-programme-documents/{id}';
+};
+
+export type DeleteFestivalProgrammeDocumentErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type DeleteFestivalProgrammeDocumentError = DeleteFestivalProgrammeDocumentErrors[keyof DeleteFestivalProgrammeDocumentErrors];
+
+export type DeleteFestivalProgrammeDocumentResponses = {
+    /**
+     * Succès
+     */
+    200: true;
+};
+
+export type DeleteFestivalProgrammeDocumentResponse = DeleteFestivalProgrammeDocumentResponses[keyof DeleteFestivalProgrammeDocumentResponses];
+
+export type GetFestivalProgrammeDocumentData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-programme-documents/{id}';
+};
+
+export type GetFestivalProgrammeDocumentErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetFestivalProgrammeDocumentError = GetFestivalProgrammeDocumentErrors[keyof GetFestivalProgrammeDocumentErrors];
+
+export type GetFestivalProgrammeDocumentResponses = {
+    /**
+     * Succès
+     */
+    200: FestivalProgrammeDocument;
+};
+
+export type GetFestivalProgrammeDocumentResponse = GetFestivalProgrammeDocumentResponses[keyof GetFestivalProgrammeDocumentResponses];
+
+export type UpdateFestivalProgrammeDocumentData = {
+    body: FestivalProgrammeDocumentInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-programme-documents/{id}';
+};
+
+export type UpdateFestivalProgrammeDocumentErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UpdateFestivalProgrammeDocumentError = UpdateFestivalProgrammeDocumentErrors[keyof UpdateFestivalProgrammeDocumentErrors];
+
+export type UpdateFestivalProgrammeDocumentResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type UpdateFestivalProgrammeDocumentResponse = UpdateFestivalProgrammeDocumentResponses[keyof UpdateFestivalProgrammeDocumentResponses];
+
+export type HistoriqueFestivalProgrammeDocumentData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-programme-documents/{id}/historique';
+};
+
+export type HistoriqueFestivalProgrammeDocumentErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueFestivalProgrammeDocumentError = HistoriqueFestivalProgrammeDocumentErrors[keyof HistoriqueFestivalProgrammeDocumentErrors];
+
+export type HistoriqueFestivalProgrammeDocumentResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueFestivalProgrammeDocumentResponse = HistoriqueFestivalProgrammeDocumentResponses[keyof HistoriqueFestivalProgrammeDocumentResponses];
 
 export type CreateFestivalProgrammeData = {
     body: FestivalProgrammeInput;

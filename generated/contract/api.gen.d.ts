@@ -10367,6 +10367,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-programme-documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Créer */
+        post: operations["createFestivalProgrammeDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-programme-documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getFestivalProgrammeDocument"];
+        /** Enregistrer */
+        put: operations["updateFestivalProgrammeDocument"];
+        post?: never;
+        /** Supprimer */
+        delete: operations["deleteFestivalProgrammeDocument"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-programme-documents/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueFestivalProgrammeDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-programme-documents/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixFestivalProgrammeDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-programme-documents/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listFestivalProgrammeDocuments"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchFestivalProgrammeDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-programme-documents/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countFestivalProgrammeDocuments"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countFestivalProgrammeDocumentsPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-programme-documents/lot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enregistrer un lot */
+        post: operations["saveFestivalProgrammeDocumentLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-programmes": {
         parameters: {
             query?: never;
@@ -23462,6 +23585,7 @@ export interface components {
             DureeProjetee: components["schemas"]["Duree"] | null;
             Eannee: number;
             EanneeLibelle: string | null;
+            EtatCopie: string | null;
             FilmLibelle: string | null;
             Id: number;
             IdCopieProjetee: number | null;
@@ -23506,6 +23630,7 @@ export interface components {
             DureeProjetee?: components["schemas"]["Duree"] | null;
             Eannee: number;
             EanneeLibelle?: string | null;
+            EtatCopie?: string | null;
             FilmLibelle?: string | null;
             Id?: number | null;
             IdCopieProjetee?: number | null;
@@ -23550,6 +23675,7 @@ export interface components {
             DureeProjetee?: components["schemas"]["Duree"] | null;
             Eannee?: number;
             EanneeLibelle?: string | null;
+            EtatCopie?: string | null;
             FilmLibelle?: string | null;
             Id: number;
             IdCopieProjetee?: number | null;
@@ -25362,6 +25488,7 @@ export interface components {
             IdTexteRenvoi: number | null;
             InterpreteLibelle: string | null;
             IsAvecRenvoi: boolean;
+            IsDoubleSousTitrage: boolean;
             IsEnPresence: boolean;
             IsHorsFestival: boolean;
             IsSurReservation: boolean;
@@ -25377,9 +25504,12 @@ export interface components {
             QuotaAccredite: number | null;
             QuotaPublic: number | null;
             QuotaScolaire: number | null;
+            RatioSalle: string | null;
             SalleLibelle: string | null;
             Section: string | null;
+            SonsSalle: string | null;
             StructureLibelle: string | null;
+            SupportsSalle: string | null;
             TradTexteRenvoi: components["schemas"]["TradTexte"] | null;
             TypeSeance: components["schemas"]["SeanceType"];
             Version: number;
@@ -25414,6 +25544,7 @@ export interface components {
             IdTexteRenvoi?: number | null;
             InterpreteLibelle?: string | null;
             IsAvecRenvoi?: boolean;
+            IsDoubleSousTitrage?: boolean | null;
             IsEnPresence?: boolean;
             IsHorsFestival?: boolean;
             IsSurReservation?: boolean;
@@ -25429,9 +25560,12 @@ export interface components {
             QuotaAccredite?: number | null;
             QuotaPublic?: number | null;
             QuotaScolaire?: number | null;
+            RatioSalle?: string | null;
             SalleLibelle?: string | null;
             Section?: string | null;
+            SonsSalle?: string | null;
             StructureLibelle?: string | null;
+            SupportsSalle?: string | null;
             TradTexteRenvoi?: components["schemas"]["TradTexteInput"] | null;
             TypeSeance?: components["schemas"]["SeanceType"];
             Version?: number | null;
@@ -25466,6 +25600,7 @@ export interface components {
             IdTexteRenvoi?: number | null;
             InterpreteLibelle?: string | null;
             IsAvecRenvoi?: boolean;
+            IsDoubleSousTitrage?: boolean;
             IsEnPresence?: boolean;
             IsHorsFestival?: boolean;
             IsSurReservation?: boolean;
@@ -25481,9 +25616,12 @@ export interface components {
             QuotaAccredite?: number | null;
             QuotaPublic?: number | null;
             QuotaScolaire?: number | null;
+            RatioSalle?: string | null;
             SalleLibelle?: string | null;
             Section?: string | null;
+            SonsSalle?: string | null;
             StructureLibelle?: string | null;
+            SupportsSalle?: string | null;
             TexteRenvoi?: string | null;
             TypeSeance?: components["schemas"]["SeanceType"];
             Version: number;
@@ -25513,6 +25651,45 @@ export interface components {
             SectionLibelle: string | null;
             TradLibelle: components["schemas"]["TradLibelle"] | null;
             TradPresentation: components["schemas"]["TradTexte"] | null;
+            Version: number;
+        };
+        FestivalProgrammeDocument: {
+            Acces: components["schemas"]["Acces"];
+            DocumentTypeLibelle: string | null;
+            Id: number;
+            IdDocumentType: number;
+            IdFichier: number;
+            IdLangue: number | null;
+            IdProgramme: number;
+            LangueLibelle: string | null;
+            Libelle: string;
+            ProgrammeLibelle: string | null;
+            Version: number;
+        };
+        FestivalProgrammeDocumentInput: {
+            Acces?: components["schemas"]["Acces"];
+            DocumentTypeLibelle?: string | null;
+            Id?: number | null;
+            IdDocumentType: number;
+            IdFichier: number;
+            IdLangue?: number | null;
+            IdProgramme: number;
+            LangueLibelle?: string | null;
+            Libelle: string;
+            ProgrammeLibelle?: string | null;
+            Version?: number | null;
+        };
+        FestivalProgrammeDocumentRow: {
+            Acces?: components["schemas"]["Acces"];
+            DocumentTypeLibelle?: string | null;
+            Id: number;
+            IdDocumentType?: number;
+            IdFichier?: number;
+            IdLangue?: number | null;
+            IdProgramme?: number;
+            LangueLibelle?: string | null;
+            Libelle?: string;
+            ProgrammeLibelle?: string | null;
             Version: number;
         };
         FestivalProgrammeInput: {
@@ -26362,6 +26539,7 @@ export interface components {
             IdTestePar: number | null;
             LangueSousTitreLibelle: string | null;
             Lieu: string | null;
+            NbKdmManquantes: number;
             NoSuivi: string | null;
             NoSupport: string | null;
             RatioLibelle: string | null;
@@ -26390,6 +26568,7 @@ export interface components {
             IdTestePar?: number | null;
             LangueSousTitreLibelle?: string | null;
             Lieu?: string | null;
+            NbKdmManquantes?: number | null;
             NoSuivi?: string | null;
             NoSupport?: string | null;
             RatioLibelle?: string | null;
@@ -26418,6 +26597,7 @@ export interface components {
             IdTestePar?: number | null;
             LangueSousTitreLibelle?: string | null;
             Lieu?: string | null;
+            NbKdmManquantes?: number;
             NoSuivi?: string | null;
             NoSupport?: string | null;
             RatioLibelle?: string | null;
@@ -56436,6 +56616,333 @@ export interface operations {
                 "application/json": {
                     Deleted?: components["schemas"]["VersionRef"][];
                     Items: components["schemas"]["FestivalProgrammationInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotReponse"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    createFestivalProgrammeDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FestivalProgrammeDocumentInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getFestivalProgrammeDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalProgrammeDocument"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    updateFestivalProgrammeDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FestivalProgrammeDocumentInput"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    deleteFestivalProgrammeDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRef"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Lot à restaurer */
+                    "x-batch"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    historiqueFestivalProgrammeDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixFestivalProgrammeDocuments: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["ChoixTake"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listFestivalProgrammeDocuments: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalProgrammeDocumentRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchFestivalProgrammeDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalProgrammeDocumentRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countFestivalProgrammeDocuments: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countFestivalProgrammeDocumentsPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    saveFestivalProgrammeDocumentLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Deleted?: components["schemas"]["VersionRef"][];
+                    Items: components["schemas"]["FestivalProgrammeDocumentInput"][];
                 };
             };
         };

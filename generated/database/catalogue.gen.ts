@@ -2089,6 +2089,33 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_programme_recherche_idx: 'CREATE INDEX festival_programme_recherche_idx ON public.festival_programme USING gin (recherche gin_trgm_ops)',
     },
   },
+  festival_programme_document: {
+    entity: 'festival-programme-document',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_programme: 'integer not null',
+      id_fichier: 'integer not null',
+      id_document_type: 'integer not null',
+      libelle: 'character varying(150) not null',
+      libelle_n: 'text generated',
+      id_langue: 'integer',
+      acces: 'integer not null default 2',
+    },
+    constraints: {
+      festival_programme_document_pkey: 'PRIMARY KEY (id)',
+      festival_programme_document_id_programme_fkey: 'FOREIGN KEY (id_programme) REFERENCES festival_programme(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_programme_document_id_fichier_fkey: 'FOREIGN KEY (id_fichier) REFERENCES fichier(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_programme_document_id_document_type_fkey: 'FOREIGN KEY (id_document_type) REFERENCES document_type(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_programme_document_id_langue_fkey: 'FOREIGN KEY (id_langue) REFERENCES langue(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      festival_programme_document_id_document_type_idx: 'CREATE INDEX festival_programme_document_id_document_type_idx ON public.festival_programme_document USING btree (id_document_type)',
+      festival_programme_document_id_fichier_idx: 'CREATE INDEX festival_programme_document_id_fichier_idx ON public.festival_programme_document USING btree (id_fichier)',
+      festival_programme_document_id_langue_idx: 'CREATE INDEX festival_programme_document_id_langue_idx ON public.festival_programme_document USING btree (id_langue)',
+      festival_programme_document_id_programme_idx: 'CREATE INDEX festival_programme_document_id_programme_idx ON public.festival_programme_document USING btree (id_programme)',
+    },
+  },
   festival_rooming: {
     entity: 'festival-rooming',
     columns: {

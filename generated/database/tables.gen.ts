@@ -1157,6 +1157,18 @@ export interface FestivalProgrammeTable {
   readonly recherche: Optional<string>;
 }
 
+export interface FestivalProgrammeDocumentTable {
+  readonly id: Generated<number>;
+  readonly version: Generated<number>;
+  readonly id_programme: number;
+  readonly id_fichier: number;
+  readonly id_document_type: number;
+  readonly libelle: string;
+  readonly libelle_n: GeneratedAlways<string | null>;
+  readonly id_langue: Optional<number>;
+  readonly acces: Generated<number>;
+}
+
 export interface FestivalRoomingTable {
   readonly id: Generated<number>;
   readonly version: Generated<number>;
@@ -2407,6 +2419,7 @@ export interface Database {
   readonly festival_prix: FestivalPrixTable;
   readonly festival_programmation: FestivalProgrammationTable;
   readonly festival_programme: FestivalProgrammeTable;
+  readonly festival_programme_document: FestivalProgrammeDocumentTable;
   readonly festival_rooming: FestivalRoomingTable;
   readonly festival_salle: FestivalSalleTable;
   readonly festival_salle_edition: FestivalSalleEditionTable;

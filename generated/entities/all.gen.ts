@@ -62,6 +62,7 @@ import { descriptor as festivalPosteEdition } from './festival-poste-edition.gen
 import { descriptor as festivalPrix } from './festival-prix.gen.ts';
 import { descriptor as festivalProgrammation } from './festival-programmation.gen.ts';
 import { descriptor as festivalProgramme } from './festival-programme.gen.ts';
+import { descriptor as festivalProgrammeDocument } from './festival-programme-document.gen.ts';
 import { descriptor as festivalRooming } from './festival-rooming.gen.ts';
 import { descriptor as festivalSalle } from './festival-salle.gen.ts';
 import { descriptor as festivalSalleEdition } from './festival-salle-edition.gen.ts';
@@ -201,6 +202,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-prix': festivalPrix,
   'festival-programmation': festivalProgrammation,
   'festival-programme': festivalProgramme,
+  'festival-programme-document': festivalProgrammeDocument,
   'festival-rooming': festivalRooming,
   'festival-salle': festivalSalle,
   'festival-salle-edition': festivalSalleEdition,

@@ -741,8 +741,38 @@ export const descriptor: EntityDescriptor = {
           sort: [{ Key: 'Eannee', Desc: true }],
         },
         {
+          tab: 'films',
+          right: null,
+          shows: [
+            {
+              entity: 'film-credit',
+              title: null,
+              filter: { and: [{ field: 'IdPersonne', op: 'eq', value: '$fiche.IdPersonne' }] },
+              columns: [{ field: 'IdFilm', width: 320, displayed: true }, { field: 'IdFonction', width: 200, displayed: true }],
+              sort: [{ Key: 'IdFilm' }],
+            },
+          ],
+          kind: 'fields',
+          sections: [],
+        },
+        {
           tab: 'comptes',
           right: null,
+          shows: [
+            {
+              entity: 'bam-abonnement',
+              title: null,
+              filter: { and: [{ field: 'Compte.IdContact', op: 'eq', value: '$fiche' }] },
+              columns: [
+                { field: 'IdFormule', width: 240, displayed: true },
+                { field: 'Debut', width: 110, displayed: true },
+                { field: 'Fin', width: 110, displayed: true },
+                { field: 'PrixTtc', width: 110, displayed: true },
+                { field: 'IsAttenteReglement', width: 170, displayed: true },
+              ],
+              sort: [{ Key: 'Debut', Desc: true }],
+            },
+          ],
           kind: 'parts',
           entity: 'bam-compte',
           parentField: 'IdContact',
@@ -824,7 +854,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.activites': 'Activités et catégories',
   'tabs.profils': 'Profils',
   'tabs.participations': 'Participations',
-  'tabs.comptes': 'Comptes',
+  'tabs.films': 'Films',
+  'tabs.comptes': 'Compte et abonnements',
   'tabs.mails': 'Mails',
   'filters.Adresse.IdPays': 'Pays',
   'filters.Participations.Eannee': "Participant de l'édition",

@@ -178,7 +178,16 @@ export interface SectionDescriptor {
   readonly section: string | null;
   readonly rows: readonly (readonly CellDescriptor[])[];
 }
-export type TabDescriptor = { readonly tab: string; readonly right: string | null } & (
+/** A list of other records, only read on the sheet: `$fiche` is the record, `$fiche.IdProgramme` one of its fields. */
+export interface ShownListDescriptor {
+  readonly entity: string;
+  /** Key of its title among the labels; null: it is called as what it lists. */
+  readonly title: string | null;
+  readonly filter: FilterNode;
+  readonly columns: readonly ColumnDescriptor[];
+  readonly sort: readonly SortKey[];
+}
+export type TabDescriptor = { readonly tab: string; readonly right: string | null; readonly shows?: readonly ShownListDescriptor[] } & (
   | { readonly kind: 'fields'; readonly sections: readonly SectionDescriptor[] }
   | {
       readonly kind: 'parts';

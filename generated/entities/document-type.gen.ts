@@ -69,7 +69,10 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [],
   states: null,
-  referencedBy: [{ entity: 'film-document', field: 'IdDocumentType', onDelete: 'restrict' }],
+  referencedBy: [
+    { entity: 'festival-programme-document', field: 'IdDocumentType', onDelete: 'restrict' },
+    { entity: 'film-document', field: 'IdDocumentType', onDelete: 'restrict' },
+  ],
   parts: [],
   screens: [
     {

@@ -294,7 +294,7 @@ export const descriptor: EntityDescriptor = {
               rows: [
                 [{ field: 'IdLibelle', width: 6 }, { field: 'Eannee', width: 2 }, { field: 'IdPays', width: 4 }],
                 [{ field: 'Url', width: 6 }, { field: 'IdLibelleUrl', width: 6 }],
-                [{ field: 'NumStand', width: 3 }, { field: 'NbAccreditationsComprises', width: 4 }, { field: 'IsOnline', width: 3 }],
+                [{ field: 'IsOnline', width: 3 }],
                 [{ field: 'Commentaire', width: 12 }],
               ],
             },
@@ -333,6 +333,62 @@ export const descriptor: EntityDescriptor = {
             { field: 'Reference', width: 200, displayed: true },
             { field: 'AnneeProd', width: 90, displayed: true },
           ],
+        },
+        {
+          tab: 'stand',
+          right: null,
+          shows: [
+            {
+              entity: 'festival-participant-accredite',
+              title: 'accreditations-prises',
+              filter: {
+                and: [
+                  { field: 'Eannee', op: 'eq', value: '$fiche.Eannee' },
+                  {
+                    or: [
+                      { field: 'Contact.Delegations', op: 'in', value: '$fiche' },
+                      { field: 'LiensImplication.IdDelegation', op: 'eq', value: '$fiche' },
+                    ],
+                  },
+                ],
+              },
+              columns: [
+                { field: 'Nom', width: 160, displayed: true },
+                { field: 'Prenom', width: 140, displayed: true },
+                { field: 'IdStructure', width: 200, displayed: true },
+                { field: 'IdFormule', width: 180, displayed: true },
+                { field: 'Prix', width: 100, displayed: true },
+                { field: 'Statut', width: 150, displayed: true },
+              ],
+              sort: [{ Key: 'Nom' }, { Key: 'Prenom' }],
+            },
+            {
+              entity: 'bam-paiement',
+              title: null,
+              filter: {
+                and: [
+                  { field: 'Participant.Eannee', op: 'eq', value: '$fiche.Eannee' },
+                  {
+                    or: [
+                      { field: 'Participant.Contact.Delegations', op: 'in', value: '$fiche' },
+                      { field: 'Participant.LiensImplication.IdDelegation', op: 'eq', value: '$fiche' },
+                    ],
+                  },
+                ],
+              },
+              columns: [
+                { field: 'NoFacture', width: 140, displayed: true },
+                { field: 'DateEmission', width: 110, displayed: true },
+                { field: 'NomClient', width: 220, displayed: true },
+                { field: 'PrixTtc', width: 110, displayed: true },
+                { field: 'Etat', width: 120, displayed: true },
+                { field: 'DateEcheance', width: 110, displayed: true },
+              ],
+              sort: [{ Key: 'NoFacture', Desc: true }],
+            },
+          ],
+          kind: 'fields',
+          sections: [{ section: null, rows: [[{ field: 'NumStand', width: 3 }, { field: 'NbAccreditationsComprises', width: 4 }]] }],
         },
       ],
       rights: {
@@ -375,6 +431,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'Général',
   'tabs.contacts': 'Contacts',
   'tabs.films': 'Films',
+  'tabs.stand': 'Stand et facturation',
+  'sections.accreditations-prises': 'Accréditations prises',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

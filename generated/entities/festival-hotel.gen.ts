@@ -484,7 +484,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.partenaires': 'Partenaires',
   'views.pmr': 'Accessibles PMR',
   'tabs.general': 'Général',
-  'tabs.editions': 'Contingents et prix',
+  'tabs.editions': "Contingents et prix de l'édition",
   'tabs.occupation': 'Occupation',
   'tabs.nuits': 'Nuits',
   'tabs.rooming': 'Rooming lists',

@@ -1286,6 +1286,50 @@ export const descriptor: EntityDescriptor = {
           ],
         },
         {
+          tab: 'seances',
+          right: null,
+          shows: [
+            {
+              entity: 'festival-programmation',
+              title: null,
+              filter: {
+                and: [
+                  { field: 'Programme.Inscriptions.Film.Participants', op: 'in', value: '$fiche' },
+                  { field: 'Eannee', op: 'eq', value: '$fiche.Eannee' },
+                ],
+              },
+              columns: [
+                { field: 'Debut', width: 150, displayed: true },
+                { field: 'Fin', width: 150, displayed: true },
+                { field: 'IdProgramme', width: 240, displayed: true },
+                { field: 'IdSalle', width: 180, displayed: true },
+                { field: 'TypeSeance', width: 140, displayed: true },
+                { field: 'IsEnPresence', width: 130, displayed: true },
+                { field: 'Etat', width: 120, displayed: true },
+              ],
+              sort: [{ Key: 'Debut' }],
+            },
+            {
+              entity: 'agenda',
+              title: 'rendez-vous',
+              filter: {
+                and: [{ field: 'Intervenants', op: 'in', value: '$fiche.IdContact' }, { field: 'Eannee', op: 'eq', value: '$fiche.Eannee' }],
+              },
+              columns: [
+                { field: 'Debut', width: 150, displayed: true },
+                { field: 'Fin', width: 150, displayed: true },
+                { field: 'Titre', width: 280, displayed: true },
+                { field: 'IdAgendaType', width: 150, displayed: true },
+                { field: 'IdLieu', width: 180, displayed: true },
+                { field: 'IdSalle', width: 150, displayed: true },
+              ],
+              sort: [{ Key: 'Debut' }],
+            },
+          ],
+          kind: 'fields',
+          sections: [],
+        },
+        {
           tab: 'defraiements',
           right: null,
           kind: 'parts',
@@ -1432,6 +1476,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.implications': 'Implications',
   'tabs.films': 'Films',
   'tabs.accompagnants': 'Accompagnants',
+  'tabs.seances': 'Séances et rendez-vous',
+  'sections.rendez-vous': 'Rendez-vous',
   'tabs.defraiements': 'Défraiements',
   'tabs.badge': 'Badge et accès',
   'tabs.mails': 'Mails',

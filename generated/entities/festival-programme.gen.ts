@@ -272,8 +272,9 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'festival-inscription', field: 'IdProgramme', onDelete: 'setNull', inverse: 'Inscriptions' },
     { entity: 'festival-programmation', field: 'IdProgramme', onDelete: 'restrict', inverse: 'Seances' },
+    { entity: 'festival-programme-document', field: 'IdProgramme', onDelete: 'cascade' },
   ],
-  parts: [],
+  parts: [{ entity: 'festival-programme-document', field: 'IdProgramme', inverse: 'Documents' }],
   screens: [
     {
       screen: 'festival-programme',
@@ -362,6 +363,21 @@ export const descriptor: EntityDescriptor = {
           kind: 'fields',
           sections: [{ section: null, rows: [[{ field: 'DureePresentation', width: 4 }], [{ field: 'IdPresentation', width: 12 }]] }],
         },
+        {
+          tab: 'documents',
+          right: null,
+          kind: 'parts',
+          entity: 'festival-programme-document',
+          parentField: 'IdProgramme',
+          columns: [
+            { field: 'IdFichier', width: 240, displayed: true },
+            { field: 'Libelle', width: 260, displayed: true },
+            { field: 'IdDocumentType', width: 180, displayed: true },
+            { field: 'IdLangue', width: 140, displayed: true },
+            { field: 'Acces', width: 120, displayed: true },
+          ],
+          sort: [{ Key: 'Libelle' }],
+        },
       ],
       rights: {
         list: 'FESTIVAL-PROGRAMME',
@@ -401,6 +417,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.films': 'Films',
   'tabs.seances': 'Séances',
   'tabs.presentation': 'Présentation',
+  'tabs.documents': 'Documents du programme',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -413,15 +413,6 @@ export const descriptor: EntityDescriptor = {
           ],
         },
         {
-          tab: 'editions',
-          right: null,
-          kind: 'parts',
-          entity: 'festival-salle-edition',
-          parentField: 'IdSalle',
-          columns: [{ field: 'Eannee', width: 180, displayed: true }, { field: 'JaugeOuverte', width: 100, displayed: true }],
-          sort: [{ Key: 'Eannee' }],
-        },
-        {
           tab: 'indisponibilites',
           right: null,
           kind: 'parts',
@@ -463,6 +454,15 @@ export const descriptor: EntityDescriptor = {
             },
           ],
         },
+        {
+          tab: 'editions',
+          right: null,
+          kind: 'parts',
+          entity: 'festival-salle-edition',
+          parentField: 'IdSalle',
+          columns: [{ field: 'Eannee', width: 180, displayed: true }, { field: 'JaugeOuverte', width: 100, displayed: true }],
+          sort: [{ Key: 'Eannee' }],
+        },
       ],
       rights: { list: 'FESTIVAL-SALLES', record: 'FESTIVAL-SALLE', write: 'FESTIVAL-SALLE-WRITE', delete: 'FESTIVAL-SALLE-DELETE', self: null },
       checkRight: true,
@@ -503,10 +503,10 @@ export const labels: Readonly<Record<string, string>> = {
   'views.hors-festival': 'Hors festival',
   'tabs.general': 'Général',
   'tabs.technique': 'Technique',
-  'tabs.editions': 'Jauges par édition',
-  'tabs.indisponibilites': 'Indisponibilités',
+  'tabs.indisponibilites': 'Disponibilités et battement',
   'tabs.seances': 'Séances',
   'tabs.acces': 'Accès et contacts',
+  'tabs.editions': 'Jauges par édition',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -85,6 +85,7 @@ export const descriptor: EntityDescriptor = {
   states: null,
   referencedBy: [
     { entity: 'contact', field: 'IdLangueCorrespondance', onDelete: 'restrict' },
+    { entity: 'festival-programme-document', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'festival-tranche', field: 'IdLangueSource', onDelete: 'restrict' },
     { entity: 'festival-tranche', field: 'IdLangueCible', onDelete: 'restrict' },
     { entity: 'film-copie', field: 'IdLangueSousTitre', onDelete: 'restrict' },

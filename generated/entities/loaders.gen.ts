@@ -64,6 +64,7 @@ export type EntityName =
   | 'festival-prix'
   | 'festival-programmation'
   | 'festival-programme'
+  | 'festival-programme-document'
   | 'festival-rooming'
   | 'festival-salle'
   | 'festival-salle-edition'
@@ -202,6 +203,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-prix': () => import('./festival-prix.gen.ts'),
   'festival-programmation': () => import('./festival-programmation.gen.ts'),
   'festival-programme': () => import('./festival-programme.gen.ts'),
+  'festival-programme-document': () => import('./festival-programme-document.gen.ts'),
   'festival-rooming': () => import('./festival-rooming.gen.ts'),
   'festival-salle': () => import('./festival-salle.gen.ts'),
   'festival-salle-edition': () => import('./festival-salle-edition.gen.ts'),

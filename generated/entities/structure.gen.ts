@@ -448,8 +448,48 @@ export const descriptor: EntityDescriptor = {
           sort: [{ Key: 'Ordre' }],
         },
         {
-          tab: 'groupes',
+          tab: 'facturation',
           right: null,
+          shows: [
+            {
+              entity: 'bam-paiement',
+              title: null,
+              filter: {
+                and: [
+                  {
+                    or: [
+                      { field: 'Groupe.IdStructure', op: 'eq', value: '$fiche' },
+                      { field: 'Participant.IdStructure', op: 'eq', value: '$fiche' },
+                      { field: 'Abonnement.Compte.Contact.IdStructure', op: 'eq', value: '$fiche' },
+                    ],
+                  },
+                ],
+              },
+              columns: [
+                { field: 'NoFacture', width: 140, displayed: true },
+                { field: 'DateEmission', width: 110, displayed: true },
+                { field: 'Objet', width: 260, displayed: true },
+                { field: 'PrixTtc', width: 110, displayed: true },
+                { field: 'Etat', width: 120, displayed: true },
+                { field: 'DateEcheance', width: 110, displayed: true },
+              ],
+              sort: [{ Key: 'NoFacture', Desc: true }],
+            },
+            {
+              entity: 'bam-abonnement',
+              title: null,
+              filter: { and: [{ field: 'Compte.Contact.IdStructure', op: 'eq', value: '$fiche' }] },
+              columns: [
+                { field: 'IdCompte', width: 240, displayed: true },
+                { field: 'IdFormule', width: 200, displayed: true },
+                { field: 'Debut', width: 110, displayed: true },
+                { field: 'Fin', width: 110, displayed: true },
+                { field: 'PrixTtc', width: 110, displayed: true },
+                { field: 'IsAttenteReglement', width: 170, displayed: true },
+              ],
+              sort: [{ Key: 'Debut', Desc: true }],
+            },
+          ],
           kind: 'parts',
           entity: 'festival-groupe',
           parentField: 'IdStructure',
@@ -524,7 +564,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.activites': 'Activités et catégories',
   'tabs.profils': 'Profils',
   'tabs.films': 'Films',
-  'tabs.groupes': 'Groupes',
+  'tabs.facturation': 'Facturation',
   'tabs.quotas': 'Quotas de pass',
   'tabs.liens': 'Liens',
   'filters.Adresse.IdPays': 'Pays',

@@ -64,6 +64,7 @@ import { FestivalPosteEditionInput } from './festival-poste-edition-input.zod.ts
 import { FestivalPrixInput } from './festival-prix-input.zod.ts';
 import { FestivalProgrammationInput } from './festival-programmation-input.zod.ts';
 import { FestivalProgrammeInput } from './festival-programme-input.zod.ts';
+import { FestivalProgrammeDocumentInput } from './festival-programme-document-input.zod.ts';
 import { FestivalRoomingInput } from './festival-rooming-input.zod.ts';
 import { FestivalSalleInput } from './festival-salle-input.zod.ts';
 import { FestivalSalleEditionInput } from './festival-salle-edition-input.zod.ts';
@@ -203,6 +204,7 @@ export const inputSchemas: Record<EntityName, ZodType> = {
   'festival-prix': FestivalPrixInput,
   'festival-programmation': FestivalProgrammationInput,
   'festival-programme': FestivalProgrammeInput,
+  'festival-programme-document': FestivalProgrammeDocumentInput,
   'festival-rooming': FestivalRoomingInput,
   'festival-salle': FestivalSalleInput,
   'festival-salle-edition': FestivalSalleEditionInput,

@@ -82,6 +82,7 @@ export const FestivalInscriptionInput = zod.strictObject({
   "Seances": zod.string().nullish(),
   "Circulations": zod.string().nullish(),
   "NbNotes": zod.int().nullish(),
+  "EtatCopie": zod.string().nullish(),
   "NbKdmManquantes": zod.int().nullish(),
   "Realisation": zod.string().nullish(),
   "Pays": zod.string().nullish(),

@@ -45,6 +45,7 @@ export const FestivalInscriptionRow = zod.object({
   "Seances": zod.string().nullish(),
   "Circulations": zod.string().nullish(),
   "NbNotes": zod.int().optional(),
+  "EtatCopie": zod.string().nullish(),
   "NbKdmManquantes": zod.int().optional(),
   "Realisation": zod.string().nullish(),
   "Pays": zod.string().nullish(),

@@ -45,6 +45,7 @@ export const FestivalInscription = zod.object({
   "Seances": zod.string().nullable(),
   "Circulations": zod.string().nullable(),
   "NbNotes": zod.int(),
+  "EtatCopie": zod.string().nullable(),
   "NbKdmManquantes": zod.int(),
   "Realisation": zod.string().nullable(),
   "Pays": zod.string().nullable(),

@@ -121,6 +121,10 @@ export const FestivalProgrammationInput = zod.strictObject({
   "NbCopiesPretes": zod.int().nullish(),
   "DureeProgramme": zod.union([Duree,zod.null()]).optional(),
   "Jauge": zod.string().nullish(),
+  "SupportsSalle": zod.string().nullish(),
+  "SonsSalle": zod.string().nullish(),
+  "RatioSalle": zod.string().nullish(),
+  "IsDoubleSousTitrage": zod.boolean().nullish(),
   "DureePresentation": zod.union([Duree,zod.null()]).optional(),
   "CouleurFond": zod.string().nullish(),
   "CouleurTexte": zod.string().nullish()

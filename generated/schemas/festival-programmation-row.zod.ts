@@ -55,6 +55,10 @@ export const FestivalProgrammationRow = zod.object({
   "NbCopiesPretes": zod.int().optional(),
   "DureeProgramme": zod.union([Duree,zod.null()]).optional(),
   "Jauge": zod.string().nullish(),
+  "SupportsSalle": zod.string().nullish(),
+  "SonsSalle": zod.string().nullish(),
+  "RatioSalle": zod.string().nullish(),
+  "IsDoubleSousTitrage": zod.boolean().optional(),
   "DureePresentation": zod.union([Duree,zod.null()]).optional(),
   "CouleurFond": zod.string().nullish(),
   "CouleurTexte": zod.string().nullish()

@@ -56,6 +56,10 @@ export const FestivalProgrammation = zod.object({
   "NbCopiesPretes": zod.int(),
   "DureeProgramme": zod.union([Duree,zod.null()]),
   "Jauge": zod.string().nullable(),
+  "SupportsSalle": zod.string().nullable(),
+  "SonsSalle": zod.string().nullable(),
+  "RatioSalle": zod.string().nullable(),
+  "IsDoubleSousTitrage": zod.boolean(),
   "DureePresentation": zod.union([Duree,zod.null()]),
   "CouleurFond": zod.string().nullable(),
   "CouleurTexte": zod.string().nullable()

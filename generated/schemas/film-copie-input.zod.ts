@@ -69,7 +69,8 @@ export const FilmCopieInput = zod.strictObject({
   "RatioLibelle": zod.string().nullish(),
   "DureeReelle": zod.union([Duree,zod.null()]).optional(),
   "IdTestePar": zod.int().min(filmCopieInputIdTesteParMin).max(filmCopieInputIdTesteParMax).nullish(),
-  "TesteParLibelle": zod.string().nullish()
+  "TesteParLibelle": zod.string().nullish(),
+  "NbKdmManquantes": zod.int().nullish()
 });
 
 export type FilmCopieInput = zod.input<typeof FilmCopieInput>;

@@ -30,7 +30,8 @@ export const FilmCopieRow = zod.object({
   "RatioLibelle": zod.string().nullish(),
   "DureeReelle": zod.union([Duree,zod.null()]).optional(),
   "IdTestePar": zod.int().nullish(),
-  "TesteParLibelle": zod.string().nullish()
+  "TesteParLibelle": zod.string().nullish(),
+  "NbKdmManquantes": zod.int().optional()
 });
 
 export type FilmCopieRow = zod.input<typeof FilmCopieRow>;

@@ -30,7 +30,8 @@ export const FilmCopie = zod.object({
   "RatioLibelle": zod.string().nullable(),
   "DureeReelle": zod.union([Duree,zod.null()]),
   "IdTestePar": zod.int().nullable(),
-  "TesteParLibelle": zod.string().nullable()
+  "TesteParLibelle": zod.string().nullable(),
+  "NbKdmManquantes": zod.int()
 });
 
 export type FilmCopie = zod.input<typeof FilmCopie>;

@@ -67,6 +67,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'festival-prix': async () => (await import('./festival-prix-input.zod.ts')).FestivalPrixInput,
   'festival-programmation': async () => (await import('./festival-programmation-input.zod.ts')).FestivalProgrammationInput,
   'festival-programme': async () => (await import('./festival-programme-input.zod.ts')).FestivalProgrammeInput,
+  'festival-programme-document': async () => (await import('./festival-programme-document-input.zod.ts')).FestivalProgrammeDocumentInput,
   'festival-rooming': async () => (await import('./festival-rooming-input.zod.ts')).FestivalRoomingInput,
   'festival-salle': async () => (await import('./festival-salle-input.zod.ts')).FestivalSalleInput,
   'festival-salle-edition': async () => (await import('./festival-salle-edition-input.zod.ts')).FestivalSalleEditionInput,

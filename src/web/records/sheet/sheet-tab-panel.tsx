@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useStore } from '@tanstack/react-form';
 import type { EntityModule, TabDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { featureTab } from '#web/features/feature-loader.ts';
@@ -23,11 +23,37 @@ interface SheetTabPanelProps {
   readonly access: SheetAccess;
 }
 
+const ShownLists = lazy(async () => ({ default: (await import('./shown-lists.tsx')).ShownLists }));
+
 /** The open tab only is mounted: the others load when they are first shown. */
-export function SheetTabPanel({ entity, modules, id, label, tabs, sheet, access }: SheetTabPanelProps): ReactNode {
+export function SheetTabPanel(props: SheetTabPanelProps): ReactNode {
+  const { entity, id, tabs, sheet } = props;
   const tab = tabs.descriptor;
-  const disabled = !access.canWrite;
   if (tab === null) return id > 0 ? <HistoryTab entity={entity} id={id} /> : null;
+  if (tab.shows === undefined || id === 0) return <TabContent {...props} tab={tab} />;
+  const isEmpty = tab.kind === 'fields' && tab.sections.length === 0;
+  return (
+    <>
+      {isEmpty ? null : <TabContent {...props} tab={tab} />}
+      <Suspense fallback={<div aria-busy className="sheet-loading" />}>
+        <ShownLists entity={entity} isAlone={isEmpty && tab.shows.length === 1} key={tab.tab} lists={tab.shows} record={sheet.snapshot} />
+      </Suspense>
+    </>
+  );
+}
+
+/** What the tab itself holds. */
+function TabContent({
+  entity,
+  modules,
+  id,
+  label,
+  tabs,
+  sheet,
+  access,
+  tab,
+}: SheetTabPanelProps & { readonly tab: TabDescriptor }): ReactNode {
+  const disabled = !access.canWrite;
   switch (tab.kind) {
     case 'fields':
       return <FieldsTab disabled={disabled} module={entity} modules={modules} sections={tab.sections} sheet={sheet} />;

@@ -69,7 +69,7 @@ export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: S
     return {
       key: tab.tab,
       label: entityLabel(entity, `tabs.${tab.tab}`, language),
-      disabled: id === 0 && tab.kind !== 'fields',
+      disabled: id === 0 && (tab.kind !== 'fields' || tab.sections.length === 0),
       badge: count === 0 ? null : String(count),
       badgeLabel: text('fiche.erreursOnglet'),
       tone: 'error',

@@ -212,6 +212,28 @@ export const descriptor: EntityDescriptor = {
           entity: 'mot-cle',
           columns: [{ field: 'Code', width: 200, displayed: true }, { field: 'NbFilms', width: 90, displayed: true }],
         },
+        {
+          tab: 'voisins',
+          right: null,
+          shows: [
+            {
+              entity: 'film',
+              title: 'du-meme-pays',
+              filter: { and: [{ field: 'IdPays', op: 'eq', value: '$fiche.IdPays' }, { not: { field: 'Id', op: 'eq', value: '$fiche' } }] },
+              columns: [{ field: 'Titre', width: 280, displayed: true }],
+              sort: [{ Key: 'Titre' }],
+            },
+            {
+              entity: 'film-credit',
+              title: null,
+              filter: { and: [{ or: [{ field: 'Film.MotsCles', op: 'in', value: '$fiche' }, { field: 'IdFilm', op: 'eq', value: '$fiche' }] }] },
+              columns: [{ field: 'IdPersonne', width: 200, displayed: true }],
+              sort: [{ Key: 'Ordre', Desc: true }],
+            },
+          ],
+          kind: 'fields',
+          sections: [{ section: null, rows: [[{ field: 'IdPays', width: 12 }]] }],
+        },
       ],
       rights: { list: 'FILMS', record: 'FILM', write: 'FILM-WRITE', delete: 'FILM-DELETE', self: null },
       checkRight: true,
@@ -235,6 +257,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.titres': 'Titres',
   'tabs.credits': 'Crédits',
   'tabs.mots-cles': 'Mots cles',
+  'tabs.voisins': 'Voisins',
+  'sections.du-meme-pays': 'Du même pays',
   'filters.Credits.IdPersonne': 'Au générique',
   'filters.Credits.Personne.Nom': 'Nom au générique',
 };
