@@ -3,8 +3,9 @@ import type { ScreenInput } from '../metamodel.ts';
 import type { ColumnDescriptor, EntityRights, ScreenDescriptor, ViewDescriptor } from '../runtime/screen.ts';
 import { columns, defaultColumns, defaultSort, type ListPlace, otherColumns, sortKeys } from './columns.ts';
 import type { Context } from './draft.ts';
-import { filterNodes } from './filters.ts';
-import { primaryScreen, routeNames, screenRights } from './rights.ts';
+import { type FilterLeaf, filterNodes } from './filters.ts';
+import { walk } from './paths.ts';
+import { entityRights, primaryScreen, routeNames, screenRights } from './rights.ts';
 import { ownRowName, rowProperty, usableRowName } from './row-names.ts';
 import { lineage, type Shape, type Shapes } from './shapes.ts';
 import { buildTabs, fieldTowards } from './tabs.ts';
@@ -130,6 +131,7 @@ function filters(screen: ScreenInput, shown: readonly ColumnDescriptor[], { shap
 function views(screen: ScreenInput, place: ScreenPlace): ViewDescriptor[] {
   return (screen.views ?? []).map(({ view, filter, sort }, index) => ({
     view,
+    ...viewNeeds(filter ?? [], place),
     filter: filterNodes(place.shapes, filter, {
       entity: place.entity,
       context: place.context,
@@ -137,4 +139,18 @@ function views(screen: ScreenInput, place: ScreenPlace): ViewDescriptor[] {
     }),
     sort: sortKeys(sort ?? [], { ...place, at: (...path) => place.at('views', index, 'sort', ...path) }),
   }));
+}
+
+/** What everybody may read, a dictionary, needs no right. */
+function viewNeeds(leaves: readonly FilterLeaf[], { shapes, context, entity }: ScreenPlace): Pick<ViewDescriptor, 'needs'> {
+  const through = leaves.flatMap(({ field }) => {
+    const found = field.includes('.') ? walk(shapes, entity, field) : null;
+    return found !== null && 'steps' in found ? found.steps.map((step) => step.entity) : [];
+  });
+  const needs = [...new Set(through)].flatMap((name) => {
+    if (shapes.get(name)?.draft.input.dictionary) return [];
+    const { list, record } = entityRights(name, shapes, context);
+    return [[...new Set([list, record])]];
+  });
+  return needs.length === 0 ? {} : { needs };
 }

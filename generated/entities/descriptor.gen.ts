@@ -168,6 +168,8 @@ export interface ColumnDescriptor {
 export interface ViewDescriptor {
   readonly view: string;
   readonly filter: readonly FilterNode[];
+  /** Rights without which its conditions are refused: of each entity they go through, codes of which one is enough. */
+  readonly needs?: readonly (readonly string[])[];
   readonly sort: readonly SortKey[];
 }
 export interface CellDescriptor {

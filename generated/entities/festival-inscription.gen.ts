@@ -840,11 +840,13 @@ export const descriptor: EntityDescriptor = {
         { view: 'retires', filter: [{ field: 'DateRetrait', op: 'notEmpty' }], sort: [] },
         {
           view: 'copies-non-recues',
+          needs: [['FILM-COPIE']],
           filter: [{ field: 'Statut', op: 'eq', value: 3 }, { field: 'CopieProjetee.Etat', op: 'notIn', value: [2, 3, 4, 5] }],
           sort: [],
         },
         {
           view: 'copies-ko',
+          needs: [['FILM-COPIE']],
           filter: [{ field: 'Statut', op: 'eq', value: 3 }, { field: 'CopieProjetee.Etat', op: 'eq', value: 4 }],
           sort: [],
         },

@@ -1254,12 +1254,14 @@ export const descriptor: EntityDescriptor = {
         { view: 'tous', filter: [], sort: [] },
         {
           view: 'selection',
+          needs: [['FESTIVAL-INSCRIPTION']],
           filter: [{ field: 'Inscriptions.Eannee', op: 'eq', value: '$edition' }, { field: 'Inscriptions.Statut', op: 'in', value: [2, 3] }],
           sort: [],
         },
-        { view: 'programmes', filter: [{ field: 'Inscriptions.Statut', op: 'eq', value: 3 }], sort: [] },
+        { view: 'programmes', needs: [['FESTIVAL-INSCRIPTION']], filter: [{ field: 'Inscriptions.Statut', op: 'eq', value: 3 }], sort: [] },
         {
           view: 'copies-manquantes',
+          needs: [['FESTIVAL-INSCRIPTION']],
           filter: [
             { field: 'Inscriptions.Eannee', op: 'eq', value: '$edition' },
             { field: 'Inscriptions.Statut', op: 'eq', value: 3 },
@@ -1683,6 +1685,7 @@ export const descriptor: EntityDescriptor = {
       views: [
         {
           view: 'a-voir',
+          needs: [['FESTIVAL-INSCRIPTION'], ['AFFECTATION-VISIONNAGE'], ['FILM-NOTE']],
           filter: [
             { field: 'Inscriptions.Eannee', op: 'eq', value: '$edition' },
             { field: 'Inscriptions.Affectations.IdUtilisateur', op: 'eq', value: '$moi' },
@@ -1693,6 +1696,7 @@ export const descriptor: EntityDescriptor = {
         },
         {
           view: 'pas-vus',
+          needs: [['FESTIVAL-INSCRIPTION'], ['FILM-NOTE']],
           filter: [
             { field: 'Inscriptions.Eannee', op: 'eq', value: '$edition' },
             { not: { field: 'Notes.IdUtilisateur', op: 'eq', value: '$moi' } },
@@ -1701,16 +1705,19 @@ export const descriptor: EntityDescriptor = {
         },
         {
           view: 'vus',
+          needs: [['FILM-NOTE']],
           filter: [{ field: 'Notes.IdUtilisateur', op: 'eq', value: '$moi' }, { field: 'Notes.Eannee', op: 'eq', value: '$edition' }],
           sort: [],
         },
         {
           view: 'preselection-un',
+          needs: [['FILM-NOTE']],
           filter: [{ field: 'Notes.Avis', op: 'eq', value: 3 }, { field: 'Notes.Eannee', op: 'eq', value: '$edition' }],
           sort: [],
         },
         {
           view: 'preselection-deux',
+          needs: [['FILM-NOTE']],
           filter: [{ field: 'Notes.Avis', op: 'eq', value: 4 }, { field: 'Notes.Eannee', op: 'eq', value: '$edition' }],
           sort: [],
         },

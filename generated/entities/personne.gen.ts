@@ -345,7 +345,7 @@ export const descriptor: EntityDescriptor = {
       filters: ['IdPays', 'Credits.IdFonction', 'Credits.Film.Inscriptions.Eannee', 'NbContacts', 'Groupe', 'IsOnline', 'IsArchive'],
       views: [
         { view: 'toutes', filter: [], sort: [] },
-        { view: 'realisation', filter: [{ field: 'Credits.IdFonction', op: 'eq', value: 1 }], sort: [] },
+        { view: 'realisation', needs: [['FILM-CREDIT']], filter: [{ field: 'Credits.IdFonction', op: 'eq', value: 1 }], sort: [] },
         { view: 'sans-contact', filter: [{ field: 'NbContacts', op: 'eq', value: 0 }], sort: [] },
         { view: 'archivees', filter: [{ field: 'IsArchive', op: 'eq', value: true }], sort: [] },
       ],

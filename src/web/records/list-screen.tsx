@@ -17,6 +17,7 @@ import { useBulkDelete } from './list/use-bulk-delete.ts';
 import { type ListController, useList } from './list/use-list.ts';
 import { loadViews } from './list/load-views.ts';
 import { useSettled } from './list/use-settled.ts';
+import { useUsableViews } from './list/use-usable-views.ts';
 import type { ViewExtras } from './list/views/list-views.tsx';
 import { useRowOpening } from './list/use-row-opening.ts';
 import { entityLabel } from './resolve-field.ts';
@@ -29,7 +30,8 @@ const ListViews = lazy(loadViews);
 const ListSide = lazy(withTexts('fiche', async () => ({ default: (await import('./side/list-side.tsx')).ListSide })));
 
 /** The generic list of any entity, driven by its descriptor. */
-export function ListScreen(props: ListScreenProps): ReactNode {
+export function ListScreen(given: ListScreenProps): ReactNode {
+  const props = useUsableViews(given);
   const { entity, screen, depth, params } = props;
   const text = useText();
   const panelId = useId();

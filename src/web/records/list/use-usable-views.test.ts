@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { testScreen } from '../test-screen.ts';
+import { withUsableViews } from './use-usable-views.ts';
+
+const screen = {
+  ...testScreen,
+  views: [
+    { view: 'tous', filter: [], sort: [] },
+    {
+      view: 'primes',
+      needs: [['EDITION'], ['PRIXS', 'PRIX']],
+      filter: [{ field: 'Editions.Prix.Rang', op: 'eq' as const, value: 1 }],
+      sort: [],
+    },
+  ],
+};
+const shown = (...rights: readonly string[]): readonly string[] =>
+  withUsableViews(screen, { can: (code) => rights.includes(code) }).views.map(({ view }) => view);
+
+describe('the views of a list', () => {
+  it('are those whose conditions go through what the person may read', () => {
+    expect(shown('EDITION', 'PRIX')).toEqual(['tous', 'primes']);
+    expect(shown('EDITION', 'PRIXS')).toEqual(['tous', 'primes']);
+    expect(shown('EDITION')).toEqual(['tous']);
+    expect(shown('PRIX')).toEqual(['tous']);
+  });
+});

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import type { ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { ListScreenProps } from '#web/runtime/screen-props.ts';
+import { type Rights, useRights } from '#web/session/rights.ts';
+
+/** The screen with the views this person may ask for: one that goes through what they may not read would be refused. */
+export function useUsableViews(props: ListScreenProps): ListScreenProps {
+  const rights = useRights();
+  const { screen } = props;
+  const usable = useMemo(() => withUsableViews(screen, rights), [screen, rights]);
+  return { ...props, screen: usable };
+}
+
+export function withUsableViews(screen: ScreenDescriptor, { can }: Rights): ScreenDescriptor {
+  const views = screen.views.filter(({ needs }) => needs?.every((codes) => codes.some(can)) ?? true);
+  return views.length === screen.views.length ? screen : { ...screen, views };
+}
