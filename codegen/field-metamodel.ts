@@ -1,5 +1,6 @@
 /** What a field of an entity may say, by its kind. */
 import { z } from 'zod';
+import { RecordConditions } from './condition-metamodel.ts';
 import { FieldSize } from './field-sizes.ts';
 import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
 
@@ -41,7 +42,10 @@ const common = {
 const unit = { unit: z.string().optional() };
 const numberBounds = { min: z.number().optional(), max: z.number().optional(), ...unit };
 const onDelete = z.enum(['restrict', 'cascade', 'setNull']).optional();
+/** `{ Etat: testeeOk }`, `{ Fin: { gte: $aujourdhui } }`, `{ IdStructure: $IdStructure }` (a field of this record). */
 const where = z.record(z.string(), Json).optional();
+/** `DateDebut`, the day before it (`DateDebut-1`), or `$aujourdhui`. */
+const Moment = z.string().regex(/^(\$aujourdhui|[A-Z][A-Za-z0-9]*)([+-]\d{1,4})?$/, 'attendu : « Champ », « Champ-1 » ou « $aujourdhui »');
 
 const scalar = <K extends string>(...kinds: [K, ...K[]]) => z.strictObject({ kind: z.enum(kinds), ...common });
 
@@ -125,12 +129,51 @@ export const Field = z.discriminatedUnion('kind', [
     ...common,
   }),
   z.strictObject({ kind: z.enum(['image', 'file']), accept: z.array(z.string()).optional(), maxKo: z.int().optional(), ...common }),
-  /** Derived, never stored. `path` walks references, parts and links: `Credits.Personne`, `Films.Film.Duree`; `.` is the record's own display. */
-  z.strictObject({ kind: z.enum(['count', 'exists']), path: z.string(), where, ...common }),
+  /** Derived, never stored. `path` walks references, parts, links and lookups: `Credits.Personne`, `Films.Film.Duree`; `.` is the record's own display. */
+  z.strictObject({ kind: z.enum(['count', 'exists', 'min', 'max', 'average', 'words']), path: z.string(), where, ...unit, ...common }),
   z.strictObject({ kind: z.literal('sum'), path: z.string(), where, as: z.enum(['integer', 'money', 'duration']).optional(), ...common }),
-  /** Hours from one instant of the record to another, with two decimals. */
-  z.strictObject({ kind: z.literal('elapsed'), between: z.tuple([FieldName, FieldName]), ...common }),
-  z.strictObject({ kind: z.literal('join'), path: z.string(), where, separator: z.string().optional(), ...common }),
+  z.strictObject({
+    kind: z.literal('join'),
+    path: z.string(),
+    where,
+    separator: z.string().optional(),
+    /** Only the first row of the path by this field of it: `-Eannee` is the latest. */
+    first: z.string().optional(),
+    ...common,
+  }),
+  /** From one end to the other: two numbers, or two moments in hours (two decimals), whole minutes, days or years. */
+  z.strictObject({
+    kind: z.literal('difference'),
+    between: z.tuple([Moment, Moment]),
+    in: z.enum(['hours', 'minutes', 'days', 'years']).optional(),
+    ...unit,
+    ...common,
+  }),
+  /** Do all conditions hold of the record? */
+  z.strictObject({ kind: z.literal('condition'), filter: RecordConditions, ...common }),
+  /** The value of the first case whose conditions hold; none: empty. */
+  z.strictObject({
+    kind: z.literal('choice'),
+    enum: KebabName,
+    cases: z.array(z.strictObject({ is: z.string(), when: RecordConditions.optional() })).min(1),
+    ...common,
+  }),
+  /** What the first case whose conditions hold takes from the record. */
+  z.strictObject({
+    kind: z.literal('pick'),
+    cases: z.array(z.strictObject({ take: FieldName, when: RecordConditions.optional() })).min(1),
+    ...common,
+  }),
+  /** `"{NbRelus}/{NbFilms}"`; `{IsBandeAnnonce?BA}` is `BA` where the box is ticked, `{Date:jour}` is `sam. 30/01`, `{Code:majuscules}` is `FR`. Empty unless the conditions hold. */
+  z.strictObject({ kind: z.literal('summary'), text: Label, when: RecordConditions.optional(), ...common }),
+  /** Languages (keys of the flags: `fr`, `en`) in which every one of these translations has a text; `missing`: in which one of them has none. */
+  z.strictObject({
+    kind: z.literal('languages'),
+    texts: z.array(FieldName).min(1),
+    enum: KebabName,
+    missing: z.literal(true).optional(),
+    ...common,
+  }),
 ]);
 
 export type FieldInput = z.infer<typeof Field>;

@@ -3,6 +3,7 @@
  * loader's checks and, as JSON Schema (`schema/*.schema.json`), the editor's completion.
  */
 import { z } from 'zod';
+import { FilterLeaf, ViewLeaf } from './condition-metamodel.ts';
 import { Field } from './field-metamodel.ts';
 import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
 
@@ -10,10 +11,6 @@ import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
 const Cell = z.string().regex(/^[A-Z][A-Za-z0-9.]*( (1[0-2]|[1-9]))?$/, 'attendu : « Champ » ou « Champ 6 »');
 const Rows = z.array(z.array(Cell).min(1));
 const Section = z.strictObject({ section: Label, rows: Rows });
-
-const FilterLeaf = z.strictObject({ field: z.string(), op: z.string(), value: Json.optional() });
-/** In a view, `$edition` is the edition worked on, `$moi` the person who looks, `$aujourdhui-10` a day near today; `not: true` asks for the rows that do not match. */
-const ViewLeaf = FilterLeaf.extend({ not: z.literal(true).optional() });
 
 /** A list of other records, only read on the sheet: in its conditions `$fiche` is the record, `$fiche.IdProgramme` one of its fields. */
 const Shown = z.strictObject({
@@ -80,6 +77,16 @@ export const Screen = z.strictObject({
   footer: z.array(z.string()).optional(),
   /** Columns that an export adds to those on screen. */
   exports: z.array(z.string()).optional(),
+});
+
+/** `same: { IdSalle: IdSalle }`: their field, then the field of this record, perhaps behind references (`HotelEdition.IdHotel`). */
+const Lookup = z.strictObject({
+  of: KebabName,
+  same: z.record(FieldName, z.string()),
+  /** Their field is not before the one of this record. */
+  after: z.record(FieldName, z.string()).optional(),
+  /** Never the record itself. */
+  other: z.literal(true).optional(),
 });
 
 const Transition = z.strictObject({
@@ -175,6 +182,8 @@ export const EntityFile = z.strictObject({
   unique: z.array(z.array(FieldName).min(1)).optional(),
   rules: z.array(Rule).optional(),
   fields: z.record(FieldName, Field).optional(),
+  /** Records that are like this one, without a link to it: paths walk them like any collection. */
+  lookups: z.record(FieldName, Lookup).optional(),
   states: States.optional(),
   screens: z.record(KebabName, Screen).optional(),
   /** System rows: reserved ids below 1001, not deletable. `{ Id: 45, Code: FR }`; a label is given as a text or `{fr,en,es}`. */

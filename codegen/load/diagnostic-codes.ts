@@ -37,6 +37,7 @@ export const severities = {
   'sheet/empty-tab': 'error',
   'states/unreachable': 'error',
   'privacy/missing': 'error',
+  'privacy/revealed': 'error',
   'rights/no-reason': 'error',
   'labels/missing': 'warning',
   'labels/unknown': 'warning',

@@ -13,6 +13,8 @@ export const LabelEntry = z.strictObject({
   many: Text.optional(),
   fields: Texts.optional(),
   help: Texts.optional(),
+  /** Of summaries: `{NbNuits} sur {NuitsMax}`. */
+  texts: Texts.optional(),
   tabs: Texts.optional(),
   sections: Texts.optional(),
   views: Texts.optional(),

@@ -19,8 +19,8 @@ import { buildShapes, type Shapes } from './shapes.ts';
 export function buildModel(source: Source, diagnostics: Diagnostics): Model {
   const context = buildContext(source, diagnostics);
   const shapes = buildShapes(context);
-  resolveDerived(shapes, context);
   const book = new LabelBook(source.labels, diagnostics);
+  resolveDerived(shapes, context, book);
   const enums = buildEnums(context, book);
   const entities = [...shapes.values()].map((shape) =>
     buildEntity(shape, { shapes, context, labels: entityLabels(shape, { shapes, book }) }),

@@ -6,6 +6,7 @@ import { payloadFields } from './fields.ts';
 import type { ModelEntity, Position } from './model.ts';
 import { checkFieldNames, checkPayloadNames, checkRoutes, checkTables, checkTypeNames } from './name-checks.ts';
 import { rightCode } from './naming.ts';
+import { checkRevealed } from './revealed-checks.ts';
 
 export function checkEverything(everything: Everything): void {
   checkTypeNames(everything);
@@ -15,6 +16,7 @@ export function checkEverything(everything: Everything): void {
     checkFieldNames(entity, everything);
     checkPayloadNames(entity, everything);
     checkPrivacy(entity, everything);
+    checkRevealed(entity, everything);
     checkRights(entity, everything);
     checkUnique(entity, everything);
     checkReferences(entity, everything);

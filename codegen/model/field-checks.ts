@@ -1,5 +1,6 @@
 /** Fields whose promises contradict one another or their target. */
 import type { FieldDescriptor } from '../runtime/field.ts';
+import type { DraftField } from './draft.ts';
 import type { Everything } from './everything.ts';
 import type { ModelEntity } from './model.ts';
 
@@ -19,12 +20,7 @@ export function checkReferences(entity: ModelEntity, { context, shapes }: Everyt
     if (field.min !== undefined && field.max !== undefined && field.min > field.max) {
       diagnostics.report('schema/invalid-value', draft.at('min'), `« ${field.name} » : min ${field.min} dépasse max ${field.max}`);
     }
-    for (const [place, name] of (field.between ?? []).entries()) {
-      const instants = entity.fields.filter(({ kind }) => kind === 'datetime').map(({ name: instant }) => instant);
-      if (instants.includes(name)) continue;
-      const message = `« ${name} » n'est pas un champ datetime de « ${entity.name} »`;
-      diagnostics.unknown('model/unknown-column', draft.at('between', place), { message, name, known: instants });
-    }
+    checkMoments(entity, field, { context, draft });
     const target = field.kind === 'reference' && field.to !== undefined ? shapes.get(field.to) : undefined;
     if (target === undefined || field.key === undefined || field.key === 'Id') continue;
     const key: FieldDescriptor | undefined = target.fields.get(field.key);
@@ -41,6 +37,29 @@ export function checkReferences(entity: ModelEntity, { context, shapes }: Everyt
     }
   }
 }
+
+/** Only two numbers, two days or two instants are apart by something that can be counted. */
+function checkMoments(
+  { fields, name: entity }: ModelEntity,
+  field: FieldDescriptor,
+  { context, draft }: { readonly context: Everything['context']; readonly draft: DraftField },
+): void {
+  const kinds = ENDS[field.in ?? 'none'];
+  const known = fields.filter(({ kind, as }) => kinds.includes(as ?? kind)).map(({ name }) => name);
+  for (const [place, { field: name }] of (field.between ?? []).entries()) {
+    if (name === null || known.includes(name)) continue;
+    const message = `« ${name} » n'est pas un champ de « ${entity} » qu'on puisse soustraire (${kinds.join(', ')})`;
+    context.diagnostics.unknown('model/unknown-column', draft.at('between', place), { message, name, known });
+  }
+}
+
+const ENDS: Readonly<Record<NonNullable<FieldDescriptor['in']> | 'none', readonly string[]>> = {
+  none: ['integer', 'decimal', 'money', 'year'],
+  hours: ['datetime'],
+  minutes: ['datetime'],
+  days: ['date', 'datetime'],
+  years: ['date', 'datetime'],
+};
 
 /** `{contexte}` of a path and the parameters of the screen are the same names. */
 export function checkScreenParams(entity: ModelEntity, { context, shapes }: Everything): void {

@@ -1,17 +1,32 @@
 /** A field of the YAML → its descriptor; paths of derived fields are resolved later, when every entity is known. */
 import type { FieldInput } from '../field-metamodel.ts';
 import { FIELD_SIZES } from '../field-sizes.ts';
-import type { FieldDescriptor, FieldKind, JsonValue, PrivacyDescriptor } from '../runtime/field.ts';
+import type { DerivedKind, FieldDescriptor, FieldKind, JsonValue, PrivacyDescriptor } from '../runtime/field.ts';
 import type { Context, Draft, DraftField } from './draft.ts';
 import { enumValue } from './enums.ts';
 import { columnName, libelleName, linkTableName, snake, withoutId } from './naming.ts';
 
-const DERIVED: readonly FieldKind[] = ['count', 'exists', 'sum', 'join', 'elapsed'];
+const DERIVED: Readonly<Record<DerivedKind, true>> = {
+  count: true,
+  exists: true,
+  min: true,
+  max: true,
+  average: true,
+  words: true,
+  sum: true,
+  join: true,
+  difference: true,
+  condition: true,
+  choice: true,
+  pick: true,
+  summary: true,
+  languages: true,
+};
 const LINKS: readonly FieldKind[] = ['ids', 'links'];
 const OPAQUE: readonly FieldKind[] = ['secret', 'object', 'objects', 'records', 'numbers', 'strings', 'image', 'file', 'owned'];
 const UNSORTED: readonly FieldKind[] = [...OPAQUE, ...LINKS, 'text', 'longText'];
 
-export const isDerived = (kind: FieldKind): boolean => DERIVED.includes(kind);
+export const isDerived = (kind: FieldKind): kind is DerivedKind => kind in DERIVED;
 export const isLink = (kind: FieldKind): boolean => LINKS.includes(kind);
 
 export function toFieldDescriptor(field: DraftField, draft: Draft, context: Context): FieldDescriptor {
@@ -180,15 +195,27 @@ const payloadDescriptor = (field: DraftField, draft: Draft, context: Context): F
 function derivedParts(input: FieldInput): Partial<FieldDescriptor> {
   switch (input.kind) {
     case 'count':
+    case 'words':
       return { as: 'integer' };
     case 'exists':
+    case 'condition':
       return { as: 'boolean' };
     case 'sum':
       return { as: input.as ?? 'integer' };
-    case 'elapsed':
-      return { as: 'decimal', scale: 2, unit: 'h', between: [input.between[0], input.between[1]] };
+    case 'average':
+      return { as: 'decimal', scale: 1 };
+    case 'difference':
+      return input.in === 'hours'
+        ? { as: 'decimal', scale: 2, unit: 'h', in: input.in }
+        : { as: 'integer', ...(input.in && { in: input.in }) };
     case 'join':
       return { as: 'string', separator: input.separator ?? ', ' };
+    case 'summary':
+      return { as: 'string' };
+    case 'choice':
+      return { as: 'enum', enum: input.enum };
+    case 'languages':
+      return { as: 'flags', enum: input.enum, missing: input.missing ?? false };
     default:
       return {};
   }

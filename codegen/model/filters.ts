@@ -37,7 +37,7 @@ export const FILTER_OPERATORS: readonly FilterOperator[] = [
   'period',
 ];
 /** What a view may say in place of a value: the page knows them. */
-const VIEWER_VALUES = ['$edition', '$moi', '$aujourdhui'];
+const VIEWER_VALUES = ['$edition', '$moi', '$aujourdhui', '$maintenant'];
 const PERIODS = ['today', 'yesterday', 'last7', 'last30', 'last6months', 'lastYear', 'week', 'month', 'year'];
 
 export function filterNodes(shapes: Shapes, leaves: readonly FilterLeaf[] | undefined, place: LeafPlace): FilterNode[] {
@@ -73,28 +73,58 @@ function leafNode(shapes: Shapes, leaf: FilterLeaf, { entity, at, context, recor
   return { field: found.name, op, value: enumNumbers(leaf.value, found.field, { context, position: at('value') }) };
 }
 
-/** `where:` of a derived field: constants of the last entities of the path. */
+export interface WherePlace {
+  readonly shapes: Shapes;
+  readonly context: Context;
+  readonly at: (...path: readonly Step[]) => Position;
+}
+
+/** `where:` of a derived field: what its path must cross, from the end of it; `$Champ` is a field of the record that starts it. */
 export function whereValues(
   where: Readonly<Record<string, JsonValue>> | undefined,
-  entities: readonly string[],
-  { shapes, context, at }: { shapes: Shapes; context: Context; at: (...path: readonly Step[]) => Position },
+  { entities, start }: { readonly entities: readonly string[]; readonly start: string },
+  { shapes, context, at }: WherePlace,
 ): Readonly<Record<string, JsonValue>> | undefined {
   if (where === undefined) return undefined;
   const holders = entities.flatMap((entity) => shapes.get(entity) ?? []);
+  const own = shapes.get(start)?.fields ?? new Map<string, FieldDescriptor>();
   return Object.fromEntries(
-    Object.entries(where).map(([name, value]) => {
-      const field = holders.flatMap((holder) => holder.fields.get(name) ?? [])[0];
-      if (field === undefined && holders.length > 0) {
-        const known = holders.flatMap((holder) => [...holder.fields.keys()]);
-        context.diagnostics.unknown('model/unknown-column', at(name), {
-          message: `« ${name} » n'est pas un champ de « ${entities.join(' » ni de « ')} »`,
+    Object.entries(where).map(([name, said]) => {
+      const field = name === 'Id' ? undefined : holders.flatMap((holder) => holder.fields.get(name) ?? [])[0];
+      if (field === undefined && name !== 'Id' && holders.length > 0)
+        report(context, at(name), {
           name,
-          known,
+          entity: entities.join(' » ni de « '),
+          known: holders.flatMap((holder) => [...holder.fields.keys()]),
         });
-      }
-      return [name, enumNumbers(value, field ?? null, { context, position: at(name) })];
+      const read = (value: JsonValue): JsonValue => {
+        if (typeof value !== 'string' || !value.startsWith('$')) return enumNumbers(value, field ?? null, { context, position: at(name) });
+        const other = value.slice(1);
+        if (/^[A-Z]/.test(other) && other !== 'Id' && !own.has(other))
+          report(context, at(name), { name: other, entity: start, known: [...own.keys()] });
+        return value;
+      };
+      if (!isOperators(said)) return [name, read(said)];
+      return [name, Object.fromEntries(Object.entries(said).map(([op, value]) => [knownOperator(op, context, at(name)), read(value)]))];
     }),
   );
+}
+
+const isOperators = (value: JsonValue): value is { readonly [op: string]: JsonValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function knownOperator(op: string, { diagnostics }: Context, position: Position): string {
+  if (FILTER_OPERATORS.some((known) => known === op)) return op;
+  diagnostics.unknown('model/unknown-operator', position, { message: `opérateur inconnu « ${op} »`, name: op, known: FILTER_OPERATORS });
+  return op;
+}
+
+function report(
+  { diagnostics }: Context,
+  position: Position,
+  { name, entity, known }: { readonly name: string; readonly entity: string; readonly known: readonly string[] },
+): void {
+  diagnostics.unknown('model/unknown-column', position, { message: `« ${name} » n'est pas un champ de « ${entity} »`, name, known });
 }
 
 export function enumNumbers(value: JsonValue, field: FieldDescriptor | null, place: { context: Context; position: Position }): JsonValue {

@@ -1,8 +1,8 @@
 /** `Credits.Personne.Nom` → steps through references, parts and links, then a field of the last entity. */
 import type { Diagnostics } from '../load/diagnostics.ts';
-import type { FieldDescriptor, PathStep, ResolvedPath } from '../runtime/field.ts';
+import type { AlikeTerm, FieldDescriptor, PathStep, ResolvedPath } from '../runtime/field.ts';
 import type { Position } from './model.ts';
-import type { Shape, Shapes } from './shapes.ts';
+import { lineage, type Shape, type Shapes } from './shapes.ts';
 
 export interface PathPlace {
   readonly diagnostics: Diagnostics;
@@ -41,7 +41,7 @@ export function walk(shapes: Shapes, entity: string, text: string): ResolvedPath
     const field = last ? findField(shape, segment) : null;
     if (field !== null && !leaves(field)) return { text, steps, field: field.name };
     if (last && (segment === 'Id' || segment === 'Version')) return { text, steps, field: segment };
-    const step = findStep(shape, segment);
+    const step = findStep(shapes, shape, segment);
     // `IdPays` asks for the number itself; `Pays` for what the country shows.
     if (field !== null && (step === null || field.name === segment)) {
       if (step === null || step.step === 'reference') return { text, steps, field: field.name };
@@ -65,13 +65,33 @@ export function findField(shape: Shape, name: string): FieldDescriptor | null {
   return null;
 }
 
-function findStep(shape: Shape, segment: string): PathStep | null {
+function findStep(shapes: Shapes, shape: Shape, segment: string): PathStep | null {
+  const lookup = lookupOf(shapes, shape, segment);
+  if (lookup !== null) return lookup;
   const part = shape.collections.get(segment);
   if (part !== undefined) return { step: 'parts', field: part.field, entity: part.entity };
   const field = shape.fields.get(`Id${segment}`) ?? shape.fields.get(segment) ?? shape.fields.get(`Ids${segment}`);
   if (field?.to === undefined) return null;
   if (field.kind === 'reference' || field.kind === 'owned') return { step: 'reference', field: field.name, entity: field.to };
   return field.kind === 'ids' || field.kind === 'links' ? { step: 'links', field: field.name, entity: field.to } : null;
+}
+
+/** A lookup of the entity or of its bases. */
+function lookupOf(shapes: Shapes, shape: Shape, segment: string): PathStep | null {
+  const said = lineage(shapes, shape.name).flatMap(({ draft }) => draft.input.lookups?.[segment] ?? [])[0];
+  if (said === undefined) return null;
+  const terms = (pairs: Readonly<Record<string, string>>, op: AlikeTerm['op']): AlikeTerm[] =>
+    Object.entries(pairs).flatMap(([theirs, text]) => {
+      const mine = walk(shapes, shape.name, text);
+      return mine !== null && 'steps' in mine ? [{ theirs, op, mine }] : [];
+    });
+  return {
+    step: 'alike',
+    field: segment,
+    entity: said.of,
+    terms: [...terms(said.same, 'eq'), ...terms(said.after ?? {}, 'gte')],
+    other: said.other ?? false,
+  };
 }
 
 export function knownNames(shape: Shape): string[] {

@@ -3,13 +3,13 @@ import type { TabInput } from '../metamodel.ts';
 import type { FieldDescriptor, FieldKind } from '../runtime/field.ts';
 import type { CellDescriptor, SectionDescriptor, TabDescriptor } from '../runtime/screen.ts';
 import { columns, defaultColumns, defaultSort, type ListPlace, sortKeys } from './columns.ts';
+import { isDerived } from './fields.ts';
 import { rightCode, slug } from './naming.ts';
 import { ownRowName } from './row-names.ts';
 import { lineage, type Shape } from './shapes.ts';
 import { shownLists } from './shown-lists.ts';
 
 const GRID = 12;
-const NOT_EDITED: readonly FieldKind[] = ['links', 'count', 'exists', 'sum', 'join', 'elapsed'];
 const WIDE: readonly FieldKind[] = ['text', 'longText', 'owned', 'object', 'objects', 'records', 'flags', 'strings', 'numbers'];
 const NARROW: readonly FieldKind[] = ['boolean', 'date', 'time', 'duration', 'integer', 'decimal', 'money', 'percent', 'year', 'color'];
 
@@ -155,7 +155,7 @@ function cellField(name: string, { shapes, context, entity, at }: ListPlace): st
   return found === null ? null : (found.field?.name ?? found.name);
 }
 
-const isEdited = ({ kind, parent }: FieldDescriptor): boolean => !NOT_EDITED.includes(kind) && parent !== true;
+const isEdited = ({ kind, parent }: FieldDescriptor): boolean => kind !== 'links' && !isDerived(kind) && parent !== true;
 
 function cellWidth({ kind, max }: FieldDescriptor): number {
   if (WIDE.includes(kind)) return GRID;

@@ -6,6 +6,7 @@ import { parseWith } from '../load/zod-issues.ts';
 import { EntityFile, EnumFile } from '../metamodel.ts';
 import { buildContext, type Context } from './draft.ts';
 import { resolveDerived } from './derived.ts';
+import { LabelBook } from './label-book.ts';
 import { buildShapes, type Shapes } from './shapes.ts';
 
 export interface TestSchema {
@@ -32,7 +33,7 @@ export function testSchema(entities: Texts, enums: Texts = {}): TestSchema {
   };
   const context = buildContext(source, diagnostics);
   const shapes = buildShapes(context);
-  resolveDerived(shapes, context);
+  resolveDerived(shapes, context, new LabelBook(source.labels, diagnostics));
   const problems = (): string[] => diagnostics.list().map((diagnostic) => formatDiagnostic(diagnostic).replace(/^\S+ \S+ /, ''));
   return { context, shapes, diagnostics, problems };
 }

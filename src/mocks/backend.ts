@@ -4,7 +4,7 @@ import { FESTIVAL_ZONE, zonedParts } from '#domain/records/dates.ts';
 import { JOB_ENTITY, ownJobEvent } from '#domain/exports/job-events.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { PROBLEM_TYPE, toProblem } from '#server/errors/problem.ts';
-import { createContext, cultureOf } from './request-context.ts';
+import { createContext, cultureOf, editionOf } from './request-context.ts';
 import type { Method, MockCall, MockReply, MockRoute } from './call.ts';
 import { entityRoutes } from './entity-routes.ts';
 import type { MockContext } from './mock-context.ts';
@@ -89,7 +89,7 @@ export class MockBackend {
     if (event.entity === JOB_ENTITY) return ownJobEvent(event, user.id);
     const nowMs = this.#nowMs();
     const today = zonedParts(nowMs, FESTIVAL_ZONE).date;
-    const context = createContext({ culture: 'fr', requestId: '', batch: '', nowMs, today, user });
+    const context = createContext({ culture: 'fr', edition: null, requestId: '', batch: '', nowMs, today, user });
     const { entity, ids } = event;
     if (ids.length === 0) return event;
     const seen = ids.filter((id) => {
@@ -105,7 +105,8 @@ export class MockBackend {
   ): { readonly session: MockSession | null; readonly context: MockContext } {
     const nowMs = this.#nowMs();
     const confirmation = request.headers.get('confirmation');
-    const base = { culture, requestId, batch: this.#uuid(), nowMs, today: zonedParts(nowMs, FESTIVAL_ZONE).date, confirmation };
+    const edition = editionOf(request.headers.get('edition'));
+    const base = { culture, edition, requestId, batch: this.#uuid(), nowMs, today: zonedParts(nowMs, FESTIVAL_ZONE).date, confirmation };
     if (right === 'public') return { session: null, context: createContext(base) };
     const session = this.sessions.resume(request.cookies['session']);
     if (request.method !== 'get' && request.headers.get('authorization') !== session.handle) throw new AppError('jeton-refuse');

@@ -1,7 +1,7 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { displayOf } from '#domain/records/display.ts';
 import { norm } from '#domain/records/norm.ts';
-import { compareValues } from '#domain/records/sort.ts';
+import { compareValues } from '#domain/records/sort-values.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { readFilter, readPageRequest, readSearchBody, readWhole } from '#server/records/list-request.ts';
 import { bodyOf, idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';

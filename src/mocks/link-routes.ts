@@ -11,7 +11,7 @@ import {
 } from '#domain/records/link-payload.ts';
 import { norm } from '#domain/records/norm.ts';
 import { sameValue } from '#domain/records/record-data.ts';
-import { compareValues } from '#domain/records/sort.ts';
+import { compareValues } from '#domain/records/sort-values.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import { readLinksInput } from '#server/records/link-input.ts';
 import { idOf, type MockCall, type MockRoute, reply } from './call.ts';

@@ -6,7 +6,7 @@ import type { MockContext } from './mock-context.ts';
 const NOBODY: ContextUser = { id: 0, login: '', nom: '', groupId: null, rights: new Set() };
 const LANGUAGES: readonly Language[] = ['fr', 'en', 'es'];
 
-export interface ContextInput extends Pick<MockContext, 'culture' | 'requestId' | 'batch' | 'nowMs' | 'today'> {
+export interface ContextInput extends Pick<MockContext, 'culture' | 'edition' | 'requestId' | 'batch' | 'nowMs' | 'today'> {
   readonly user?: ContextUser;
   readonly selfOnly?: boolean;
   readonly confirmation?: string | null;
@@ -15,6 +15,11 @@ export interface ContextInput extends Pick<MockContext, 'culture' | 'requestId' 
 /** The server's own context cannot be used here: it draws its ids from node:crypto. */
 export function createContext({ user = NOBODY, selfOnly = false, confirmation = null, ...rest }: ContextInput): MockContext {
   return { ...rest, user, selfOnly, confirmation, lock: null, has: (right) => user.rights.has(foldRight(right)) };
+}
+
+/** `edition: 2027`. */
+export function editionOf(header: string | null): number | null {
+  return header !== null && /^\d{4}$/.test(header) ? Number(header) : null;
 }
 
 export function cultureOf(header: string | null): Language {

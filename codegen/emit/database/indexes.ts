@@ -15,6 +15,7 @@ export function tableIndexes(entity: ModelEntity, { entities, searched }: Place)
     ...uniqueFields(entity),
     ...uniqueGroups(entity, entities),
     ...keyIndexes(entity),
+    ...lookupIndexes(entity, entities),
     ...(entity.dictionary === null ? sortIndexes(entity) : []),
     ...(searched ? [index(entity.table, ['recherche'], { columns: ['recherche gin_trgm_ops'], method: 'gin' })] : []),
   ];
@@ -85,6 +86,18 @@ const discriminatorSql = ({ discriminator, fields }: ModelEntity): string | null
 function keyIndexes(entity: ModelEntity): DbIndex[] {
   const fields = entity.fields.filter((field) => isOwn(entity, field) && KEYED.includes(field.kind));
   return fields.map(({ column, kind }) => index(entity.table, [column ?? ''], { unique: kind === 'owned' }));
+}
+
+/** What other records look for without a link to it. */
+function lookupIndexes(entity: ModelEntity, entities: Place['entities']): DbIndex[] {
+  const steps = [...entities.values()].flatMap(({ fields }) => fields.flatMap(({ path }) => path?.steps ?? []));
+  return steps.flatMap((step) => {
+    if (step.step !== 'alike' || step.entity !== entity.name) return [];
+    const same = step.terms.filter(({ op }) => op === 'eq');
+    const fields = same.flatMap(({ theirs }) => entity.fields.filter((field) => field.name === theirs && isOwn(entity, field)));
+    if (fields.length === 0) return [];
+    return [index(entity.table, [...fields.map(({ column }) => column ?? ''), 'pareil'], { columns: fields.map(comparedColumn) })];
+  });
 }
 
 /** The order a list opens with, and each text column it shows. Dictionaries are small and read whole. */

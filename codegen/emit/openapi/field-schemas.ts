@@ -13,7 +13,15 @@ const DERIVED_AS: Readonly<Record<string, JsonObject>> = {
   duration: ref('Duree'),
   boolean: { type: 'boolean' },
   string: TEXT,
+  year: { type: 'integer' },
+  flags: { type: 'integer' },
+  date: ref('DateJour'),
+  datetime: ref('DateHeure'),
+  time: ref('Heure'),
 };
+
+/** Counted or told of every record. */
+const NEVER_EMPTY: readonly FieldDescriptor['kind'][] = ['count', 'exists', 'condition', 'words', 'languages'];
 
 /** Property of the record embedded by an owned field: `IdAdresse` → `Adresse`. */
 export const ownedProperty = (field: FieldDescriptor): string => withoutId(field.name);
@@ -25,8 +33,9 @@ export function translationInput({ kind, max }: FieldDescriptor): { readonly nam
 }
 
 /** A value that the reader may not be allowed to see is null whatever the field requires. */
-const mayBeNull = (field: FieldDescriptor): boolean =>
-  !field.required || field.privacy?.mask === true || (field.privacy !== undefined && field.privacy.right !== null);
+const mayBeNull = (field: FieldDescriptor): boolean => !field.required || isHidden(field);
+
+const isHidden = ({ privacy }: FieldDescriptor): boolean => privacy !== undefined && (privacy.mask || privacy.right !== null);
 
 /** The field and its siblings in a record that is read. */
 export function readProperties(field: FieldDescriptor, model: Model): JsonObject {
@@ -108,8 +117,10 @@ function sibling(field: FieldDescriptor): JsonObject {
 }
 
 function readValue(field: FieldDescriptor, model: Model): JsonObject {
-  const derived = field.as === undefined ? null : (DERIVED_AS[field.as] ?? TEXT);
-  if (derived !== null) return field.kind === 'count' || field.kind === 'exists' ? derived : nullable(derived);
+  if (field.as !== undefined) {
+    const derived = field.as === 'enum' ? enumRef(field, model) : (DERIVED_AS[field.as] ?? TEXT);
+    return NEVER_EMPTY.includes(field.kind) && !isHidden(field) ? derived : nullable(derived);
+  }
   if (field.kind === 'ids') return arrayOf({ type: 'integer' });
   const schema = withoutBounds(valueOf(field, model));
   return mayBeNull(field) && field.kind !== 'boolean' ? nullable(schema) : schema;

@@ -23,10 +23,9 @@ interface BadgeOrder {
   readonly newToken: () => string;
 }
 
-/** Two prints of the same words have the same fingerprint: a badge is printed again once it says something else. */
-export function badgeFingerprint({ name, structure, category }: Pick<Badge, 'name' | 'structure' | 'category'>): string {
-  const said = [name, structure, String(category ?? '')].join('\n');
-  return [0x811c9dc5, 0x01000193].map((seed) => hash(said, seed)).join('');
+/** The words of a badge, as `TexteBadge` of the schema says them: it is printed again once they are others. */
+export function badgeText({ name, structure }: Pick<Badge, 'name' | 'structure'>): string {
+  return `${name} · ${structure}`.trim();
 }
 
 /**
@@ -46,12 +45,14 @@ export function* printBadges({ type, eannee, isWhole, ids, now, newToken }: Badg
   const printed: Badge[] = [];
   for (const participant of participants) {
     const badge = badgeOf(participant, { people, structures, newToken });
-    const fingerprint = badgeFingerprint(badge);
-    if (!isWhole && participant['EmpreinteBadge'] === fingerprint) continue;
+    const text = badgeText(badge);
+    const isSame = participant['EmpreinteBadge'] === text && (participant['CategorieEditee'] ?? null) === badge.category;
+    if (!isWhole && isSame) continue;
     printed.push(badge);
     yield* update('festival-participant', badge.id, {
       JetonBadge: badge.token,
-      EmpreinteBadge: fingerprint,
+      EmpreinteBadge: text,
+      CategorieEditee: badge.category,
       DateEditionBadge: now,
       NbEditionsBadge: (readNumber(participant, 'NbEditionsBadge') ?? 0) + 1,
     });
@@ -85,10 +86,3 @@ const byId = (records: readonly RecordData[]): ReadonlyMap<number, RecordData> =
 const idsOf = (records: readonly RecordData[], field: string): readonly number[] => [
   ...new Set(records.map((record) => readNumber(record, field) ?? 0).filter((id) => id > 0)),
 ];
-
-/** FNV-1a: short, the same everywhere; nothing secret hangs on it. */
-function hash(text: string, seed: number): string {
-  let value = seed;
-  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return value.toString(16).padStart(8, '0');
-}

@@ -1,14 +1,11 @@
-import type { FieldDescriptor, FilterOperator } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, FilterOperator, LinkKind, StoredKind } from '#generated/entities/descriptor.gen.ts';
 
 /** How the values of a field compare, whatever the kind they are stored as. */
 export type ComparedAs = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'time' | 'duration' | 'choice' | 'flags' | 'list' | 'opaque';
 
 export function comparedAs(field: Pick<FieldDescriptor, 'kind' | 'as'>): ComparedAs {
-  return COMPARED_AS[
-    field.kind === 'sum' || field.kind === 'count' || field.kind === 'join' || field.kind === 'exists' || field.kind === 'elapsed'
-      ? derivedKind(field)
-      : field.kind
-  ];
+  const kind = field.as ?? field.kind;
+  return isCompared(kind) ? COMPARED_AS[kind] : 'text';
 }
 
 const ORDERED = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'between', 'empty', 'notEmpty'] as const;
@@ -27,12 +24,6 @@ export const OPERATORS: Readonly<Record<ComparedAs, readonly FilterOperator[]>> 
   list: ['in', 'notIn', 'empty', 'notEmpty'],
   opaque: ['empty', 'notEmpty'],
 };
-
-function derivedKind(field: Pick<FieldDescriptor, 'kind' | 'as'>): keyof typeof COMPARED_AS {
-  if (field.as === 'string' || field.kind === 'join') return 'string';
-  if (field.as === 'boolean' || field.kind === 'exists') return 'boolean';
-  return field.as ?? 'integer';
-}
 
 const COMPARED_AS = {
   string: 'text',
@@ -67,4 +58,6 @@ const COMPARED_AS = {
   object: 'opaque',
   objects: 'opaque',
   records: 'opaque',
-} as const satisfies Partial<Record<FieldDescriptor['kind'], ComparedAs>>;
+} as const satisfies Record<StoredKind | LinkKind, ComparedAs>;
+
+const isCompared = (kind: FieldDescriptor['kind']): kind is StoredKind | LinkKind => kind in COMPARED_AS;

@@ -1,4 +1,4 @@
-import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { DerivedKind, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 
 /** A record, or a list row, as it travels: field name → JSON value. */
 export interface RecordData {
@@ -43,10 +43,25 @@ export function isTranslation(field: FieldDescriptor): boolean {
   return field.kind === 'label' || field.kind === 'longText';
 }
 
-const DERIVED: ReadonlySet<FieldDescriptor['kind']> = new Set(['count', 'exists', 'sum', 'join', 'elapsed'] as const);
+const DERIVED: Readonly<Record<DerivedKind, true>> = {
+  count: true,
+  exists: true,
+  min: true,
+  max: true,
+  average: true,
+  words: true,
+  sum: true,
+  join: true,
+  difference: true,
+  condition: true,
+  choice: true,
+  pick: true,
+  summary: true,
+  languages: true,
+};
 
 export function isDerived(field: FieldDescriptor): boolean {
-  return DERIVED.has(field.kind);
+  return field.kind in DERIVED;
 }
 
 /** An ordinary field that is kept encrypted: read back in clear by who may. */

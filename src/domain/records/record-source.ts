@@ -1,4 +1,5 @@
 import type {
+  AlikeTerm,
   EntityDescriptor,
   EnumDescriptor,
   FieldDescriptor,
@@ -6,7 +7,9 @@ import type {
   PathStep,
   ResolvedPath,
 } from '#generated/entities/descriptor.gen.ts';
+import { norm } from './norm.ts';
 import { sameValue, type RecordData } from './record-data.ts';
+import type { Viewer } from './view-values.ts';
 
 /** Where rules find the other records they walk to: the store of the mocks, or a fixture. */
 export interface RecordSource {
@@ -21,6 +24,13 @@ export interface RecordSource {
   readonly linkedIds: (entity: string, field: string, id: number) => readonly number[];
   /** Quick access to one record; `all` is searched when the key is not `Id`. */
   readonly byId: (entity: string, id: number) => RecordData | null;
+  /** Who asks; absent: the engine itself, now. */
+  readonly viewer?: Asker;
+}
+
+/** What `$moi`, `$edition`, `$aujourdhui` and `$maintenant` of the schema stand for. */
+export interface Asker extends Viewer {
+  readonly nowMs: number;
 }
 
 export interface Having {
@@ -75,6 +85,8 @@ function stepFrom(source: RecordSource, { entity, record }: Place, step: PathSte
       const key = fieldNamed(source.entity(step.entity), step.field)?.key ?? 'Id';
       return at(ordered(having(source, step.entity, { field: step.field, value: record[key] ?? null })));
     }
+    case 'alike':
+      return at(alike(source, { entity, record }, step));
     case 'links':
       return at(
         source
@@ -83,6 +95,26 @@ function stepFrom(source: RecordSource, { entity, record }: Place, step: PathSte
           .filter((found) => found !== null),
       );
   }
+}
+
+/** What is absent, or blank, is like nothing. */
+function alike(source: RecordSource, place: Place, { entity, terms, other }: Extract<PathStep, { step: 'alike' }>): readonly RecordData[] {
+  const mine = terms.map(({ mine: { steps, field } }) => {
+    const at = steps.length === 0 ? place : walkPath(source, place, steps)[0]?.at(-1);
+    return at?.record[field ?? 'Id'] ?? null;
+  });
+  if (mine.some((value) => value === null || value === '')) return [];
+  const first = terms.findIndex(({ op, theirs }) => op === 'eq' && fieldNamed(source.entity(entity), theirs)?.kind === 'reference');
+  const near =
+    first === -1 ? source.all(entity) : having(source, entity, { field: terms[first]?.theirs ?? '', value: mine[first] ?? null });
+  const found = near.filter((record) => terms.every((term, index) => isAlike(record[term.theirs] ?? null, term.op, mine[index] ?? null)));
+  return ordered(other ? found.filter((record) => record['Id'] !== place.record['Id'] || entity !== place.entity) : found);
+}
+
+function isAlike(theirs: JsonValue, op: AlikeTerm['op'], mine: JsonValue): boolean {
+  if (theirs === null || mine === null) return false;
+  if (op === 'gte') return theirs >= mine;
+  return typeof theirs === 'string' && typeof mine === 'string' ? norm(theirs) === norm(mine) : theirs === mine;
 }
 
 /** Parts come by `Ordre` when they have one, then by id. */

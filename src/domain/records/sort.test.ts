@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SortKey } from '#generated/entities/descriptor.gen.ts';
-import { compareValues, sortPlaces } from './sort.ts';
+import { sortPlaces } from './sort.ts';
+import { compareValues } from './sort-values.ts';
 import { memorySource } from './test-entities.ts';
 import { emptyTranslation } from './translation.ts';
 

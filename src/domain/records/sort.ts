@@ -6,6 +6,7 @@ import { type NamedField, resolveFieldName, stepsOfField } from './filter-fields
 import { textOf } from './display.ts';
 import { norm } from './norm.ts';
 import { type Place, type RecordSource, walkPath } from './record-source.ts';
+import { compareValues, type SortValue } from './sort-values.ts';
 
 /** Sorts as the database does: folded text by code point, absent values last, ties by id. */
 export function sortPlaces(source: RecordSource, places: readonly Place[], keys: readonly SortKey[]): readonly Place[] {
@@ -24,17 +25,6 @@ export function sortPlaces(source: RecordSource, places: readonly Place[], keys:
     return Number(left.place.record['Id']) - Number(right.place.record['Id']);
   });
   return rows.map((row) => row.place);
-}
-
-type SortValue = string | number | null;
-
-/** Text compares by code point of its folded form, as `collate "C"` does. */
-export function compareValues(left: SortValue, right: SortValue, isDesc = false): number {
-  if (left === right) return 0;
-  if (left === null) return 1;
-  if (right === null) return -1;
-  const order = typeof left === 'string' && typeof right === 'string' ? compareCodePoints(left, right) : Number(left) - Number(right);
-  return isDesc ? -order : order;
 }
 
 function sortValue(source: RecordSource, place: Place, asked: NamedField): SortValue {
@@ -64,16 +54,4 @@ function sortable(as: ComparedAs, value: JsonValue | undefined): SortValue {
   if (typeof value !== 'string' || value === '') return null;
   if (as === 'duration') return parseDuration(value);
   return as === 'date' || as === 'datetime' || as === 'time' ? value : norm(value);
-}
-
-/** UTF-16 order differs from code point order beyond the first plane; the database uses the latter. */
-function compareCodePoints(left: string, right: string): number {
-  const rights = right[Symbol.iterator]();
-  for (const character of left) {
-    const other = rights.next();
-    if (other.done === true) return 1;
-    const order = (character.codePointAt(0) ?? 0) - (other.value.codePointAt(0) ?? 0);
-    if (order !== 0) return order;
-  }
-  return rights.next().done === true ? 0 : -1;
 }

@@ -8,6 +8,12 @@ export interface Viewer {
   readonly today: string;
 }
 
+/** This instant; only a condition of the schema says it. */
+export const NOW_VALUE = '$maintenant';
+
+/** Does the value depend on who asks, and not on the day alone? */
+export const isPersonalValue = (value: JsonValue | undefined): boolean => value === '$moi' || value === '$edition';
+
 const DAY = /^\$aujourdhui([+-]\d+)?$/;
 
 /** Conditions of a view for one person: `$edition`, `$moi` and `$aujourdhui-10` become values; without an edition, all of them show. */

@@ -56,7 +56,7 @@ function endsOf(rows: RecordSource, start: Place, { path, where }: RecipientRout
     start,
     stepsOf((name) => rows.entity(name), start.entity, path),
   );
-  return trails.filter((trail) => meetsConstants(rows, trail, where ?? {})).flatMap((trail) => trail.slice(-1));
+  return trails.filter((trail) => meetsConstants(rows, { start, trail }, where)).flatMap((trail) => trail.slice(-1));
 }
 
 function recipientOf(

@@ -88,6 +88,7 @@ function parentOf(
 const SYSTEM: MockContext = {
   user: { id: 0, login: '', nom: '', groupId: null, rights: new Set() },
   culture: 'fr',
+  edition: null,
   requestId: '',
   batch: '',
   lock: null,

@@ -53,7 +53,7 @@ function sortedPlaces(store: Store, { entity, filter }: ListRequest, context: Mo
   const isByHand = members !== null && (filter.Tri ?? []).length === 0;
   return isByHand
     ? found.toSorted((left, right) => rank(left) - rank(right))
-    : sortPlaces(store.source(context.culture), found, filter.Tri ?? []);
+    : sortPlaces(store.sourceOf(context), found, filter.Tri ?? []);
 }
 
 export function countRecords(store: Store, request: ListRequest, context: MockContext): number {
@@ -70,7 +70,7 @@ export function matchesSearch(source: RecordSource, place: Place, search: string
 
 function matching(store: Store, { entity, filter }: ListRequest, context: MockContext): readonly Place[] {
   checkCriteria(store, { entity, filter }, context);
-  const source = store.source(context.culture);
+  const source = store.sourceOf(context);
   const only = filter.IdsPk ? new Set(filter.IdsPk) : null;
   const members = membersOf(store, { entity, filter }, context);
   const classed = members === null ? null : new Set(members);

@@ -37,7 +37,7 @@ export interface RowRequest {
 
 /** `{ Id, Libelle, Detail }` of a picker. */
 export function presentChoice(store: Store, { entity, row }: { readonly entity: string; readonly row: Row }, context: MockContext): Wire {
-  const source = store.source(context.culture);
+  const source = store.sourceOf(context);
   const { detail } = store.tables.entity(entity);
   const place = { entity, record: row };
   return { Id: row['Id'] ?? 0, Libelle: displayOf(source, place), Detail: detail === null ? null : textAtPath(source, place, detail) };
@@ -70,7 +70,7 @@ export function presentEntry(store: Store, { entity, row }: { readonly entity: s
 }
 
 function showing(store: Store, context: MockContext): Showing {
-  return { store, source: store.source(context.culture), access: accessOf(store.registry, context) };
+  return { store, source: store.sourceOf(context), access: accessOf(store.registry, context) };
 }
 
 function recordOf(shown: Showing, place: Place): Wire {

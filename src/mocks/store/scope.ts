@@ -19,7 +19,7 @@ function isHeld(store: Store, place: Place, { context, use }: Asking): boolean {
   if (user.id === 0) return true;
   const limits = user.limits ?? { Id: [user.id] };
   const conditions = limitOf(store.tables.entity(place.entity).scope, { limits, has }, use);
-  return conditions === null || isWithin(store.source(context.culture), place, { conditions, limits, now: toUtcText(nowMs) });
+  return conditions === null || isWithin(store.sourceOf(context), place, { conditions, limits, now: toUtcText(nowMs) });
 }
 
 export const isLimited = (store: Store, entity: string, { user, has }: MockContext): boolean =>
@@ -58,7 +58,7 @@ export function keepWithin<T>(
 
 /** The rows as a limited person's filters walk them. */
 export function visibleSource(store: Store, context: MockContext): RecordSource {
-  const source = store.source(context.culture);
+  const source = store.sourceOf(context);
   return {
     ...source,
     all: (entity) => source.all(entity).filter((record) => isVisible(store, { entity, record }, context)),

@@ -2,6 +2,7 @@ import type { EntityDescriptor, EnumDescriptor, JsonValue } from '#generated/ent
 import { fieldNamed, type RecordSource } from '#domain/records/record-source.ts';
 import { createRegistry, type Registry } from '#server/records/registry.ts';
 import { MockFiles } from '../files/mock-files.ts';
+import type { MockContext } from '../mock-context.ts';
 import { FilterKeys } from './filter-keys.ts';
 import { type LinkRow, type Row, Tables } from './tables.ts';
 
@@ -71,6 +72,11 @@ export class Store {
     const lines = this.trash.get(batch)?.rows ?? [];
     const isIt = (line: TrashBatch['rows'][number]): boolean => this.tables.rootOf(line.entity).name === entity && line.row['Id'] === id;
     return lines.find(isIt)?.row ?? null;
+  }
+
+  /** The rows for the person who asks. */
+  sourceOf({ culture, user, edition, today, nowMs }: MockContext): RecordSource {
+    return { ...this.source(culture), viewer: { user: user.id, edition, today, nowMs } };
   }
 
   /** The rows as the pure rules walk them. */

@@ -25,6 +25,8 @@ export interface HeldRecord {
 export interface RequestContext {
   readonly user: ContextUser;
   readonly culture: Language;
+  /** Year of the edition that the person works on; null: none is said. */
+  readonly edition: number | null;
   readonly requestId: string;
   /** One id for everything this request writes: history, trash, events. */
   readonly batch: string;
@@ -52,6 +54,7 @@ export const NOBODY: ContextUser = { id: 0, login: '', nom: '', groupId: null, r
 export interface ContextInput {
   readonly user?: ContextUser;
   readonly culture?: Language;
+  readonly edition?: number | null;
   readonly requestId?: string;
   readonly batch?: string;
   readonly selfOnly?: boolean;
@@ -62,6 +65,7 @@ export interface ContextInput {
 export const createContext = ({
   user = NOBODY,
   culture = 'fr',
+  edition = null,
   requestId = randomUUID(),
   batch = randomUUID(),
   selfOnly = false,
@@ -70,6 +74,7 @@ export const createContext = ({
 }: ContextInput): RequestContext => ({
   user,
   culture,
+  edition,
   requestId,
   batch,
   selfOnly,
@@ -97,6 +102,10 @@ export const cultureOf = (header: string | string[] | undefined): Language => {
     .toLowerCase();
   return LANGUAGES.find((language) => language === asked) ?? 'fr';
 };
+
+/** `edition: 2027`. */
+export const editionOf = (header: string | string[] | undefined): number | null =>
+  typeof header === 'string' && /^\d{4}$/.test(header) ? Number(header) : null;
 
 const CONFIRMATION_MAX = 50;
 

@@ -5,8 +5,8 @@ import type { MailSource, RecipientRoute } from '#domain/mails/mail-sources.ts';
 import type { FoundRecipient } from '#domain/mails/recipients.ts';
 import { stepsOf } from '#domain/records/named-path.ts';
 import type { Query } from '#server/files/file-repository.ts';
-import { constantConditions, openChain } from '#server/records/chain-sql.ts';
-import { derivedOf } from '#server/records/derived-sql.ts';
+import { openChain } from '#server/records/chain-sql.ts';
+import { conditionsAlong, derivedOf } from '#server/records/comparable-sql.ts';
 import { type Registry, fieldOf } from '#server/records/registry.ts';
 import { type Source, columnOf, fromSource, idOf, openSource } from '#server/records/source-sql.ts';
 import { SqlBuild, quoted } from '#server/records/sql-build.ts';
@@ -105,7 +105,7 @@ const openRoute = (build: SqlBuild, start: Source, { path, where }: RecipientRou
     start,
     stepsOf((name) => build.registry.find(name)?.descriptor, start.entity.name, path),
   );
-  return { end: chain.last, from: [chain.from], where: [chain.where, ...constantConditions(chain.sources, where)] };
+  return { end: chain.last, from: [chain.from], where: [chain.where, ...conditionsAlong(build, start, { chain, where })] };
 };
 
 /** Display of each record, in the order of the ids. */

@@ -1,7 +1,7 @@
-import type { JsonValue, PathStep } from '#generated/entities/descriptor.gen.ts';
+import type { AlikeTerm, PathStep } from '#generated/entities/descriptor.gen.ts';
 import { fieldOf, linkOf } from './registry.ts';
-import { type Source, columnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
-import { type SqlBuild, literal, quoted } from './sql-build.ts';
+import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
+import { type SqlBuild, quoted } from './sql-build.ts';
 
 /** A path that leaves a row, as the FROM and WHERE of a correlated subquery. */
 export interface Chain {
@@ -42,27 +42,6 @@ export const openChain = (build: SqlBuild, start: Source, steps: readonly PathSt
   };
 };
 
-/** Constant conditions of the schema on a path: a key is a field of the nearest entity that has it, from the end. */
-export const constantConditions = (sources: readonly Source[], where: Readonly<Record<string, JsonValue>> = {}): readonly string[] =>
-  Object.entries(where).map(([key, value]) => {
-    const name = key.split('.').at(-1) ?? key;
-    const source = sources.findLast((candidate) => candidate.entity.fields.has(name));
-    if (source === undefined) throw new Error(`condition on « ${key} », which no entity of the path has`);
-    return constantCondition(columnOf(source, fieldOf(source.entity, name)), value);
-  });
-
-const constantCondition = (column: string, value: JsonValue): string => {
-  if (value === null) return `${column} is null`;
-  if (Array.isArray(value)) return `${column} in (${value.map(constant).join(', ')})`;
-  return `${column} = ${constant(value)}`;
-};
-
-const constant = (value: JsonValue): string => {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value === 'string') return literal(value);
-  throw new Error(`constant of a condition expected, not ${JSON.stringify(value)}`);
-};
-
 const openHop = (build: SqlBuild, current: Source, step: PathStep): Hop => {
   const target = openSource(build, build.entity(step.entity));
   if (step.step === 'reference') {
@@ -85,7 +64,43 @@ const openHop = (build: SqlBuild, current: Source, step: PathStep): Hop => {
       isMany: true,
     };
   }
+  if (step.step === 'alike') return alikeHop(build, current, { target, ...step });
   return linkHop(build, current, { target, field: step.field });
+};
+
+interface Alike {
+  readonly target: Source;
+  readonly terms: readonly AlikeTerm[];
+  readonly other: boolean;
+}
+
+/** What is absent, or blank, is like nothing. */
+const alikeHop = (build: SqlBuild, current: Source, { target, terms, other }: Alike): Hop => {
+  const on = terms.map((term) => `${comparedColumn(target, term.theirs)} ${term.op === 'eq' ? '=' : '>='} ${mineOf(build, current, term)}`);
+  return {
+    from: fromSource(target),
+    on: [...on, ...(other ? [`${idOf(target)} <> ${idOf(current)}`] : [])].join(' and '),
+    target,
+    orders: orderOfParts(target),
+    isMany: true,
+  };
+};
+
+/** A blank text is told apart on this side only: the other is left to its index. */
+const mineOf = (build: SqlBuild, current: Source, { mine: { steps, field } }: AlikeTerm): string => {
+  const name = field ?? 'Id';
+  if (steps.length === 0) return unlessBlank(current, name);
+  const chain = openChain(build, current, steps);
+  return `(select ${unlessBlank(chain.last, name)} from ${chain.from} where ${chain.where})`;
+};
+
+const unlessBlank = (source: Source, name: string): string =>
+  source.entity.fields.get(name)?.normalised === true ? `nullif(${comparedColumn(source, name)}, '')` : comparedColumn(source, name);
+
+const comparedColumn = (source: Source, name: string): string => {
+  if (name === 'Id') return idOf(source);
+  const field = fieldOf(source.entity, name);
+  return field.normalised ? foldedColumnOf(source, field) : columnOf(source, field);
 };
 
 const linkHop = (build: SqlBuild, current: Source, { target, field }: { readonly target: Source; readonly field: string }): Hop => {

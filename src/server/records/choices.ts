@@ -4,7 +4,7 @@ import { type ChoiceRequest, choicesSql } from './choices-sql.ts';
 import type { RecordEngine } from './engine.ts';
 import { queryOnce } from './query-count.ts';
 import type { Entity, Registry } from './registry.ts';
-import { SqlBuild } from './sql-build.ts';
+import { newBuild } from './new-build.ts';
 
 /** What a picker of this entity offers: display texts only, to those who may read a record that refers to it. */
 export const readChoices = async (
@@ -13,7 +13,7 @@ export const readChoices = async (
   { entity, request }: { readonly entity: Entity; readonly request: ChoiceRequest },
 ): Promise<string> => {
   if (!mayChoose(engine.registry, context, entity)) throw new AppError('droit-manquant');
-  const build = new SqlBuild(engine.registry, context.culture);
+  const build = newBuild(engine, context);
   const text = choicesSql(build, entity, { ...request, rows: engine.rowScope(entity, context) });
   const [row] = await queryOnce<{ page: string }>(engine, { operation: 'choix', entity, text, values: build.values });
   return row?.page ?? '[]';

@@ -1,21 +1,20 @@
-import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { type ComparedAs, comparedAs } from '#domain/records/compared-as.ts';
+import type { FieldDescriptor, ResolvedPath, SummaryForm } from '#generated/entities/descriptor.gen.ts';
+import { comparedAs } from '#domain/records/compared-as.ts';
 import type { NamedField } from '#domain/records/filter-fields.ts';
 import { isDerived, isTranslation } from '#domain/records/record-data.ts';
-import { derivedOf, foldedJoinOf } from './derived-sql.ts';
+import { aggregateSql } from './aggregate-sql.ts';
+import { type Chain, openChain } from './chain-sql.ts';
+import { type Comparable, type ReadField, castOf } from './comparable.ts';
+import { differenceSql } from './difference-sql.ts';
+import { languagesSql } from './languages-sql.ts';
 import { joinedLinkTexts, selectLinkedIds } from './link-sql.ts';
+import { pathConditions } from './path-conditions-sql.ts';
+import { fieldOf } from './registry.ts';
+import { rowConditions } from './row-condition-sql.ts';
 import { type Source, columnOf, foldedColumnOf, idOf } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
-import { referencedText, translationOf } from './text-sql.ts';
-
-/** An expression that conditions and sorts compare, and how its values are read. */
-export interface Comparable {
-  readonly as: ComparedAs;
-  /** Type of the parameters it is compared with. */
-  readonly cast: 'int' | 'numeric' | 'text' | 'boolean' | 'date' | 'timestamptz' | 'time';
-  /** Texts are already folded: case and accents never count. Lists are a `select` of their items. */
-  readonly sql: string;
-}
+import { daySql, summarySql } from './summary-sql.ts';
+import { displayOf, referencedText, textOf, translationOf, writtenText } from './text-sql.ts';
 
 /** The field a name stands for, on a row of the entity that holds it. */
 export const comparableOf = (
@@ -23,11 +22,120 @@ export const comparableOf = (
   source: Source,
   { field, isLibelle }: Pick<NamedField, 'field' | 'isLibelle'>,
 ): Comparable => {
-  if (field.name === 'Id') return { as: 'choice', cast: 'int', sql: idOf(source) };
+  if (field.name === 'Id') return ID(source);
   if (field.name === 'Version') return { as: 'number', cast: 'int', sql: `${source.root}.version` };
   if (isLibelle) return { as: 'text', cast: 'text', sql: `norm(${aliasedText(build, source, field)})` };
   const as = comparedAs(field);
   return { as, cast: castOf(field, as), sql: expressionOf(build, source, field) };
+};
+
+const ID = (source: Source): Comparable => ({ as: 'choice', cast: 'int', sql: idOf(source) });
+
+/** A derived field as the value it is: a number of seconds for a duration, an instant, a text as it is written. */
+export const derivedOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+  if (field.path !== undefined)
+    return isOwnDisplay(field.path) ? displayOf(build, source) : alongPath(build, source, { ...field, path: field.path });
+  const read = reader(build, source);
+  switch (field.kind) {
+    case 'difference':
+      return differenceSql(build, field, read);
+    case 'condition':
+      return `(${rowConditions(build, field.when ?? [], read)} is true)`;
+    case 'choice':
+    case 'pick':
+      return casesSql(build, source, field);
+    case 'summary':
+      return summaryOf(build, source, field);
+    case 'languages':
+      return languagesSql(build, source, field);
+    default:
+      throw new Error(`derived field « ${field.name} » has no path`);
+  }
+};
+
+const isOwnDisplay = ({ steps, field }: ResolvedPath): boolean => steps.length === 0 && field === null;
+
+const reader =
+  (build: SqlBuild, source: Source): ReadField =>
+  (name, how) =>
+    readAt(build, source, { name, ...how });
+
+const readAt = (
+  build: SqlBuild,
+  source: Source,
+  { name, toTheLetter = false }: { readonly name: string; readonly toTheLetter?: boolean },
+): Comparable => {
+  if (name === 'Id') return ID(source);
+  const field = fieldOf(source.entity, name);
+  const comparable = comparableOf(build, source, { field, isLibelle: false });
+  return toTheLetter && comparable.as === 'text' ? { ...comparable, sql: valueOf(build, source, field) } : comparable;
+};
+
+const alongPath = (build: SqlBuild, source: Source, field: FieldDescriptor & { readonly path: ResolvedPath }): string => {
+  const { path, first } = field;
+  const chain = openChain(build, source, path.steps);
+  const where = [chain.where, ...conditionsAlong(build, source, { chain, where: field.where })].join(' and ');
+  const rows = `from ${chain.from} where ${where}`;
+  return aggregateSql(field, {
+    chain,
+    rows,
+    end: () => valueOf(build, chain.last, fieldOf(chain.last.entity, path.field ?? '')),
+    text: () => (path.field === null ? displayOf(build, chain.last) : shownText(build, chain.last, fieldOf(chain.last.entity, path.field))),
+    first: first === undefined ? null : `${orderOf(build, chain, first.Key)}${first.Desc === true ? ' desc' : ''} nulls last`,
+  });
+};
+
+/** Conditions of the schema on the rows that a path crosses. */
+export const conditionsAlong = (
+  build: SqlBuild,
+  start: Source,
+  { chain, where }: { readonly chain: Chain; readonly where: FieldDescriptor['where'] },
+): readonly string[] =>
+  pathConditions(build, { start, sources: chain.sources }, { where, read: (source, name, how) => readAt(build, source, { name, ...how }) });
+
+/** By a field of the nearest entity that has it, from the end. */
+const orderOf = (build: SqlBuild, { sources }: Chain, name: string): string => {
+  const source = sources.findLast(({ entity }) => entity.fields.has(name));
+  if (source === undefined) throw new Error(`no entity of the path has « ${name} »`);
+  return readAt(build, source, { name }).sql;
+};
+
+/** What is stored, or worked out: not folded, not turned into a text. */
+const valueOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+  if (isDerived(field)) return derivedOf(build, source, field);
+  return isTranslation(field) ? translationOf(build, source, field) : columnOf(source, field);
+};
+
+const shownText = (build: SqlBuild, source: Source, field: FieldDescriptor): string =>
+  isDerived(field) ? writtenText(build, field, derivedOf(build, source, field)) : textOf(build, source, field);
+
+const casesSql = (build: SqlBuild, source: Source, { cases = [], name }: FieldDescriptor): string => {
+  const read = reader(build, source);
+  const branches = cases.map(({ when, is, take }) => {
+    if (is === undefined && take === undefined) throw new Error(`a case of « ${name} » gives nothing`);
+    const value = take === undefined ? String(is) : takenSql(build, source, fieldOf(source.entity, take));
+    return `when ${rowConditions(build, when, read)} then ${value}`;
+  });
+  return `case ${branches.join(' ')} end`;
+};
+
+const takenSql = (build: SqlBuild, source: Source, field: FieldDescriptor): string =>
+  field.kind === 'reference' ? referencedText(build, source, field) : valueOf(build, source, field);
+
+const summaryOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+  const shown = (at: Source, name: string | null, form: SummaryForm | undefined): string => {
+    if (name === null) return displayOf(build, at);
+    const end = fieldOf(at.entity, name);
+    if (form === 'jour') return daySql(build, valueOf(build, at, end));
+    return form === 'majuscules' ? `upper(${shownText(build, at, end)})` : shownText(build, at, end);
+  };
+  const text = summarySql(build, field, ({ steps, field: end }, form) => {
+    if (steps.length === 0) return shown(source, end, form);
+    const chain = openChain(build, source, steps);
+    return `(select ${shown(chain.last, end, form)} from ${chain.from} where ${chain.where})`;
+  });
+  const { when = [] } = field;
+  return when.length === 0 ? text : `case when ${rowConditions(build, when, reader(build, source))} then ${text} end`;
 };
 
 const expressionOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
@@ -41,30 +149,16 @@ const expressionOf = (build: SqlBuild, source: Source, field: FieldDescriptor): 
   return as === 'text' ? foldedColumnOf(source, field) : columnOf(source, field);
 };
 
-const castOf = (field: FieldDescriptor, as: ComparedAs): Comparable['cast'] => {
-  switch (as) {
-    case 'text':
-    case 'boolean':
-    case 'date':
-    case 'time':
-      return as;
-    case 'datetime':
-      return 'timestamptz';
-    case 'number':
-      return isFractional(field) ? 'numeric' : 'int';
-    case 'list':
-      return listCast(field);
-    default:
-      return 'int';
-  }
-};
-
-const isFractional = ({ kind, as }: FieldDescriptor): boolean =>
-  ['money', 'percent', 'decimal', 'elapsed'].includes(kind) || as === 'money';
-
-const listCast = ({ kind }: FieldDescriptor): Comparable['cast'] => {
-  if (kind === 'strings') return 'text';
-  return kind === 'numbers' ? 'numeric' : 'int';
+/** The folded column at the end of references only (`Personne.Nom`), so that sorting does not fold each text again. Null: no such column. */
+const foldedJoinOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string | null => {
+  const end = field.path?.field ?? null;
+  if (field.kind !== 'join' || field.path === undefined || end === null || field.path.steps.some(({ step }) => step !== 'reference'))
+    return null;
+  const chain = openChain(build, source, field.path.steps);
+  const target = fieldOf(chain.last.entity, end);
+  if (!target.normalised) return null;
+  const where = [chain.where, ...conditionsAlong(build, source, { chain, where: field.where })].join(' and ');
+  return `(select ${foldedColumnOf(chain.last, target)} from ${chain.from} where ${where})`;
 };
 
 const aliasedText = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {

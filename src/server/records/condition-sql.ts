@@ -3,7 +3,7 @@ import { isEmptyValue } from '#domain/records/comparators.ts';
 import { OPERATORS } from '#domain/records/compared-as.ts';
 import { isIsoDate } from '#domain/records/dates.ts';
 import { isPeriodPreset, periodOf } from '#domain/records/periods.ts';
-import type { Comparable } from './comparable-sql.ts';
+import type { Comparable } from './comparable.ts';
 import { type Compiled, type Condition, readOperand } from './condition-value.ts';
 import { dayCondition } from './day-condition-sql.ts';
 import type { SqlBuild } from './sql-build.ts';

@@ -2,7 +2,7 @@ import type { FilterOperator, JsonValue } from '#generated/entities/descriptor.g
 import { isIsoDate, parseInstant, toUtcText } from '#domain/records/dates.ts';
 import { parseDuration } from '#domain/records/durations.ts';
 import { norm } from '#domain/records/norm.ts';
-import type { Comparable } from './comparable-sql.ts';
+import type { Comparable } from './comparable.ts';
 
 export interface Condition {
   readonly op: FilterOperator;

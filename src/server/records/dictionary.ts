@@ -5,7 +5,7 @@ import { dictionarySql } from './dictionary-sql.ts';
 import type { RecordEngine } from './engine.ts';
 import { queryOnce } from './query-count.ts';
 import type { Entity } from './registry.ts';
-import { SqlBuild } from './sql-build.ts';
+import { newBuild } from './new-build.ts';
 
 export interface DictionaryReply {
   readonly etag: string;
@@ -17,7 +17,7 @@ export interface DictionaryReply {
  * The tag is a hash of the bytes, so that it is the same in every process and after a restart.
  */
 export const readDictionary = async (engine: RecordEngine, context: RequestContext, entity: Entity): Promise<DictionaryReply> => {
-  const build = new SqlBuild(engine.registry, context.culture);
+  const build = newBuild(engine, context);
   const access = context.user.id === 0 ? FULL_ACCESS : accessOf(engine.registry, context);
   const text = dictionarySql(build, entity, { access, rows: engine.rowScope(entity, context) });
   const key = `dico ${entity.name} ${text} ${JSON.stringify(build.values)}`;

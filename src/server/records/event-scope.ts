@@ -5,7 +5,8 @@ import type { RowScope } from './list-sql.ts';
 import type { Entity } from './registry.ts';
 import { visibleIds } from './scope-access.ts';
 import { idOf, openSource } from './source-sql.ts';
-import { SqlBuild, quoted } from './sql-build.ts';
+import { newBuild } from './new-build.ts';
+import { quoted } from './sql-build.ts';
 
 /** The event without the records that the person may not see; null when none is left. */
 export const visibleEvent = (
@@ -45,7 +46,7 @@ const trashedWithin = async (
   context: RequestContext,
   { entity, rows, event }: ScopedEvent,
 ): Promise<ReadonlySet<number>> => {
-  const build = new SqlBuild(engine.registry, context.culture);
+  const build = newBuild(engine, context);
   const source = openSource(build, entity);
   const kept = `corbeille c cross join lateral jsonb_populate_record(null::${quoted(entity.root.table)}, c.contenu) as ${source.root}`;
   const text = `select ${idOf(source)} as id from ${kept} where c.lot = ${build.param(event.batch)} and c.genre = 'ligne' and c.nom_table = ${build.param(entity.root.table)} and ${rows(build, source)}`;

@@ -7,7 +7,7 @@ import type { RecordEngine } from './engine.ts';
 import { exportSql } from './list-sql.ts';
 import { openSealed } from './record-repository.ts';
 import type { Entity } from './registry.ts';
-import { SqlBuild } from './sql-build.ts';
+import { newBuild } from './new-build.ts';
 
 export interface ExportCall {
   readonly entity: Entity;
@@ -32,7 +32,7 @@ export async function* exportRows(
   try {
     await client.query('begin read only');
     await client.query(`set local idle_in_transaction_session_timeout = ${STALLED_MS}`);
-    const build = new SqlBuild(engine.registry, context.culture);
+    const build = newBuild(engine, context);
     const scope = { access: accessOf(engine.registry, context), today: engine.today() };
     const text = exportSql(build, entity, { filter, scope, rows: engine.rowScope(entity, context), opened });
     await client.query(`declare lignes no scroll cursor for ${text}`, [...build.values]);

@@ -10,7 +10,7 @@ import { readLinksInput } from './link-input.ts';
 import { addLinks, bumpVersions, lockOwner, readStoredLinks, removeLinks, writeLinks } from './link-repository.ts';
 import { queryOnce } from './query-count.ts';
 import { type Entity, targetOf } from './registry.ts';
-import { SqlBuild } from './sql-build.ts';
+import { newBuild } from './new-build.ts';
 import { requireScope } from './scope-access.ts';
 import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
 import { readCurrent } from './write-operations.ts';
@@ -23,7 +23,7 @@ export interface LinkTarget {
 
 /** Linked records in their order, as JSON text. */
 export const readLinks = async (engine: RecordEngine, context: RequestContext, { entity, field, id }: LinkTarget): Promise<string> => {
-  const build = new SqlBuild(engine.registry, context.culture);
+  const build = newBuild(engine, context);
   const target = engine.registry.get(targetOf(field));
   const scopes = { owner: engine.rowScope(entity, context), target: engine.rowScope(target, context) };
   const text = linksSql(build, entity, { field, id, scopes });

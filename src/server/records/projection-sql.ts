@@ -1,7 +1,7 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isDerived, isTranslation } from '#domain/records/record-data.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/translation.ts';
-import { derivedOf } from './derived-sql.ts';
+import { derivedOf } from './comparable-sql.ts';
 import { joinedLinkTexts, linkedIds, linkedTexts } from './link-sql.ts';
 import { targetOf } from './registry.ts';
 import { type Source, columnOf, fromSource, idOf, openSource } from './source-sql.ts';
@@ -47,16 +47,18 @@ export const rowField = (build: SqlBuild, source: Source, field: FieldDescriptor
 export const named = (expression: string, name: string): string => `${expression} as ${quoted(name)}`;
 
 /** A stored column in the form of the wire. */
-export const wireValue = (field: FieldDescriptor, column: string): string => {
-  switch (field.kind) {
+export const wireValue = (field: FieldDescriptor, column: string): string => wireForm(field.kind, column);
+
+const wireForm = (kind: string, sql: string): string => {
+  switch (kind) {
     case 'datetime':
-      return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`;
+      return `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`;
     case 'duration':
-      return durationText(column);
+      return durationText(sql);
     case 'time':
-      return `to_char(${column}, 'HH24:MI:SS')`;
+      return `to_char(${sql}, 'HH24:MI:SS')`;
     default:
-      return column;
+      return sql;
   }
 };
 
@@ -101,8 +103,7 @@ const secretColumns = (source: Source, field: FieldDescriptor): readonly string[
 export const hasName = (field: FieldDescriptor): string => `Has${field.name}`;
 
 const derivedValue = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
-  const value = derivedOf(build, source, field);
-  return field.as === 'duration' ? durationText(value) : value;
+  return wireForm(field.as ?? field.kind, derivedOf(build, source, field));
 };
 
 const translationJson = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {

@@ -14,7 +14,8 @@ import { requireSelf } from './self-access.ts';
 import { isLimitedInTime } from './row-scope.ts';
 import { visibleIds } from './scope-access.ts';
 import { fromSource, idOf, openSource } from './source-sql.ts';
-import { SqlBuild } from './sql-build.ts';
+import { newBuild } from './new-build.ts';
+import type { SqlBuild } from './sql-build.ts';
 import type { FilterScope } from './filter-sql.ts';
 import { type Statement, statementOf } from './statement-cache.ts';
 
@@ -38,13 +39,14 @@ const recordStatement = (
 ): Statement => {
   const rows = engine.rowScope(entity, context);
   const write = (): Statement => {
-    const build = new SqlBuild(engine.registry, context.culture);
+    const build = newBuild(engine, context);
     const { isMasked } = accessOf(engine.registry, context);
     return statementOf(build, recordSql(build, entity, { id, projection: { isForReading: true, isMasked }, rows }));
   };
   if (rows !== null) return write();
-  // The id is the only parameter of the statement.
-  return { ...engine.statements.compile(context, ['get', entity.name], write), values: [id] };
+  const statement = engine.statements.compile(context, ['get', entity.name, engine.today()], write);
+  // The id is the last parameter of the statement.
+  return { ...statement, values: [...statement.values.slice(0, -1), id] };
 };
 
 const opened = (engine: RecordEngine, entity: Entity, text: string): string => {
@@ -114,7 +116,7 @@ interface ListStatement {
 const listStatement = (engine: RecordEngine, context: RequestContext, { entity, question, write }: ListStatement): Statement => {
   const rows = engine.rowScope(entity, context);
   const compile = (): Statement => {
-    const build = new SqlBuild(engine.registry, context.culture);
+    const build = newBuild(engine, context);
     return statementOf(build, write(build, rows));
   };
   // «today» is a value of some conditions, so the day is part of the question.
@@ -130,7 +132,7 @@ export const readHistory = async (
   { entity, id }: { readonly entity: Entity; readonly id: number },
 ): Promise<string> => {
   if (!(await visibleIds(engine, context, { entity, ids: [id] })).has(id)) throw new AppError('introuvable');
-  const build = new SqlBuild(engine.registry, context.culture);
+  const build = newBuild(engine, context);
   const hidden = hiddenParts(engine, context, { build, entity });
   const text = historySql({ entity: build.param(entity.root.name, 'text'), id: build.param(id, 'int'), hidden });
   const [row] = await queryOnce<{ page: string }>(engine, { operation: 'historique', entity, text, values: build.values });

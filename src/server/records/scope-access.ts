@@ -4,7 +4,8 @@ import type { RecordEngine } from './engine.ts';
 import type { RowScope } from './list-sql.ts';
 import type { Entity } from './registry.ts';
 import { fromSource, idOf, openSource } from './source-sql.ts';
-import { SqlBuild } from './sql-build.ts';
+import { newBuild as buildFor } from './new-build.ts';
+import type { SqlBuild } from './sql-build.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Those of the ids that a scope holds. */
@@ -45,6 +46,6 @@ export const visibleIds = (
 ): Promise<ReadonlySet<number>> => {
   const query = async <R extends object>(text: string, values: readonly unknown[] = []): Promise<readonly R[]> =>
     (await engine.pool.query<R & Record<string, unknown>>(text, [...values])).rows;
-  const newBuild = (): SqlBuild => new SqlBuild(engine.registry, context.culture);
+  const newBuild = (): SqlBuild => buildFor(engine, context);
   return idsWithin({ query, newBuild }, entity, { ids, rows: engine.rowScope(entity, context) });
 };

@@ -1,4 +1,6 @@
 import type { ContentLanguage, Language } from '#generated/entities/descriptor.gen.ts';
+import { FESTIVAL_ZONE, zonedParts } from '#domain/records/dates.ts';
+import type { Viewer } from '#domain/records/view-values.ts';
 import type { Entity, Registry } from './registry.ts';
 
 /**
@@ -10,11 +12,24 @@ export class SqlBuild {
   readonly culture: Language;
   readonly values: unknown[] = [];
   readonly touched = new Set<string>();
+  /** Day of the festival on which the statement is asked. */
+  readonly today: string;
+  /** Does the statement hold something of the person who asks? */
+  isPersonal = false;
+  readonly #viewer: Viewer;
   #aliases = 0;
 
-  constructor(registry: Registry, culture: Language) {
+  constructor(registry: Registry, culture: Language, viewer: Viewer = nobody()) {
     this.registry = registry;
     this.culture = culture;
+    this.today = viewer.today;
+    this.#viewer = viewer;
+  }
+
+  /** Who asks: what is written with it is written for that person alone. */
+  get viewer(): Viewer {
+    this.isPersonal = true;
+    return this.#viewer;
   }
 
   param(value: unknown, type?: string): string {
@@ -33,6 +48,9 @@ export class SqlBuild {
     return entity;
   }
 }
+
+/** The engine itself asks: nobody's edition, today. */
+const nobody = (): Viewer => ({ edition: null, user: null, today: zonedParts(Date.now(), FESTIVAL_ZONE).date });
 
 /** `"Nom"`: an output name or a column, never a value. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

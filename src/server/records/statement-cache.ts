@@ -7,6 +7,8 @@ export interface Statement {
   readonly values: readonly unknown[];
   /** Entities it reads. */
   readonly touched: readonly string[];
+  /** It holds something of the person who asks, or of the edition they work on. */
+  readonly isPersonal: boolean;
 }
 
 /**
@@ -40,16 +42,19 @@ export const createStatementCache = (): StatementCache => {
     return text;
   };
   return {
-    compile: ({ culture, user }, question, write) => {
-      const key = [culture, holderOf(user.rights), ...question.map(textOf)].join('\n');
-      const known = statements.get(key);
-      if (known !== undefined) {
+    compile: ({ culture, user, edition }, question, write) => {
+      const shared = [culture, holderOf(user.rights), ...question.map(textOf)].join('\n');
+      const own = `${shared}\n${user.id} ${edition}`;
+      for (const key of [shared, own]) {
+        const known = statements.get(key);
+        if (known === undefined) continue;
         // Taken out and put back: the map keeps the order of use.
         statements.delete(key);
         statements.set(key, known);
         return known;
       }
       const statement = write();
+      const key = statement.isPersonal ? own : shared;
       if (key.length <= MAX_KEY) statements.set(key, statement);
       const oldest = statements.keys().next();
       if (statements.size > MAX_ENTRIES && !oldest.done) statements.delete(oldest.value);
@@ -58,4 +63,9 @@ export const createStatementCache = (): StatementCache => {
   };
 };
 
-export const statementOf = (build: SqlBuild, text: string): Statement => ({ text, values: build.values, touched: [...build.touched] });
+export const statementOf = (build: SqlBuild, text: string): Statement => ({
+  text,
+  values: build.values,
+  touched: [...build.touched],
+  isPersonal: build.isPersonal,
+});

@@ -56,23 +56,31 @@ export const textOf: TextBuilder = (build, source, field) => {
     case 'reference':
     case 'owned':
       return referencedText(build, source, field);
+    default:
+      return writtenText(build, field, columnOf(source, field));
+  }
+};
+
+/** A value that is stored or worked out, as a person reads it. */
+export const writtenText = (build: SqlBuild, field: FieldDescriptor, sql: string): string => {
+  switch (field.as ?? field.kind) {
     case 'enum':
-      return enumText(build, source, field);
+      return enumText(build, field, sql);
     case 'duration':
-      return durationText(columnOf(source, field));
+      return durationText(sql);
     case 'date':
-      return `to_char(${columnOf(source, field)}, 'DD/MM/YYYY')`;
+      return `to_char(${sql}, 'DD/MM/YYYY')`;
     case 'datetime':
-      return `to_char(${columnOf(source, field)} at time zone ${literal(FESTIVAL_ZONE)}, 'DD/MM/YYYY HH24:MI')`;
+      return `to_char(${sql} at time zone ${literal(FESTIVAL_ZONE)}, 'DD/MM/YYYY HH24:MI')`;
     case 'string':
     case 'email':
     case 'url':
     case 'phone':
     case 'text':
     case 'color':
-      return columnOf(source, field);
+      return sql;
     default:
-      return `${columnOf(source, field)}::text`;
+      return `${sql}::text`;
   }
 };
 
@@ -104,12 +112,11 @@ const searchText: TextBuilder = (build, source, field) => {
   return `(select concat_ws(' ', ${languages}) from ${translationTable(field)} ${alias} where ${alias}.id = ${columnOf(source, field)})`;
 };
 
-const enumText: TextBuilder = (build, source, field) => {
+const enumText = (build: SqlBuild, field: FieldDescriptor, sql: string): string => {
   const values = field.enum === undefined ? [] : (build.registry.enumOf(field.enum)?.values ?? []);
-  const column = columnOf(source, field);
-  if (values.length === 0) return `${column}::text`;
+  if (values.length === 0) return `${sql}::text`;
   const cases = values.map(({ value, labels }) => `when ${value} then ${literal(labels[build.culture])}`);
-  return `case ${column} ${cases.join(' ')} end`;
+  return `case ${sql} ${cases.join(' ')} end`;
 };
 
 /** The one text between every two values, or null when the display has another shape. */

@@ -8,7 +8,8 @@ import type { RecordEngine } from './engine.ts';
 import { writeHistory } from './history-repository.ts';
 import type { Entity } from './registry.ts';
 import { refreshSearch } from './search-repository.ts';
-import { SqlBuild } from './sql-build.ts';
+import { newBuild } from './new-build.ts';
+import type { SqlBuild } from './sql-build.ts';
 
 export interface RecordPlace {
   readonly entity: string;
@@ -120,7 +121,7 @@ const openUnit = (
     const { rows } = await client.query(text, [...values]);
     return rows;
   },
-  newBuild: () => new SqlBuild(engine.registry, context.culture),
+  newBuild: () => newBuild(engine, context),
   note: (entry) => notes.history.push(entry),
   announce: ({ entity, op, parent, version, id }) =>
     addEvent(notes.events, { entity, op, parent, version, ids: [id], batch: context.batch }),

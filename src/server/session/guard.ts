@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCK_HEADER } from '#domain/locks/record-lock.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { type RequestContext, confirmationOf, createContext, cultureOf, lockOf } from '#server/http/context.ts';
+import { type RequestContext, confirmationOf, createContext, cultureOf, editionOf, lockOf } from '#server/http/context.ts';
 import { type RouteRight, parseRouteRight } from '#server/http/route-right.ts';
 import { SESSION_COOKIE, clearSession, sendHandle, sendSession } from './cookies.ts';
 import { requireHandle, requireSameOrigin } from './origin.ts';
@@ -32,7 +32,11 @@ export const registerGuard = (app: FastifyInstance, sessions: Sessions): void =>
   app.addHook('onRequest', async (request, reply) => {
     const stated = request.routeOptions.config.right;
     if (stated === undefined) {
-      request.appContext = createContext({ culture: cultureOf(request.headers['culture']), requestId: request.id });
+      request.appContext = createContext({
+        culture: cultureOf(request.headers['culture']),
+        edition: editionOf(request.headers['edition']),
+        requestId: request.id,
+      });
       return;
     }
     const right = rights.get(stated) ?? parseRouteRight(stated);
@@ -54,6 +58,7 @@ interface Admission {
 const admit = async (request: FastifyRequest, reply: FastifyReply, { right, sessions }: Admission): Promise<RequestContext> => {
   const base = {
     culture: cultureOf(request.headers['culture']),
+    edition: editionOf(request.headers['edition']),
     requestId: request.id,
     lock: lockOf(request.headers[LOCK_HEADER]),
     confirmation: confirmationOf(request.headers['confirmation']),

@@ -6,6 +6,7 @@ import { loadDictionary } from '#web/runtime/dictionaries.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { waitForSignIn } from '#web/session/session.ts';
 import { shareSession } from '#web/session/share-session.ts';
+import { workingEdition } from '#web/session/working-edition.ts';
 import { isSupportedBrowser } from './browser.ts';
 import { bindNavigator } from './navigator.ts';
 import { router } from './router.ts';
@@ -23,7 +24,13 @@ export async function mountApp(render: (app: ReactNode) => void): Promise<void> 
   if (location.pathname === '/index.html') router.history.replace('/login');
   const texts = startTexts();
   const connect = () =>
-    configureTransport({ language: currentLanguage, text, onSessionEnded: waitForSignIn, strictRest: runtimeConfig().strictRest });
+    configureTransport({
+      language: currentLanguage,
+      edition: workingEdition,
+      text,
+      onSessionEnded: waitForSignIn,
+      strictRest: runtimeConfig().strictRest,
+    });
   connect();
   const mount = ({ failed }: { readonly failed: boolean }) => {
     if (failed) router.history.replace('/500');

@@ -44,12 +44,7 @@ export function fieldLabel(module: EntityModule, name: string, language: Languag
 
 /** Kind of the value itself: a sum of money is shown as money, a translation in a list as text. */
 export function shownKind(field: FieldDescriptor): FieldKind {
-  if (field.kind === 'count') return 'integer';
-  if (field.kind === 'exists') return 'boolean';
-  if (field.kind === 'join') return 'string';
-  if (field.kind === 'elapsed') return 'decimal';
-  if (field.kind === 'sum') return field.as ?? 'integer';
-  return field.kind;
+  return field.as ?? field.kind;
 }
 
 function textProperty(field: FieldDescriptor, name: string): string {

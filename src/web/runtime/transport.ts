@@ -11,6 +11,8 @@ export const API_BASE = '/api';
 /** What the transport needs from the rest of the application, given once at start. */
 export interface TransportHooks {
   readonly language: () => string;
+  /** Year of the edition that the person works on. */
+  readonly edition: () => number | null;
   readonly text: (key: 'http.reseau' | 'http.delai' | 'http.generique') => string;
   /** The session is over. True when the same person has signed in again and the call may be sent once more. */
   readonly onSessionEnded: () => Promise<boolean>;
@@ -22,6 +24,7 @@ export interface TransportHooks {
 
 const DEFAULT_HOOKS: TransportHooks = {
   language: () => 'fr',
+  edition: () => null,
   text: (key) => key,
   onSessionEnded: async () => false,
   fixedParams: {},
@@ -108,6 +111,8 @@ async function attempt(request: Request): Promise<Response> {
 
 async function exchange(request: Request): Promise<Response> {
   request.headers.set('culture', hooks.language());
+  const edition = hooks.edition();
+  if (edition !== null) request.headers.set('edition', String(edition));
   const handle = sessionHandle().read();
   if (handle) request.headers.set('authorization', handle);
   const timeout = AbortSignal.timeout(hooks.timeoutMs);

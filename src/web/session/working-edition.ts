@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type DictionaryEntry, useDictionary } from '#web/runtime/dictionaries.ts';
+import { type DictionaryEntry, dictionaryEntries, useDictionary } from '#web/runtime/dictionaries.ts';
 import { readPreference, writePreference } from '#web/runtime/preferences.ts';
 import { createStore, useStore } from '#web/runtime/store.ts';
 import { session } from './session.ts';
@@ -27,6 +27,12 @@ export function useEditions(): Editions {
 
 export function useWorkingEdition(): number | null {
   return useEditions().current;
+}
+
+/** The same outside of what is shown: what every call says. */
+export function workingEdition(): number | null {
+  const userId = session.get().user?.id ?? 0;
+  return pickEdition(dictionaryEntries(DICTIONARY), chosen.get()[userId] ?? keptChoice(userId));
 }
 
 export function chooseEdition(year: number): void {

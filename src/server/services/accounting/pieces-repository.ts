@@ -8,7 +8,7 @@ import { whereOf } from '#server/records/list-sql.ts';
 import { queryOnce } from '#server/records/query-count.ts';
 import type { Entity } from '#server/records/registry.ts';
 import { fromSource, openSource } from '#server/records/source-sql.ts';
-import { SqlBuild } from '#server/records/sql-build.ts';
+import { newBuild } from '#server/records/new-build.ts';
 
 interface TotalRow extends Total {
   readonly is_avoir: boolean;
@@ -20,7 +20,7 @@ export const readTotals = async (
   context: RequestContext,
   { entity, filter }: { readonly entity: Entity; readonly filter: ListFilter },
 ): Promise<PieceTotals> => {
-  const build = new SqlBuild(engine.registry, context.culture);
+  const build = newBuild(engine, context);
   const source = openSource(build, entity);
   const scope = { access: accessOf(engine.registry, context), today: engine.today() };
   const where = whereOf(build, source, { filter, scope, rows: engine.rowScope(entity, context) });

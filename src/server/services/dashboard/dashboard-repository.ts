@@ -4,7 +4,8 @@ import type { RequestContext } from '#server/http/context.ts';
 import { filterScope } from '#server/records/read-operations.ts';
 import type { RecordEngine } from '#server/records/engine.ts';
 import { countSql } from '#server/records/list-sql.ts';
-import { SqlBuild, quoted } from '#server/records/sql-build.ts';
+import { newBuild } from '#server/records/new-build.ts';
+import { type SqlBuild, quoted } from '#server/records/sql-build.ts';
 import { chartStatements } from './chart-sql.ts';
 
 export type ChartRows = Omit<ServiceReply<'getTableauDeBord'>, 'Jour' | 'Chiffres'>;
@@ -31,7 +32,7 @@ export const dashboardRepository = (engine: RecordEngine, context: RequestContex
   };
   return {
     count: async (figures: readonly Figure[], edition: number | null): Promise<readonly Counted[]> => {
-      const build = new SqlBuild(engine.registry, context.culture);
+      const build = newBuild(engine, context);
       const today = engine.today();
       const columns = figures.map((figure) => {
         const entity = engine.registry.get(figure.entity);
@@ -44,7 +45,7 @@ export const dashboardRepository = (engine: RecordEngine, context: RequestContex
     },
 
     charts: async (edition: number | null): Promise<ChartRows> => {
-      const build = new SqlBuild(engine.registry, context.culture);
+      const build = newBuild(engine, context);
       const columns = chartStatements({ engine, context, build, edition }).map(
         ({ key, sql }) => `(select coalesce(json_agg(t), '[]') from (${sql}) t) as ${quoted(key)}`,
       );

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { FieldKind } from '#generated/entities/descriptor.gen.ts';
+import type { FieldKind, LinkKind, StoredKind } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { resolveField } from '../resolve-field.ts';
 import { cellValue } from './cell-value.tsx';
@@ -16,7 +16,7 @@ import { ColorControl, LongTextControl, TextControl } from './text-controls.tsx'
 import { TranslationControl } from './translation-control.tsx';
 import { useCellContext } from './use-cell-context.ts';
 
-const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
+const STORED: Readonly<Record<StoredKind | LinkKind, ComponentType<ControlProps>>> = {
   string: TextControl,
   email: TextControl,
   url: TextControl,
@@ -49,18 +49,16 @@ const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   strings: ListControl,
   ids: IdsControl,
   links: DerivedValue,
-  count: DerivedValue,
-  exists: DerivedValue,
-  sum: DerivedValue,
-  join: DerivedValue,
-  elapsed: DerivedValue,
 };
+
+/** What is worked out is only read. */
+const CONTROLS: Readonly<Partial<Record<FieldKind, ComponentType<ControlProps>>>> = STORED;
 
 const isNeverChosen = ({ kind, readOnly }: ControlProps['field']): boolean => readOnly && (kind === 'enum' || kind === 'flags');
 
 /** The control of a field, by its kind. A derived value, a state, or choices that others make, are only read. */
 export function FieldControl(props: ControlProps): ReactNode {
-  const Control = isNeverChosen(props.field) ? DerivedValue : CONTROLS[props.field.kind];
+  const Control = isNeverChosen(props.field) ? DerivedValue : (CONTROLS[props.field.kind] ?? DerivedValue);
   return <Control {...props} />;
 }
 
