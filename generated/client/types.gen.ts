@@ -5,6 +5,41 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}/api` | (string & {});
 };
 
+/**
+ * État de l'abonnement
+ */
+export const AbonnementEtat = {
+    /**
+     * aVenir
+     *
+     * À venir
+     */
+    aVenir: 1,
+    /**
+     * enCours
+     *
+     * En cours
+     */
+    enCours: 2,
+    /**
+     * finProche
+     *
+     * Fin dans 30 jours
+     */
+    finProche: 3,
+    /**
+     * fini
+     *
+     * Fini
+     */
+    fini: 4
+} as const;
+
+/**
+ * État de l'abonnement
+ */
+export type AbonnementEtat = typeof AbonnementEtat[keyof typeof AbonnementEtat];
+
 export type AbonnementPaiement = {
     Version: number;
     ModePaiement?: number | null;
@@ -931,6 +966,41 @@ export const BadgeCategorie = {
 export type BadgeCategorie = typeof BadgeCategorie[keyof typeof BadgeCategorie];
 
 /**
+ * État du badge
+ */
+export const BadgeEtat = {
+    /**
+     * aEditer
+     *
+     * À éditer
+     */
+    aEditer: 1,
+    /**
+     * edite
+     *
+     * Édité
+     */
+    edite: 2,
+    /**
+     * aReediter
+     *
+     * À rééditer
+     */
+    aReediter: 3,
+    /**
+     * remis
+     *
+     * Remis
+     */
+    remis: 4
+} as const;
+
+/**
+ * État du badge
+ */
+export type BadgeEtat = typeof BadgeEtat[keyof typeof BadgeEtat];
+
+/**
  * Type d'export de badges
  */
 export const BadgeExportType = {
@@ -1012,6 +1082,8 @@ export type BamAbonnement = {
     Factures: string | null;
     Structure: string | null;
     Service: string | null;
+    IsEnCours: boolean;
+    EtatAbonnement: AbonnementEtat | null;
 };
 
 export type BamAbonnementInput = {
@@ -1036,6 +1108,8 @@ export type BamAbonnementInput = {
     Factures?: string | null;
     Structure?: string | null;
     Service?: string | null;
+    IsEnCours?: boolean | null;
+    EtatAbonnement?: AbonnementEtat | null;
 };
 
 export type BamAbonnementRow = {
@@ -1060,6 +1134,8 @@ export type BamAbonnementRow = {
     Factures?: string | null;
     Structure?: string | null;
     Service?: string | null;
+    IsEnCours?: boolean;
+    EtatAbonnement?: AbonnementEtat | null;
 };
 
 /**
@@ -1142,6 +1218,8 @@ export type BamCompte = {
     NbDemandes: number;
     NbDemandesPro: number;
     NbDemandesModif: number;
+    DateDemande: DateHeure | null;
+    EtatAbonnement: AbonnementEtat | null;
 };
 
 export type BamCompteInput = {
@@ -1173,6 +1251,8 @@ export type BamCompteInput = {
     NbDemandes?: number | null;
     NbDemandesPro?: number | null;
     NbDemandesModif?: number | null;
+    DateDemande?: DateHeure | null;
+    EtatAbonnement?: AbonnementEtat | null;
 };
 
 export type BamCompteRow = {
@@ -1205,6 +1285,8 @@ export type BamCompteRow = {
     NbDemandes?: number;
     NbDemandesPro?: number;
     NbDemandesModif?: number;
+    DateDemande?: DateHeure | null;
+    EtatAbonnement?: AbonnementEtat | null;
 };
 
 export type BamDemandeBenevole = {
@@ -1240,6 +1322,10 @@ export type BamDemandeBenevole = {
     ContactLibelle: string | null;
     IdBenevole: number | null;
     BenevoleLibelle: string | null;
+    OuvertureFestival: DateJour | null;
+    AgeVeille: number | null;
+    IsMineurVeille: boolean | null;
+    IsDoublonProbable: boolean;
 };
 
 export type BamDemandeBenevoleInput = {
@@ -1275,6 +1361,10 @@ export type BamDemandeBenevoleInput = {
     ContactLibelle?: string | null;
     IdBenevole?: number | null;
     BenevoleLibelle?: string | null;
+    OuvertureFestival?: DateJour | null;
+    AgeVeille?: number | null;
+    IsMineurVeille?: boolean | null;
+    IsDoublonProbable?: boolean | null;
 };
 
 export type BamDemandeBenevoleRow = {
@@ -1310,6 +1400,10 @@ export type BamDemandeBenevoleRow = {
     ContactLibelle?: string | null;
     IdBenevole?: number | null;
     BenevoleLibelle?: string | null;
+    OuvertureFestival?: DateJour | null;
+    AgeVeille?: number | null;
+    IsMineurVeille?: boolean | null;
+    IsDoublonProbable?: boolean;
 };
 
 /**
@@ -1526,6 +1620,8 @@ export type BamPaiement = {
     } | null;
     Regle: number | null;
     Credite: number | null;
+    IsEchue: boolean;
+    IsEncaisseeIci: boolean;
 };
 
 export type BamPaiementInput = {
@@ -1574,6 +1670,8 @@ export type BamPaiementInput = {
     } | null;
     Regle?: number | null;
     Credite?: number | null;
+    IsEchue?: boolean | null;
+    IsEncaisseeIci?: boolean | null;
 };
 
 export type BamPaiementLigne = {
@@ -1670,6 +1768,8 @@ export type BamPaiementRow = {
     } | null;
     Regle?: number | null;
     Credite?: number | null;
+    IsEchue?: boolean;
+    IsEncaisseeIci?: boolean;
 };
 
 /**
@@ -2494,6 +2594,35 @@ export const CompteDemandeType = { /**
  */
 export type CompteDemandeType = typeof CompteDemandeType[keyof typeof CompteDemandeType];
 
+/**
+ * Compte du contact
+ */
+export const CompteEtat = {
+    /**
+     * aucun
+     *
+     * Aucun
+     */
+    aucun: 0,
+    /**
+     * compte
+     *
+     * Compte
+     */
+    compte: 1,
+    /**
+     * abonne
+     *
+     * Abonné
+     */
+    abonne: 2
+} as const;
+
+/**
+ * Compte du contact
+ */
+export type CompteEtat = typeof CompteEtat[keyof typeof CompteEtat];
+
 export type ComptePlaylist = {
     Id: number;
     Version: number;
@@ -2644,6 +2773,9 @@ export type Contact = {
     Abonnements: string | null;
     Ville: string | null;
     Pays: string | null;
+    IsAbonne: boolean;
+    EtatCompte: CompteEtat | null;
+    IsDoublonProbable: boolean;
 };
 
 export type ContactCompte = {
@@ -2703,6 +2835,9 @@ export type ContactInput = {
     Abonnements?: string | null;
     Ville?: string | null;
     Pays?: string | null;
+    IsAbonne?: boolean | null;
+    EtatCompte?: CompteEtat | null;
+    IsDoublonProbable?: boolean | null;
 };
 
 export type ContactProfil = {
@@ -2785,6 +2920,9 @@ export type ContactRow = {
     Abonnements?: string | null;
     Ville?: string | null;
     Pays?: string | null;
+    IsAbonne?: boolean;
+    EtatCompte?: CompteEtat | null;
+    IsDoublonProbable?: boolean;
     DelegationsLibelles?: string | null;
 };
 
@@ -3399,6 +3537,7 @@ export type FestivalDelegation = {
     Commentaire: string | null;
     NbContacts: number;
     NbFilms: number;
+    NbAccreditationsPrises: number;
 };
 
 export type FestivalDelegationContactsLien = {
@@ -3436,6 +3575,7 @@ export type FestivalDelegationInput = {
     Commentaire?: string | null;
     NbContacts?: number | null;
     NbFilms?: number | null;
+    NbAccreditationsPrises?: number | null;
 };
 
 export type FestivalDelegationRow = {
@@ -3458,6 +3598,7 @@ export type FestivalDelegationRow = {
     FilmsLibelles?: string | null;
     NbContacts?: number;
     NbFilms?: number;
+    NbAccreditationsPrises?: number;
 };
 
 export type FestivalEdition = {
@@ -3637,6 +3778,11 @@ export type FestivalGroupe = {
     Ville: string | null;
     NbMembres: number;
     NbRemis: number;
+    BadgesRemis: string | null;
+    IsBadgeNonRemis: boolean;
+    IsEffectifDifferent: boolean;
+    IsEngagementManquant: boolean;
+    IsFactureEchue: boolean;
 };
 
 export type FestivalGroupeInput = {
@@ -3675,6 +3821,11 @@ export type FestivalGroupeInput = {
     Ville?: string | null;
     NbMembres?: number | null;
     NbRemis?: number | null;
+    BadgesRemis?: string | null;
+    IsBadgeNonRemis?: boolean | null;
+    IsEffectifDifferent?: boolean | null;
+    IsEngagementManquant?: boolean | null;
+    IsFactureEchue?: boolean | null;
 };
 
 export type FestivalGroupeMembre = {
@@ -3761,6 +3912,11 @@ export type FestivalGroupeRow = {
     Ville?: string | null;
     NbMembres?: number;
     NbRemis?: number;
+    BadgesRemis?: string | null;
+    IsBadgeNonRemis?: boolean;
+    IsEffectifDifferent?: boolean;
+    IsEngagementManquant?: boolean;
+    IsFactureEchue?: boolean;
 };
 
 export type FestivalHotel = {
@@ -3787,6 +3943,11 @@ export type FestivalHotel = {
     IsPartenaire: boolean;
     Ville: string | null;
     NbNuits: number;
+    NbContingent: number | null;
+    MinLibres: number | null;
+    PireNuit: string | null;
+    Rooming: string | null;
+    IsRoomingARenvoyer: boolean;
 };
 
 export type FestivalHotelChambre = {
@@ -3824,6 +3985,11 @@ export type FestivalHotelContingent = {
     Date: DateJour;
     TypeChambre: ChambreType | null;
     NbChambres: number;
+    NbChambresNuit: number | null;
+    NbOccupees: number;
+    NbLibres: number | null;
+    LibreLe: DateJour | null;
+    ResumeNuit: string | null;
 };
 
 export type FestivalHotelContingentInput = {
@@ -3834,6 +4000,11 @@ export type FestivalHotelContingentInput = {
     Date: DateJour;
     TypeChambre?: ChambreType | null;
     NbChambres: number;
+    NbChambresNuit?: number | null;
+    NbOccupees?: number | null;
+    NbLibres?: number | null;
+    LibreLe?: DateJour | null;
+    ResumeNuit?: string | null;
 };
 
 export type FestivalHotelContingentRow = {
@@ -3844,6 +4015,11 @@ export type FestivalHotelContingentRow = {
     Date?: DateJour;
     TypeChambre?: ChambreType | null;
     NbChambres?: number;
+    NbChambresNuit?: number | null;
+    NbOccupees?: number;
+    NbLibres?: number | null;
+    LibreLe?: DateJour | null;
+    ResumeNuit?: string | null;
 };
 
 export type FestivalHotelEdition = {
@@ -3930,6 +4106,11 @@ export type FestivalHotelInput = {
     IsPartenaire?: boolean;
     Ville?: string | null;
     NbNuits?: number | null;
+    NbContingent?: number | null;
+    MinLibres?: number | null;
+    PireNuit?: string | null;
+    Rooming?: string | null;
+    IsRoomingARenvoyer?: boolean | null;
 };
 
 /**
@@ -3956,6 +4137,14 @@ export type FestivalHotelPec = {
     NoConfirmation: string | null;
     IsNoShow: boolean;
     NomParticipant: string | null;
+    Partage: string | null;
+    StatutParticipant: string | null;
+    Arrivee: DateJour | null;
+    Depart: DateJour | null;
+    IsHorsPresence: boolean;
+    IsPrixManquant: boolean;
+    NbColocatairesAvant: number;
+    IsComptee: boolean;
 };
 
 export type FestivalHotelPecInput = {
@@ -3979,6 +4168,14 @@ export type FestivalHotelPecInput = {
     NoConfirmation?: string | null;
     IsNoShow?: boolean;
     NomParticipant?: string | null;
+    Partage?: string | null;
+    StatutParticipant?: string | null;
+    Arrivee?: DateJour | null;
+    Depart?: DateJour | null;
+    IsHorsPresence?: boolean | null;
+    IsPrixManquant?: boolean | null;
+    NbColocatairesAvant?: number | null;
+    IsComptee?: boolean | null;
 };
 
 export type FestivalHotelPecRow = {
@@ -4002,6 +4199,14 @@ export type FestivalHotelPecRow = {
     NoConfirmation?: string | null;
     IsNoShow?: boolean;
     NomParticipant?: string | null;
+    Partage?: string | null;
+    StatutParticipant?: string | null;
+    Arrivee?: DateJour | null;
+    Depart?: DateJour | null;
+    IsHorsPresence?: boolean;
+    IsPrixManquant?: boolean;
+    NbColocatairesAvant?: number;
+    IsComptee?: boolean;
 };
 
 export type FestivalHotelRow = {
@@ -4028,6 +4233,11 @@ export type FestivalHotelRow = {
     IsPartenaire?: boolean;
     Ville?: string | null;
     NbNuits?: number;
+    NbContingent?: number | null;
+    MinLibres?: number | null;
+    PireNuit?: string | null;
+    Rooming?: string | null;
+    IsRoomingARenvoyer?: boolean;
 };
 
 export type FestivalImplication = {
@@ -4112,6 +4322,9 @@ export type FestivalInscription = {
     Realisation: string | null;
     Pays: string | null;
     Duree: Duree | null;
+    IsDeliberee: boolean;
+    Deliberation: DateHeure | null;
+    Copie: string | null;
 };
 
 export type FestivalInscriptionInput = {
@@ -4158,6 +4371,9 @@ export type FestivalInscriptionInput = {
     Realisation?: string | null;
     Pays?: string | null;
     Duree?: Duree | null;
+    IsDeliberee?: boolean | null;
+    Deliberation?: DateHeure | null;
+    Copie?: string | null;
 };
 
 export type FestivalInscriptionRow = {
@@ -4204,6 +4420,9 @@ export type FestivalInscriptionRow = {
     Realisation?: string | null;
     Pays?: string | null;
     Duree?: Duree | null;
+    IsDeliberee?: boolean;
+    Deliberation?: DateHeure | null;
+    Copie?: string | null;
 };
 
 export type FestivalLieu = {
@@ -4222,6 +4441,7 @@ export type FestivalLieu = {
     Ville: string | null;
     NbSalles: number;
     NbPlaces: number | null;
+    NbContacts: number;
 };
 
 export type FestivalLieuContactsLien = {
@@ -4253,6 +4473,7 @@ export type FestivalLieuInput = {
     Ville?: string | null;
     NbSalles?: number | null;
     NbPlaces?: number | null;
+    NbContacts?: number | null;
 };
 
 export type FestivalLieuRow = {
@@ -4272,6 +4493,7 @@ export type FestivalLieuRow = {
     Ville?: string | null;
     NbSalles?: number;
     NbPlaces?: number | null;
+    NbContacts?: number;
 };
 
 /**
@@ -4321,6 +4543,7 @@ export type FestivalParticipant = {
     CategorieBadge: BadgeCategorie | null;
     JetonBadge: string | null;
     EmpreinteBadge: string | null;
+    CategorieEditee: BadgeCategorie | null;
     DateEditionBadge: DateHeure | null;
     NbEditionsBadge: number | null;
     DateRemise: DateHeure | null;
@@ -4337,6 +4560,14 @@ export type FestivalParticipant = {
     FilmsLies: string | null;
     NbAccompagnants: number;
     NbNuits: number;
+    IsPlusieursRoles: boolean;
+    IsPresent: boolean;
+    NomComplet: string | null;
+    RaisonSociale: string | null;
+    NomImprime: string | null;
+    StructureImprimee: string | null;
+    TexteBadge: string | null;
+    EtatBadge: BadgeEtat | null;
 };
 
 export type FestivalParticipantAccompagnantsLien = {
@@ -4396,6 +4627,7 @@ export type FestivalParticipantAccredite = {
     CategorieBadge: BadgeCategorie | null;
     JetonBadge: string | null;
     EmpreinteBadge: string | null;
+    CategorieEditee: BadgeCategorie | null;
     DateEditionBadge: DateHeure | null;
     NbEditionsBadge: number | null;
     DateRemise: DateHeure | null;
@@ -4412,6 +4644,14 @@ export type FestivalParticipantAccredite = {
     FilmsLies: string | null;
     NbAccompagnants: number;
     NbNuits: number;
+    IsPlusieursRoles: boolean;
+    IsPresent: boolean;
+    NomComplet: string | null;
+    RaisonSociale: string | null;
+    NomImprime: string | null;
+    StructureImprimee: string | null;
+    TexteBadge: string | null;
+    EtatBadge: BadgeEtat | null;
     IdFormule: number | null;
     FormuleLibelle: string | null;
     Prix: number | null;
@@ -4422,6 +4662,7 @@ export type FestivalParticipantAccredite = {
     IsReglementDiffere: boolean;
     DateEcheance: DateJour | null;
     Activites: string | null;
+    IsFactureEchue: boolean;
 };
 
 export type FestivalParticipantAccrediteAccompagnantsLien = {
@@ -4485,6 +4726,7 @@ export type FestivalParticipantAccrediteInput = {
     CategorieBadge?: BadgeCategorie | null;
     JetonBadge?: string | null;
     EmpreinteBadge?: string | null;
+    CategorieEditee?: BadgeCategorie | null;
     DateEditionBadge?: DateHeure | null;
     NbEditionsBadge?: number | null;
     DateRemise?: DateHeure | null;
@@ -4501,6 +4743,14 @@ export type FestivalParticipantAccrediteInput = {
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
     NbNuits?: number | null;
+    IsPlusieursRoles?: boolean | null;
+    IsPresent?: boolean | null;
+    NomComplet?: string | null;
+    RaisonSociale?: string | null;
+    NomImprime?: string | null;
+    StructureImprimee?: string | null;
+    TexteBadge?: string | null;
+    EtatBadge?: BadgeEtat | null;
     IdFormule?: number | null;
     FormuleLibelle?: string | null;
     Prix?: number | null;
@@ -4511,6 +4761,7 @@ export type FestivalParticipantAccrediteInput = {
     IsReglementDiffere?: boolean;
     DateEcheance?: DateJour | null;
     Activites?: string | null;
+    IsFactureEchue?: boolean | null;
 };
 
 export type FestivalParticipantAccrediteRow = {
@@ -4557,6 +4808,7 @@ export type FestivalParticipantAccrediteRow = {
     CategorieBadge?: BadgeCategorie | null;
     JetonBadge?: string | null;
     EmpreinteBadge?: string | null;
+    CategorieEditee?: BadgeCategorie | null;
     DateEditionBadge?: DateHeure | null;
     NbEditionsBadge?: number | null;
     DateRemise?: DateHeure | null;
@@ -4575,6 +4827,14 @@ export type FestivalParticipantAccrediteRow = {
     FilmsLies?: string | null;
     NbAccompagnants?: number;
     NbNuits?: number;
+    IsPlusieursRoles?: boolean;
+    IsPresent?: boolean;
+    NomComplet?: string | null;
+    RaisonSociale?: string | null;
+    NomImprime?: string | null;
+    StructureImprimee?: string | null;
+    TexteBadge?: string | null;
+    EtatBadge?: BadgeEtat | null;
     IdFormule?: number | null;
     FormuleLibelle?: string | null;
     Prix?: number | null;
@@ -4585,6 +4845,7 @@ export type FestivalParticipantAccrediteRow = {
     IsReglementDiffere?: boolean;
     DateEcheance?: DateJour | null;
     Activites?: string | null;
+    IsFactureEchue?: boolean;
 };
 
 export type FestivalParticipantBenevole = {
@@ -4631,6 +4892,7 @@ export type FestivalParticipantBenevole = {
     CategorieBadge: BadgeCategorie | null;
     JetonBadge: string | null;
     EmpreinteBadge: string | null;
+    CategorieEditee: BadgeCategorie | null;
     DateEditionBadge: DateHeure | null;
     NbEditionsBadge: number | null;
     DateRemise: DateHeure | null;
@@ -4647,6 +4909,14 @@ export type FestivalParticipantBenevole = {
     FilmsLies: string | null;
     NbAccompagnants: number;
     NbNuits: number;
+    IsPlusieursRoles: boolean;
+    IsPresent: boolean;
+    NomComplet: string | null;
+    RaisonSociale: string | null;
+    NomImprime: string | null;
+    StructureImprimee: string | null;
+    TexteBadge: string | null;
+    EtatBadge: BadgeEtat | null;
     IdsPoste: Array<number>;
     PosteLibelles: Array<string | null>;
     IdPosteAffecte: number | null;
@@ -4664,6 +4934,11 @@ export type FestivalParticipantBenevole = {
     Disponibilites: string | null;
     Suggestions: string | null;
     NbAffectations: number;
+    NaissancePersonne: DateJour | null;
+    OuvertureFestival: DateJour | null;
+    Naissance: DateJour | null;
+    AgeVeille: number | null;
+    IsMineurVeille: boolean | null;
 };
 
 export type FestivalParticipantBenevoleAccompagnantsLien = {
@@ -4727,6 +5002,7 @@ export type FestivalParticipantBenevoleInput = {
     CategorieBadge?: BadgeCategorie | null;
     JetonBadge?: string | null;
     EmpreinteBadge?: string | null;
+    CategorieEditee?: BadgeCategorie | null;
     DateEditionBadge?: DateHeure | null;
     NbEditionsBadge?: number | null;
     DateRemise?: DateHeure | null;
@@ -4743,6 +5019,14 @@ export type FestivalParticipantBenevoleInput = {
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
     NbNuits?: number | null;
+    IsPlusieursRoles?: boolean | null;
+    IsPresent?: boolean | null;
+    NomComplet?: string | null;
+    RaisonSociale?: string | null;
+    NomImprime?: string | null;
+    StructureImprimee?: string | null;
+    TexteBadge?: string | null;
+    EtatBadge?: BadgeEtat | null;
     IdsPoste?: Array<number>;
     PosteLibelles?: Array<string | null>;
     IdPosteAffecte?: number | null;
@@ -4760,6 +5044,11 @@ export type FestivalParticipantBenevoleInput = {
     Disponibilites?: string | null;
     Suggestions?: string | null;
     NbAffectations?: number | null;
+    NaissancePersonne?: DateJour | null;
+    OuvertureFestival?: DateJour | null;
+    Naissance?: DateJour | null;
+    AgeVeille?: number | null;
+    IsMineurVeille?: boolean | null;
 };
 
 export type FestivalParticipantBenevoleRow = {
@@ -4806,6 +5095,7 @@ export type FestivalParticipantBenevoleRow = {
     CategorieBadge?: BadgeCategorie | null;
     JetonBadge?: string | null;
     EmpreinteBadge?: string | null;
+    CategorieEditee?: BadgeCategorie | null;
     DateEditionBadge?: DateHeure | null;
     NbEditionsBadge?: number | null;
     DateRemise?: DateHeure | null;
@@ -4824,6 +5114,14 @@ export type FestivalParticipantBenevoleRow = {
     FilmsLies?: string | null;
     NbAccompagnants?: number;
     NbNuits?: number;
+    IsPlusieursRoles?: boolean;
+    IsPresent?: boolean;
+    NomComplet?: string | null;
+    RaisonSociale?: string | null;
+    NomImprime?: string | null;
+    StructureImprimee?: string | null;
+    TexteBadge?: string | null;
+    EtatBadge?: BadgeEtat | null;
     IdsPoste?: Array<number>;
     PosteLibelles?: Array<string | null>;
     IdPosteAffecte?: number | null;
@@ -4841,6 +5139,11 @@ export type FestivalParticipantBenevoleRow = {
     Disponibilites?: string | null;
     Suggestions?: string | null;
     NbAffectations?: number;
+    NaissancePersonne?: DateJour | null;
+    OuvertureFestival?: DateJour | null;
+    Naissance?: DateJour | null;
+    AgeVeille?: number | null;
+    IsMineurVeille?: boolean | null;
 };
 
 export type FestivalParticipantFilmsLienInput = {
@@ -4891,6 +5194,7 @@ export type FestivalParticipantInput = {
     CategorieBadge?: BadgeCategorie | null;
     JetonBadge?: string | null;
     EmpreinteBadge?: string | null;
+    CategorieEditee?: BadgeCategorie | null;
     DateEditionBadge?: DateHeure | null;
     NbEditionsBadge?: number | null;
     DateRemise?: DateHeure | null;
@@ -4907,6 +5211,14 @@ export type FestivalParticipantInput = {
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
     NbNuits?: number | null;
+    IsPlusieursRoles?: boolean | null;
+    IsPresent?: boolean | null;
+    NomComplet?: string | null;
+    RaisonSociale?: string | null;
+    NomImprime?: string | null;
+    StructureImprimee?: string | null;
+    TexteBadge?: string | null;
+    EtatBadge?: BadgeEtat | null;
 };
 
 export type FestivalParticipantInvite = {
@@ -4953,6 +5265,7 @@ export type FestivalParticipantInvite = {
     CategorieBadge: BadgeCategorie | null;
     JetonBadge: string | null;
     EmpreinteBadge: string | null;
+    CategorieEditee: BadgeCategorie | null;
     DateEditionBadge: DateHeure | null;
     NbEditionsBadge: number | null;
     DateRemise: DateHeure | null;
@@ -4969,6 +5282,14 @@ export type FestivalParticipantInvite = {
     FilmsLies: string | null;
     NbAccompagnants: number;
     NbNuits: number;
+    IsPlusieursRoles: boolean;
+    IsPresent: boolean;
+    NomComplet: string | null;
+    RaisonSociale: string | null;
+    NomImprime: string | null;
+    StructureImprimee: string | null;
+    TexteBadge: string | null;
+    EtatBadge: BadgeEtat | null;
     DateInvitation: DateJour | null;
     JoursMax: number | null;
     NuitsMax: number | null;
@@ -4982,6 +5303,12 @@ export type FestivalParticipantInvite = {
     NbNuitsFestival: number;
     NbNuitsInvite: number;
     NbNuitsOrganisateur: number;
+    ResumeNuits: string | null;
+    IsNuitSansHotel: boolean;
+    NbTrajets: number;
+    NbTrajetsARegler: number;
+    EtatTransport: TransportEtat | null;
+    IsRelanceDue: boolean;
 };
 
 export type FestivalParticipantInviteAccompagnantsLien = {
@@ -5045,6 +5372,7 @@ export type FestivalParticipantInviteInput = {
     CategorieBadge?: BadgeCategorie | null;
     JetonBadge?: string | null;
     EmpreinteBadge?: string | null;
+    CategorieEditee?: BadgeCategorie | null;
     DateEditionBadge?: DateHeure | null;
     NbEditionsBadge?: number | null;
     DateRemise?: DateHeure | null;
@@ -5061,6 +5389,14 @@ export type FestivalParticipantInviteInput = {
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
     NbNuits?: number | null;
+    IsPlusieursRoles?: boolean | null;
+    IsPresent?: boolean | null;
+    NomComplet?: string | null;
+    RaisonSociale?: string | null;
+    NomImprime?: string | null;
+    StructureImprimee?: string | null;
+    TexteBadge?: string | null;
+    EtatBadge?: BadgeEtat | null;
     DateInvitation?: DateJour | null;
     JoursMax?: number | null;
     NuitsMax?: number | null;
@@ -5074,6 +5410,12 @@ export type FestivalParticipantInviteInput = {
     NbNuitsFestival?: number | null;
     NbNuitsInvite?: number | null;
     NbNuitsOrganisateur?: number | null;
+    ResumeNuits?: string | null;
+    IsNuitSansHotel?: boolean | null;
+    NbTrajets?: number | null;
+    NbTrajetsARegler?: number | null;
+    EtatTransport?: TransportEtat | null;
+    IsRelanceDue?: boolean | null;
 };
 
 export type FestivalParticipantInviteRow = {
@@ -5120,6 +5462,7 @@ export type FestivalParticipantInviteRow = {
     CategorieBadge?: BadgeCategorie | null;
     JetonBadge?: string | null;
     EmpreinteBadge?: string | null;
+    CategorieEditee?: BadgeCategorie | null;
     DateEditionBadge?: DateHeure | null;
     NbEditionsBadge?: number | null;
     DateRemise?: DateHeure | null;
@@ -5138,6 +5481,14 @@ export type FestivalParticipantInviteRow = {
     FilmsLies?: string | null;
     NbAccompagnants?: number;
     NbNuits?: number;
+    IsPlusieursRoles?: boolean;
+    IsPresent?: boolean;
+    NomComplet?: string | null;
+    RaisonSociale?: string | null;
+    NomImprime?: string | null;
+    StructureImprimee?: string | null;
+    TexteBadge?: string | null;
+    EtatBadge?: BadgeEtat | null;
     DateInvitation?: DateJour | null;
     JoursMax?: number | null;
     NuitsMax?: number | null;
@@ -5151,6 +5502,12 @@ export type FestivalParticipantInviteRow = {
     NbNuitsFestival?: number;
     NbNuitsInvite?: number;
     NbNuitsOrganisateur?: number;
+    ResumeNuits?: string | null;
+    IsNuitSansHotel?: boolean;
+    NbTrajets?: number;
+    NbTrajetsARegler?: number;
+    EtatTransport?: TransportEtat | null;
+    IsRelanceDue?: boolean;
 };
 
 export type FestivalParticipantOrganisateur = {
@@ -5197,6 +5554,7 @@ export type FestivalParticipantOrganisateur = {
     CategorieBadge: BadgeCategorie | null;
     JetonBadge: string | null;
     EmpreinteBadge: string | null;
+    CategorieEditee: BadgeCategorie | null;
     DateEditionBadge: DateHeure | null;
     NbEditionsBadge: number | null;
     DateRemise: DateHeure | null;
@@ -5213,6 +5571,14 @@ export type FestivalParticipantOrganisateur = {
     FilmsLies: string | null;
     NbAccompagnants: number;
     NbNuits: number;
+    IsPlusieursRoles: boolean;
+    IsPresent: boolean;
+    NomComplet: string | null;
+    RaisonSociale: string | null;
+    NomImprime: string | null;
+    StructureImprimee: string | null;
+    TexteBadge: string | null;
+    EtatBadge: BadgeEtat | null;
     Pole: string | null;
     IdFonction: number | null;
     FonctionLibelle: string | null;
@@ -5285,6 +5651,7 @@ export type FestivalParticipantOrganisateurInput = {
     CategorieBadge?: BadgeCategorie | null;
     JetonBadge?: string | null;
     EmpreinteBadge?: string | null;
+    CategorieEditee?: BadgeCategorie | null;
     DateEditionBadge?: DateHeure | null;
     NbEditionsBadge?: number | null;
     DateRemise?: DateHeure | null;
@@ -5301,6 +5668,14 @@ export type FestivalParticipantOrganisateurInput = {
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
     NbNuits?: number | null;
+    IsPlusieursRoles?: boolean | null;
+    IsPresent?: boolean | null;
+    NomComplet?: string | null;
+    RaisonSociale?: string | null;
+    NomImprime?: string | null;
+    StructureImprimee?: string | null;
+    TexteBadge?: string | null;
+    EtatBadge?: BadgeEtat | null;
     Pole?: string | null;
     IdFonction?: number | null;
     FonctionLibelle?: string | null;
@@ -5356,6 +5731,7 @@ export type FestivalParticipantOrganisateurRow = {
     CategorieBadge?: BadgeCategorie | null;
     JetonBadge?: string | null;
     EmpreinteBadge?: string | null;
+    CategorieEditee?: BadgeCategorie | null;
     DateEditionBadge?: DateHeure | null;
     NbEditionsBadge?: number | null;
     DateRemise?: DateHeure | null;
@@ -5374,6 +5750,14 @@ export type FestivalParticipantOrganisateurRow = {
     FilmsLies?: string | null;
     NbAccompagnants?: number;
     NbNuits?: number;
+    IsPlusieursRoles?: boolean;
+    IsPresent?: boolean;
+    NomComplet?: string | null;
+    RaisonSociale?: string | null;
+    NomImprime?: string | null;
+    StructureImprimee?: string | null;
+    TexteBadge?: string | null;
+    EtatBadge?: BadgeEtat | null;
     Pole?: string | null;
     IdFonction?: number | null;
     FonctionLibelle?: string | null;
@@ -5429,6 +5813,7 @@ export type FestivalParticipantPass = {
     CategorieBadge: BadgeCategorie | null;
     JetonBadge: string | null;
     EmpreinteBadge: string | null;
+    CategorieEditee: BadgeCategorie | null;
     DateEditionBadge: DateHeure | null;
     NbEditionsBadge: number | null;
     DateRemise: DateHeure | null;
@@ -5445,6 +5830,14 @@ export type FestivalParticipantPass = {
     FilmsLies: string | null;
     NbAccompagnants: number;
     NbNuits: number;
+    IsPlusieursRoles: boolean;
+    IsPresent: boolean;
+    NomComplet: string | null;
+    RaisonSociale: string | null;
+    NomImprime: string | null;
+    StructureImprimee: string | null;
+    TexteBadge: string | null;
+    EtatBadge: BadgeEtat | null;
     IsSansNom: boolean;
     TypeRetrait: PassRetraitType | null;
     IdContactRetrait: number | null;
@@ -5514,6 +5907,7 @@ export type FestivalParticipantPassInput = {
     CategorieBadge?: BadgeCategorie | null;
     JetonBadge?: string | null;
     EmpreinteBadge?: string | null;
+    CategorieEditee?: BadgeCategorie | null;
     DateEditionBadge?: DateHeure | null;
     NbEditionsBadge?: number | null;
     DateRemise?: DateHeure | null;
@@ -5530,6 +5924,14 @@ export type FestivalParticipantPassInput = {
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
     NbNuits?: number | null;
+    IsPlusieursRoles?: boolean | null;
+    IsPresent?: boolean | null;
+    NomComplet?: string | null;
+    RaisonSociale?: string | null;
+    NomImprime?: string | null;
+    StructureImprimee?: string | null;
+    TexteBadge?: string | null;
+    EtatBadge?: BadgeEtat | null;
     IsSansNom?: boolean;
     TypeRetrait?: PassRetraitType | null;
     IdContactRetrait?: number | null;
@@ -5582,6 +5984,7 @@ export type FestivalParticipantPassRow = {
     CategorieBadge?: BadgeCategorie | null;
     JetonBadge?: string | null;
     EmpreinteBadge?: string | null;
+    CategorieEditee?: BadgeCategorie | null;
     DateEditionBadge?: DateHeure | null;
     NbEditionsBadge?: number | null;
     DateRemise?: DateHeure | null;
@@ -5600,6 +6003,14 @@ export type FestivalParticipantPassRow = {
     FilmsLies?: string | null;
     NbAccompagnants?: number;
     NbNuits?: number;
+    IsPlusieursRoles?: boolean;
+    IsPresent?: boolean;
+    NomComplet?: string | null;
+    RaisonSociale?: string | null;
+    NomImprime?: string | null;
+    StructureImprimee?: string | null;
+    TexteBadge?: string | null;
+    EtatBadge?: BadgeEtat | null;
     IsSansNom?: boolean;
     TypeRetrait?: PassRetraitType | null;
     IdContactRetrait?: number | null;
@@ -5652,6 +6063,7 @@ export type FestivalParticipantRow = {
     CategorieBadge?: BadgeCategorie | null;
     JetonBadge?: string | null;
     EmpreinteBadge?: string | null;
+    CategorieEditee?: BadgeCategorie | null;
     DateEditionBadge?: DateHeure | null;
     NbEditionsBadge?: number | null;
     DateRemise?: DateHeure | null;
@@ -5670,6 +6082,14 @@ export type FestivalParticipantRow = {
     FilmsLies?: string | null;
     NbAccompagnants?: number;
     NbNuits?: number;
+    IsPlusieursRoles?: boolean;
+    IsPresent?: boolean;
+    NomComplet?: string | null;
+    RaisonSociale?: string | null;
+    NomImprime?: string | null;
+    StructureImprimee?: string | null;
+    TexteBadge?: string | null;
+    EtatBadge?: BadgeEtat | null;
 };
 
 /**
@@ -5719,6 +6139,7 @@ export type FestivalParticipantVirtuel = {
     CategorieBadge: BadgeCategorie | null;
     JetonBadge: string | null;
     EmpreinteBadge: string | null;
+    CategorieEditee: BadgeCategorie | null;
     DateEditionBadge: DateHeure | null;
     NbEditionsBadge: number | null;
     DateRemise: DateHeure | null;
@@ -5735,6 +6156,14 @@ export type FestivalParticipantVirtuel = {
     FilmsLies: string | null;
     NbAccompagnants: number;
     NbNuits: number;
+    IsPlusieursRoles: boolean;
+    IsPresent: boolean;
+    NomComplet: string | null;
+    RaisonSociale: string | null;
+    NomImprime: string | null;
+    StructureImprimee: string | null;
+    TexteBadge: string | null;
+    EtatBadge: BadgeEtat | null;
 };
 
 export type FestivalParticipantVirtuelAccompagnantsLien = {
@@ -5798,6 +6227,7 @@ export type FestivalParticipantVirtuelInput = {
     CategorieBadge?: BadgeCategorie | null;
     JetonBadge?: string | null;
     EmpreinteBadge?: string | null;
+    CategorieEditee?: BadgeCategorie | null;
     DateEditionBadge?: DateHeure | null;
     NbEditionsBadge?: number | null;
     DateRemise?: DateHeure | null;
@@ -5814,6 +6244,14 @@ export type FestivalParticipantVirtuelInput = {
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
     NbNuits?: number | null;
+    IsPlusieursRoles?: boolean | null;
+    IsPresent?: boolean | null;
+    NomComplet?: string | null;
+    RaisonSociale?: string | null;
+    NomImprime?: string | null;
+    StructureImprimee?: string | null;
+    TexteBadge?: string | null;
+    EtatBadge?: BadgeEtat | null;
 };
 
 export type FestivalParticipantVirtuelRow = {
@@ -5860,6 +6298,7 @@ export type FestivalParticipantVirtuelRow = {
     CategorieBadge?: BadgeCategorie | null;
     JetonBadge?: string | null;
     EmpreinteBadge?: string | null;
+    CategorieEditee?: BadgeCategorie | null;
     DateEditionBadge?: DateHeure | null;
     NbEditionsBadge?: number | null;
     DateRemise?: DateHeure | null;
@@ -5878,6 +6317,14 @@ export type FestivalParticipantVirtuelRow = {
     FilmsLies?: string | null;
     NbAccompagnants?: number;
     NbNuits?: number;
+    IsPlusieursRoles?: boolean;
+    IsPresent?: boolean;
+    NomComplet?: string | null;
+    RaisonSociale?: string | null;
+    NomImprime?: string | null;
+    StructureImprimee?: string | null;
+    TexteBadge?: string | null;
+    EtatBadge?: BadgeEtat | null;
 };
 
 export type FestivalPassQuota = {
@@ -6080,6 +6527,11 @@ export type FestivalProgrammation = {
     DureePresentation: Duree | null;
     CouleurFond: string | null;
     CouleurTexte: string | null;
+    DebutSuivante: DateHeure | null;
+    Marge: number | null;
+    ReservationsJauge: string | null;
+    CopiesPretes: string | null;
+    IsCopieManquante: boolean;
 };
 
 export type FestivalProgrammationInput = {
@@ -6137,6 +6589,11 @@ export type FestivalProgrammationInput = {
     DureePresentation?: Duree | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
+    DebutSuivante?: DateHeure | null;
+    Marge?: number | null;
+    ReservationsJauge?: string | null;
+    CopiesPretes?: string | null;
+    IsCopieManquante?: boolean | null;
 };
 
 export type FestivalProgrammationRow = {
@@ -6194,6 +6651,11 @@ export type FestivalProgrammationRow = {
     DureePresentation?: Duree | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
+    DebutSuivante?: DateHeure | null;
+    Marge?: number | null;
+    ReservationsJauge?: string | null;
+    CopiesPretes?: string | null;
+    IsCopieManquante?: boolean;
 };
 
 /**
@@ -6221,6 +6683,15 @@ export type FestivalProgramme = {
     NbFilms: number;
     DureeTotale: Duree | null;
     NbSeances: number;
+    PaysFilms: string | null;
+    PremiereSeance: DateHeure | null;
+    NbCopiesPretes: number;
+    CopiesPretes: string | null;
+    IsCopieManquante: boolean;
+    NbATraduire: number;
+    NbTraduits: number;
+    TraductionsPretes: string | null;
+    IsTraductionManquante: boolean;
 };
 
 export type FestivalProgrammeDocument = {
@@ -6287,6 +6758,15 @@ export type FestivalProgrammeInput = {
     NbFilms?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number | null;
+    PaysFilms?: string | null;
+    PremiereSeance?: DateHeure | null;
+    NbCopiesPretes?: number | null;
+    CopiesPretes?: string | null;
+    IsCopieManquante?: boolean | null;
+    NbATraduire?: number | null;
+    NbTraduits?: number | null;
+    TraductionsPretes?: string | null;
+    IsTraductionManquante?: boolean | null;
 };
 
 export type FestivalProgrammeRow = {
@@ -6311,6 +6791,15 @@ export type FestivalProgrammeRow = {
     NbFilms?: number;
     DureeTotale?: Duree | null;
     NbSeances?: number;
+    PaysFilms?: string | null;
+    PremiereSeance?: DateHeure | null;
+    NbCopiesPretes?: number;
+    CopiesPretes?: string | null;
+    IsCopieManquante?: boolean;
+    NbATraduire?: number;
+    NbTraduits?: number;
+    TraductionsPretes?: string | null;
+    IsTraductionManquante?: boolean;
 };
 
 export type FestivalRooming = {
@@ -6325,6 +6814,7 @@ export type FestivalRooming = {
     Etat: RoomingEtat;
     NbChangements: number | null;
     IdFichier: number | null;
+    Resume: string | null;
 };
 
 export type FestivalRoomingInput = {
@@ -6339,6 +6829,7 @@ export type FestivalRoomingInput = {
     Etat?: RoomingEtat;
     NbChangements?: number | null;
     IdFichier?: number | null;
+    Resume?: string | null;
 };
 
 export type FestivalRoomingRow = {
@@ -6353,6 +6844,7 @@ export type FestivalRoomingRow = {
     Etat?: RoomingEtat;
     NbChangements?: number | null;
     IdFichier?: number | null;
+    Resume?: string | null;
 };
 
 export type FestivalSalle = {
@@ -6527,6 +7019,7 @@ export type FestivalSection = {
     Prefixe: string | null;
     ProchainNumero: number;
     IsInscriptionOuverte: boolean;
+    DureeMax: Duree | null;
     DateDeliberation: DateHeure | null;
     DateAnnonce: DateJour | null;
     IdTexte: number | null;
@@ -6535,6 +7028,9 @@ export type FestivalSection = {
     NbShortlistes: number;
     NbProgrammesFestival: number;
     NbProgrammes: number;
+    Sigle: string | null;
+    NbValides: number;
+    NbSeances: number;
 };
 
 export type FestivalSectionInput = {
@@ -6550,6 +7046,7 @@ export type FestivalSectionInput = {
     Prefixe?: string | null;
     ProchainNumero?: number;
     IsInscriptionOuverte?: boolean;
+    DureeMax?: Duree | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
     IdTexte?: number | null;
@@ -6558,6 +7055,9 @@ export type FestivalSectionInput = {
     NbShortlistes?: number | null;
     NbProgrammesFestival?: number | null;
     NbProgrammes?: number | null;
+    Sigle?: string | null;
+    NbValides?: number | null;
+    NbSeances?: number | null;
 };
 
 export type FestivalSectionJuryLien = {
@@ -6586,6 +7086,7 @@ export type FestivalSectionRow = {
     Prefixe?: string | null;
     ProchainNumero?: number;
     IsInscriptionOuverte?: boolean;
+    DureeMax?: Duree | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
     IdTexte?: number | null;
@@ -6595,6 +7096,9 @@ export type FestivalSectionRow = {
     NbShortlistes?: number;
     NbProgrammesFestival?: number;
     NbProgrammes?: number;
+    Sigle?: string | null;
+    NbValides?: number;
+    NbSeances?: number;
 };
 
 export type FestivalSectionType = {
@@ -6800,6 +7304,17 @@ export type FestivalTranche = {
     NbCorriges: number;
     NbTraduits: number;
     NbRelus: number;
+    Sens: string | null;
+    NbMots: number;
+    AvancementCorrection: string | null;
+    AvancementTraduction: string | null;
+    AvancementRelecture: string | null;
+    Avancement: string | null;
+    Echeance: DateJour | null;
+    JoursRetard: number | null;
+    IsEnRetard: boolean;
+    Retard: string | null;
+    IsMienne: boolean;
 };
 
 export type FestivalTrancheFilm = {
@@ -6820,6 +7335,12 @@ export type FestivalTrancheFilm = {
     Section: string | null;
     Traducteur: string | null;
     Etape: string | null;
+    LangueSource: string | null;
+    IdSource: number | null;
+    NbMots: number;
+    Echeance: DateJour | null;
+    IsSourceModifiee: boolean;
+    IsEtapeManquante: boolean;
 };
 
 export type FestivalTrancheFilmInput = {
@@ -6840,6 +7361,12 @@ export type FestivalTrancheFilmInput = {
     Section?: string | null;
     Traducteur?: string | null;
     Etape?: string | null;
+    LangueSource?: string | null;
+    IdSource?: number | null;
+    NbMots?: number | null;
+    Echeance?: DateJour | null;
+    IsSourceModifiee?: boolean | null;
+    IsEtapeManquante?: boolean | null;
 };
 
 export type FestivalTrancheFilmRow = {
@@ -6860,6 +7387,12 @@ export type FestivalTrancheFilmRow = {
     Section?: string | null;
     Traducteur?: string | null;
     Etape?: string | null;
+    LangueSource?: string | null;
+    IdSource?: number | null;
+    NbMots?: number;
+    Echeance?: DateJour | null;
+    IsSourceModifiee?: boolean;
+    IsEtapeManquante?: boolean;
 };
 
 export type FestivalTrancheInput = {
@@ -6893,6 +7426,17 @@ export type FestivalTrancheInput = {
     NbCorriges?: number | null;
     NbTraduits?: number | null;
     NbRelus?: number | null;
+    Sens?: string | null;
+    NbMots?: number | null;
+    AvancementCorrection?: string | null;
+    AvancementTraduction?: string | null;
+    AvancementRelecture?: string | null;
+    Avancement?: string | null;
+    Echeance?: DateJour | null;
+    JoursRetard?: number | null;
+    IsEnRetard?: boolean | null;
+    Retard?: string | null;
+    IsMienne?: boolean | null;
 };
 
 export type FestivalTrancheRow = {
@@ -6926,6 +7470,17 @@ export type FestivalTrancheRow = {
     NbCorriges?: number;
     NbTraduits?: number;
     NbRelus?: number;
+    Sens?: string | null;
+    NbMots?: number;
+    AvancementCorrection?: string | null;
+    AvancementTraduction?: string | null;
+    AvancementRelecture?: string | null;
+    Avancement?: string | null;
+    Echeance?: DateJour | null;
+    JoursRetard?: number | null;
+    IsEnRetard?: boolean;
+    Retard?: string | null;
+    IsMienne?: boolean;
 };
 
 export type FicheExistante = {
@@ -7141,6 +7696,23 @@ export type Film = {
     NbNotes: number;
     IsContrat: boolean;
     HasTexte: boolean;
+    DerniereSection: string | null;
+    CopiesRecues: string | null;
+    IsDoublonProbable: boolean;
+    MaNote: number | null;
+    MonAvis: FilmAvis | null;
+    IsAffecteAMoi: boolean;
+    IsAVoir: boolean;
+    EcheanceVisionnement: DateJour | null;
+    NbAffectes: number;
+    NbVus: number | null;
+    VusAffectes: string | null;
+    Moyenne: number | null;
+    NbAvisPour: number | null;
+    NbAvisContre: number | null;
+    IsDesaccord: boolean | null;
+    IsSousTitre: boolean;
+    IsSansSousTitre: boolean;
 };
 
 /**
@@ -7646,6 +8218,23 @@ export type FilmInput = {
     NbNotes?: number | null;
     IsContrat?: boolean | null;
     HasTexte?: boolean | null;
+    DerniereSection?: string | null;
+    CopiesRecues?: string | null;
+    IsDoublonProbable?: boolean | null;
+    MaNote?: number | null;
+    MonAvis?: FilmAvis | null;
+    IsAffecteAMoi?: boolean | null;
+    IsAVoir?: boolean | null;
+    EcheanceVisionnement?: DateJour | null;
+    NbAffectes?: number | null;
+    NbVus?: number | null;
+    VusAffectes?: string | null;
+    Moyenne?: number | null;
+    NbAvisPour?: number | null;
+    NbAvisContre?: number | null;
+    IsDesaccord?: boolean | null;
+    IsSousTitre?: boolean | null;
+    IsSansSousTitre?: boolean | null;
 };
 
 /**
@@ -7859,6 +8448,23 @@ export type FilmRow = {
     NbNotes?: number;
     IsContrat?: boolean;
     HasTexte?: boolean;
+    DerniereSection?: string | null;
+    CopiesRecues?: string | null;
+    IsDoublonProbable?: boolean;
+    MaNote?: number | null;
+    MonAvis?: FilmAvis | null;
+    IsAffecteAMoi?: boolean;
+    IsAVoir?: boolean;
+    EcheanceVisionnement?: DateJour | null;
+    NbAffectes?: number;
+    NbVus?: number | null;
+    VusAffectes?: string | null;
+    Moyenne?: number | null;
+    NbAvisPour?: number | null;
+    NbAvisContre?: number | null;
+    IsDesaccord?: boolean | null;
+    IsSousTitre?: boolean;
+    IsSansSousTitre?: boolean;
     CataloguesLibelles?: string | null;
     PlaylistsLibelles?: string | null;
     DelegationsLibelles?: string | null;
@@ -8654,6 +9260,15 @@ export type InsRecup = {
     NbCredits: number;
     NbRattaches: number;
     NbImages: number;
+    Rattachements: string | null;
+    IsRattachementIncomplet: boolean;
+    FilmConnu: string | null;
+    IsFilmConnu: boolean;
+    IsAutreDepot: boolean;
+    IsDoublonProbable: boolean;
+    DureeMax: Duree | null;
+    IsTropLong: boolean;
+    IsMediaManquant: boolean;
 };
 
 export type InsRecupCredit = {
@@ -8862,6 +9477,15 @@ export type InsRecupInput = {
     NbCredits?: number | null;
     NbRattaches?: number | null;
     NbImages?: number | null;
+    Rattachements?: string | null;
+    IsRattachementIncomplet?: boolean | null;
+    FilmConnu?: string | null;
+    IsFilmConnu?: boolean | null;
+    IsAutreDepot?: boolean | null;
+    IsDoublonProbable?: boolean | null;
+    DureeMax?: Duree | null;
+    IsTropLong?: boolean | null;
+    IsMediaManquant?: boolean | null;
 };
 
 /**
@@ -8961,6 +9585,15 @@ export type InsRecupRow = {
     NbCredits?: number;
     NbRattaches?: number;
     NbImages?: number;
+    Rattachements?: string | null;
+    IsRattachementIncomplet?: boolean;
+    FilmConnu?: string | null;
+    IsFilmConnu?: boolean;
+    IsAutreDepot?: boolean;
+    IsDoublonProbable?: boolean;
+    DureeMax?: Duree | null;
+    IsTropLong?: boolean;
+    IsMediaManquant?: boolean;
 };
 
 /**
@@ -9262,6 +9895,35 @@ export type Langue = {
     IsActif: boolean;
     Code: string;
 };
+
+/**
+ * Langue des textes
+ */
+export const LangueContenu = {
+    /**
+     * fr
+     *
+     * Français
+     */
+    fr: 1,
+    /**
+     * en
+     *
+     * Anglais
+     */
+    en: 2,
+    /**
+     * es
+     *
+     * Espagnol
+     */
+    es: 4
+} as const;
+
+/**
+ * Langue des textes
+ */
+export type LangueContenu = typeof LangueContenu[keyof typeof LangueContenu];
 
 export type LangueDico = {
     Id: number;
@@ -9594,6 +10256,9 @@ export type MailModele = {
     CreateurLibelle: string | null;
     NbDocuments: number;
     NbEnvois: number;
+    Langues: number;
+    LanguesManquantes: number;
+    DernierEnvoi: DateHeure | null;
 };
 
 export type MailModeleDocument = {
@@ -9647,6 +10312,9 @@ export type MailModeleInput = {
     CreateurLibelle?: string | null;
     NbDocuments?: number | null;
     NbEnvois?: number | null;
+    Langues?: number | null;
+    LanguesManquantes?: number | null;
+    DernierEnvoi?: DateHeure | null;
 };
 
 export type MailModeleRow = {
@@ -9667,6 +10335,9 @@ export type MailModeleRow = {
     CreateurLibelle?: string | null;
     NbDocuments?: number;
     NbEnvois?: number;
+    Langues?: number;
+    LanguesManquantes?: number;
+    DernierEnvoi?: DateHeure | null;
 };
 
 export type MailRenvoi = {
@@ -9760,6 +10431,7 @@ export type MailTrace = {
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     NbDocuments: number;
+    FicheLiee: string | null;
 };
 
 /**
@@ -9838,6 +10510,7 @@ export type MailTraceInput = {
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number | null;
+    FicheLiee?: string | null;
 };
 
 export type MailTraceRow = {
@@ -9886,6 +10559,7 @@ export type MailTraceRow = {
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number;
+    FicheLiee?: string | null;
 };
 
 /**
@@ -10230,6 +10904,8 @@ export type Media = {
     Duree: Duree | null;
     Taille: number | null;
     DateAjout: DateHeure | null;
+    DureeFilm: Duree | null;
+    IsDureeDifferente: boolean;
 };
 
 export type MediaActualisation = {
@@ -10341,6 +11017,8 @@ export type MediaInput = {
     Duree?: Duree | null;
     Taille?: number | null;
     DateAjout?: DateHeure | null;
+    DureeFilm?: Duree | null;
+    IsDureeDifferente?: boolean | null;
 };
 
 export type MediaRow = {
@@ -10367,6 +11045,8 @@ export type MediaRow = {
     Duree?: Duree | null;
     Taille?: number | null;
     DateAjout?: DateHeure | null;
+    DureeFilm?: Duree | null;
+    IsDureeDifferente?: boolean;
 };
 
 export type MediaServeur = {
@@ -11313,6 +11993,7 @@ export type Personne = {
     NbFilms: number;
     Fonctions: string | null;
     NbContacts: number;
+    IsDoublonProbable: boolean;
 };
 
 /**
@@ -11368,6 +12049,7 @@ export type PersonneInput = {
     NbFilms?: number | null;
     Fonctions?: string | null;
     NbContacts?: number | null;
+    IsDoublonProbable?: boolean | null;
 };
 
 export type PersonneLien = {
@@ -11424,6 +12106,7 @@ export type PersonneRow = {
     NbFilms?: number;
     Fonctions?: string | null;
     NbContacts?: number;
+    IsDoublonProbable?: boolean;
 };
 
 export type PieceSolde = {
@@ -12157,6 +12840,8 @@ export type Structure = {
     Pays: string | null;
     NbContacts: number;
     NbFilms: number;
+    IsAbonnee: boolean;
+    IsDoublonProbable: boolean;
 };
 
 export type StructureInput = {
@@ -12184,6 +12869,8 @@ export type StructureInput = {
     Pays?: string | null;
     NbContacts?: number | null;
     NbFilms?: number | null;
+    IsAbonnee?: boolean | null;
+    IsDoublonProbable?: boolean | null;
 };
 
 export type StructureLien = {
@@ -12277,6 +12964,8 @@ export type StructureRow = {
     Pays?: string | null;
     NbContacts?: number;
     NbFilms?: number;
+    IsAbonnee?: boolean;
+    IsDoublonProbable?: boolean;
 };
 
 export type Style = {
@@ -12690,6 +13379,26 @@ export type TransitionMotivee = {
         [key: string]: unknown;
     };
 };
+
+/**
+ * État du transport
+ */
+export const TransportEtat = { /**
+     * aRegler
+     *
+     * À régler
+     */
+    aRegler: 1, /**
+     * regle
+     *
+     * Réglé
+     */
+    regle: 2 } as const;
+
+/**
+ * État du transport
+ */
+export type TransportEtat = typeof TransportEtat[keyof typeof TransportEtat];
 
 /**
  * Moyen de transport

@@ -20529,6 +20529,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description État de l'abonnement
+         * @enum {integer}
+         */
+        AbonnementEtat: 1 | 2 | 3 | 4;
         AbonnementPaiement: {
             Banque?: string | null;
             /** Format: date */
@@ -21111,6 +21116,11 @@ export interface components {
          */
         BadgeCategorie: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
         /**
+         * @description État du badge
+         * @enum {integer}
+         */
+        BadgeEtat: 1 | 2 | 3 | 4;
+        /**
          * @description Type d'export de badges
          * @enum {integer}
          */
@@ -21127,6 +21137,7 @@ export interface components {
             Analytique: components["schemas"]["AnalytiqueType"];
             CompteLibelle: string | null;
             Debut: components["schemas"]["DateJour"];
+            EtatAbonnement: components["schemas"]["AbonnementEtat"] | null;
             Factures: string | null;
             Fin: components["schemas"]["DateJour"] | null;
             FormuleLibelle: string | null;
@@ -21135,6 +21146,7 @@ export interface components {
             IdFormule: number;
             IdPaysFacturation: number | null;
             IsAttenteReglement: boolean;
+            IsEnCours: boolean;
             IsSansFin: boolean;
             ModeReglement: components["schemas"]["ModePaiement"] | null;
             NbPaiements: number;
@@ -21150,6 +21162,7 @@ export interface components {
             Analytique?: components["schemas"]["AnalytiqueType"];
             CompteLibelle?: string | null;
             Debut: components["schemas"]["DateJour"];
+            EtatAbonnement?: components["schemas"]["AbonnementEtat"] | null;
             Factures?: string | null;
             Fin?: components["schemas"]["DateJour"] | null;
             FormuleLibelle?: string | null;
@@ -21158,6 +21171,7 @@ export interface components {
             IdFormule: number;
             IdPaysFacturation?: number | null;
             IsAttenteReglement?: boolean;
+            IsEnCours?: boolean | null;
             IsSansFin?: boolean;
             ModeReglement?: components["schemas"]["ModePaiement"] | null;
             NbPaiements?: number | null;
@@ -21173,6 +21187,7 @@ export interface components {
             Analytique?: components["schemas"]["AnalytiqueType"];
             CompteLibelle?: string | null;
             Debut?: components["schemas"]["DateJour"];
+            EtatAbonnement?: components["schemas"]["AbonnementEtat"] | null;
             Factures?: string | null;
             Fin?: components["schemas"]["DateJour"] | null;
             FormuleLibelle?: string | null;
@@ -21181,6 +21196,7 @@ export interface components {
             IdFormule?: number;
             IdPaysFacturation?: number | null;
             IsAttenteReglement?: boolean;
+            IsEnCours?: boolean;
             IsSansFin?: boolean;
             ModeReglement?: components["schemas"]["ModePaiement"] | null;
             NbPaiements?: number;
@@ -21242,9 +21258,11 @@ export interface components {
             DateAcceptCgu: components["schemas"]["DateHeure"] | null;
             DateAnonymisation: components["schemas"]["DateHeure"] | null;
             DateCreation: components["schemas"]["DateHeure"] | null;
+            DateDemande: components["schemas"]["DateHeure"] | null;
             DateModification: components["schemas"]["DateHeure"] | null;
             DebutsAbonnement: string | null;
             DerniereConnexion: components["schemas"]["DateHeure"] | null;
+            EtatAbonnement: components["schemas"]["AbonnementEtat"] | null;
             FinsAbonnement: string | null;
             HasAccesLocal: boolean;
             Id: number;
@@ -21273,9 +21291,11 @@ export interface components {
             DateAcceptCgu?: components["schemas"]["DateHeure"] | null;
             DateAnonymisation?: components["schemas"]["DateHeure"] | null;
             DateCreation?: components["schemas"]["DateHeure"] | null;
+            DateDemande?: components["schemas"]["DateHeure"] | null;
             DateModification?: components["schemas"]["DateHeure"] | null;
             DebutsAbonnement?: string | null;
             DerniereConnexion?: components["schemas"]["DateHeure"] | null;
+            EtatAbonnement?: components["schemas"]["AbonnementEtat"] | null;
             FinsAbonnement?: string | null;
             HasAccesLocal?: boolean;
             Id?: number | null;
@@ -21305,9 +21325,11 @@ export interface components {
             DateAcceptCgu?: components["schemas"]["DateHeure"] | null;
             DateAnonymisation?: components["schemas"]["DateHeure"] | null;
             DateCreation?: components["schemas"]["DateHeure"] | null;
+            DateDemande?: components["schemas"]["DateHeure"] | null;
             DateModification?: components["schemas"]["DateHeure"] | null;
             DebutsAbonnement?: string | null;
             DerniereConnexion?: components["schemas"]["DateHeure"] | null;
+            EtatAbonnement?: components["schemas"]["AbonnementEtat"] | null;
             FinsAbonnement?: string | null;
             HasAccesLocal?: boolean;
             Id: number;
@@ -21332,6 +21354,7 @@ export interface components {
         };
         BamDemandeBenevole: {
             Adresse: components["schemas"]["Adresse"] | null;
+            AgeVeille: number | null;
             BenevoleLibelle: string | null;
             CarteSejour: string | null;
             CiviliteLibelle: string | null;
@@ -21350,13 +21373,16 @@ export interface components {
             IdContact: number | null;
             IdsPoste: number[];
             IsDejaBenevole: boolean;
+            IsDoublonProbable: boolean;
             IsHebergeur: boolean;
             IsMatin: boolean;
+            IsMineurVeille: boolean | null;
             IsPermis: boolean;
             IsSecourisme: boolean;
             LangueParlee: components["schemas"]["LangueParlee"] | null;
             LieuNaissance: string | null;
             Nom: string;
+            OuvertureFestival: components["schemas"]["DateJour"] | null;
             Portable: string | null;
             PosteLibelles: (string | null)[];
             Prenom: string;
@@ -21367,6 +21393,7 @@ export interface components {
         };
         BamDemandeBenevoleInput: {
             Adresse?: components["schemas"]["AdresseInput"] | null;
+            AgeVeille?: number | null;
             BenevoleLibelle?: string | null;
             CarteSejour?: string | null;
             CiviliteLibelle?: string | null;
@@ -21385,13 +21412,16 @@ export interface components {
             IdContact?: number | null;
             IdsPoste?: number[];
             IsDejaBenevole?: boolean;
+            IsDoublonProbable?: boolean | null;
             IsHebergeur?: boolean;
             IsMatin?: boolean;
+            IsMineurVeille?: boolean | null;
             IsPermis?: boolean;
             IsSecourisme?: boolean;
             LangueParlee?: components["schemas"]["LangueParlee"] | null;
             LieuNaissance?: string | null;
             Nom: string;
+            OuvertureFestival?: components["schemas"]["DateJour"] | null;
             Portable?: string | null;
             PosteLibelles?: (string | null)[];
             Prenom: string;
@@ -21402,6 +21432,7 @@ export interface components {
         };
         BamDemandeBenevoleRow: {
             AdresseLibelle?: string | null;
+            AgeVeille?: number | null;
             BenevoleLibelle?: string | null;
             CarteSejour?: string | null;
             CiviliteLibelle?: string | null;
@@ -21420,13 +21451,16 @@ export interface components {
             IdContact?: number | null;
             IdsPoste?: number[];
             IsDejaBenevole?: boolean;
+            IsDoublonProbable?: boolean;
             IsHebergeur?: boolean;
             IsMatin?: boolean;
+            IsMineurVeille?: boolean | null;
             IsPermis?: boolean;
             IsSecourisme?: boolean;
             LangueParlee?: components["schemas"]["LangueParlee"] | null;
             LieuNaissance?: string | null;
             Nom?: string;
+            OuvertureFestival?: components["schemas"]["DateJour"] | null;
             Portable?: string | null;
             PosteLibelles?: (string | null)[];
             Prenom?: string;
@@ -21626,6 +21660,8 @@ export interface components {
             IdPays: number | null;
             IdTransaction: string | null;
             IsAvoir: boolean;
+            IsEchue: boolean;
+            IsEncaisseeIci: boolean;
             IsPublic: boolean;
             MentionTva: string | null;
             ModeReglement: components["schemas"]["ModePaiement"] | null;
@@ -21673,6 +21709,8 @@ export interface components {
             IdPays?: number | null;
             IdTransaction?: string | null;
             IsAvoir?: boolean;
+            IsEchue?: boolean | null;
+            IsEncaisseeIci?: boolean | null;
             IsPublic?: boolean;
             MentionTva?: string | null;
             ModeReglement?: components["schemas"]["ModePaiement"] | null;
@@ -21765,6 +21803,8 @@ export interface components {
             IdPays?: number | null;
             IdTransaction?: string | null;
             IsAvoir?: boolean;
+            IsEchue?: boolean;
+            IsEncaisseeIci?: boolean;
             IsPublic?: boolean;
             MentionTva?: string | null;
             ModeReglement?: components["schemas"]["ModePaiement"] | null;
@@ -22314,6 +22354,11 @@ export interface components {
          * @enum {integer}
          */
         CompteDemandeType: 1 | 2;
+        /**
+         * @description Compte du contact
+         * @enum {integer}
+         */
+        CompteEtat: 0 | 1 | 2;
         ComptePlaylist: {
             CompteLibelle: string | null;
             Id: number;
@@ -22393,6 +22438,7 @@ export interface components {
             DerniereConnexion: string | null;
             /** Format: email */
             Email: string | null;
+            EtatCompte: components["schemas"]["CompteEtat"] | null;
             FonctionLibelle: string | null;
             HasCompte: boolean;
             Iban: string | null;
@@ -22405,8 +22451,10 @@ export interface components {
             IdsCategorieAnnu: number[];
             IdsMission: number[];
             IdStructure: number | null;
+            IsAbonne: boolean;
             IsAdminStructure: boolean;
             IsArchive: boolean;
+            IsDoublonProbable: boolean;
             IsEmailErreur: boolean;
             IsHorsMailing: boolean;
             IsMailing: boolean;
@@ -22451,6 +22499,7 @@ export interface components {
             DerniereConnexion?: string | null;
             /** Format: email */
             Email?: string | null;
+            EtatCompte?: components["schemas"]["CompteEtat"] | null;
             FonctionLibelle?: string | null;
             HasCompte?: boolean | null;
             Iban?: string | null;
@@ -22463,8 +22512,10 @@ export interface components {
             IdsCategorieAnnu?: number[];
             IdsMission?: number[];
             IdStructure?: number | null;
+            IsAbonne?: boolean | null;
             IsAdminStructure?: boolean;
             IsArchive?: boolean;
+            IsDoublonProbable?: boolean | null;
             IsEmailErreur?: boolean;
             IsHorsMailing?: boolean;
             IsMailing?: boolean;
@@ -22532,6 +22583,7 @@ export interface components {
             DerniereConnexion?: string | null;
             /** Format: email */
             Email?: string | null;
+            EtatCompte?: components["schemas"]["CompteEtat"] | null;
             FonctionLibelle?: string | null;
             HasCompte?: boolean;
             Iban?: string | null;
@@ -22544,8 +22596,10 @@ export interface components {
             IdsCategorieAnnu?: number[];
             IdsMission?: number[];
             IdStructure?: number | null;
+            IsAbonne?: boolean;
             IsAdminStructure?: boolean;
             IsArchive?: boolean;
+            IsDoublonProbable?: boolean;
             IsEmailErreur?: boolean;
             IsHorsMailing?: boolean;
             IsMailing?: boolean;
@@ -22935,6 +22989,7 @@ export interface components {
             IdPays: number | null;
             IsOnline: boolean;
             NbAccreditationsComprises: number | null;
+            NbAccreditationsPrises: number;
             NbContacts: number;
             NbFilms: number;
             NumStand: string | null;
@@ -22969,6 +23024,7 @@ export interface components {
             IdPays?: number | null;
             IsOnline?: boolean;
             NbAccreditationsComprises?: number | null;
+            NbAccreditationsPrises?: number | null;
             NbContacts?: number | null;
             NbFilms?: number | null;
             NumStand?: string | null;
@@ -22993,6 +23049,7 @@ export interface components {
             Libelle?: string | null;
             LibelleUrl?: string | null;
             NbAccreditationsComprises?: number | null;
+            NbAccreditationsPrises?: number;
             NbContacts?: number;
             NbFilms?: number;
             NumStand?: string | null;
@@ -23133,6 +23190,7 @@ export interface components {
         /** @description Lycée, école ou association qui vient à plusieurs ; devis, bon de commande, facture, badges. */
         FestivalGroupe: {
             Adresse: components["schemas"]["Adresse"] | null;
+            BadgesRemis: string | null;
             CodeService: string | null;
             Commentaire: string | null;
             ContactFacturationLibelle: string | null;
@@ -23150,6 +23208,10 @@ export interface components {
             IdContactFacturation: number | null;
             IdFormule: number | null;
             IdStructure: number | null;
+            IsBadgeNonRemis: boolean;
+            IsEffectifDifferent: boolean;
+            IsEngagementManquant: boolean;
+            IsFactureEchue: boolean;
             IsPayant: boolean;
             IsReglementDiffere: boolean;
             Libelle: string;
@@ -23170,6 +23232,7 @@ export interface components {
         };
         FestivalGroupeInput: {
             Adresse?: components["schemas"]["AdresseInput"] | null;
+            BadgesRemis?: string | null;
             CodeService?: string | null;
             Commentaire?: string | null;
             ContactFacturationLibelle?: string | null;
@@ -23187,6 +23250,10 @@ export interface components {
             IdContactFacturation?: number | null;
             IdFormule?: number | null;
             IdStructure?: number | null;
+            IsBadgeNonRemis?: boolean | null;
+            IsEffectifDifferent?: boolean | null;
+            IsEngagementManquant?: boolean | null;
+            IsFactureEchue?: boolean | null;
             IsPayant?: boolean;
             IsReglementDiffere?: boolean;
             Libelle: string;
@@ -23252,6 +23319,7 @@ export interface components {
         };
         FestivalGroupeRow: {
             AdresseLibelle?: string | null;
+            BadgesRemis?: string | null;
             CodeService?: string | null;
             Commentaire?: string | null;
             ContactFacturationLibelle?: string | null;
@@ -23269,6 +23337,10 @@ export interface components {
             IdContactFacturation?: number | null;
             IdFormule?: number | null;
             IdStructure?: number | null;
+            IsBadgeNonRemis?: boolean;
+            IsEffectifDifferent?: boolean;
+            IsEngagementManquant?: boolean;
+            IsFactureEchue?: boolean;
             IsPayant?: boolean;
             IsReglementDiffere?: boolean;
             Libelle?: string;
@@ -23298,17 +23370,22 @@ export interface components {
             IdContact: number | null;
             IsPartenaire: boolean;
             IsPmr: boolean;
+            IsRoomingARenvoyer: boolean;
             Latitude: number | null;
             Libelle: string;
             Longitude: number | null;
+            MinLibres: number | null;
             NbChambres: number;
+            NbContingent: number | null;
             NbEtoiles: number | null;
             NbNuits: number;
+            PireNuit: string | null;
             PrixAccompagnant: number | null;
             PrixDouble: number | null;
             PrixTriple: number | null;
             PrixTwin: number | null;
             Quartier: string | null;
+            Rooming: string | null;
             TelephonePublic: string | null;
             Version: number;
             Ville: string | null;
@@ -23342,7 +23419,12 @@ export interface components {
             HotelEditionLibelle: string | null;
             Id: number;
             IdHotelEdition: number;
+            LibreLe: components["schemas"]["DateJour"] | null;
             NbChambres: number;
+            NbChambresNuit: number | null;
+            NbLibres: number | null;
+            NbOccupees: number;
+            ResumeNuit: string | null;
             TypeChambre: components["schemas"]["ChambreType"] | null;
             Version: number;
         };
@@ -23351,7 +23433,12 @@ export interface components {
             HotelEditionLibelle?: string | null;
             Id?: number | null;
             IdHotelEdition: number;
+            LibreLe?: components["schemas"]["DateJour"] | null;
             NbChambres: number;
+            NbChambresNuit?: number | null;
+            NbLibres?: number | null;
+            NbOccupees?: number | null;
+            ResumeNuit?: string | null;
             TypeChambre?: components["schemas"]["ChambreType"] | null;
             Version?: number | null;
         };
@@ -23360,7 +23447,12 @@ export interface components {
             HotelEditionLibelle?: string | null;
             Id: number;
             IdHotelEdition?: number;
+            LibreLe?: components["schemas"]["DateJour"] | null;
             NbChambres?: number;
+            NbChambresNuit?: number | null;
+            NbLibres?: number | null;
+            NbOccupees?: number;
+            ResumeNuit?: string | null;
             TypeChambre?: components["schemas"]["ChambreType"] | null;
             Version: number;
         };
@@ -23432,25 +23524,32 @@ export interface components {
             IdContact?: number | null;
             IsPartenaire?: boolean;
             IsPmr?: boolean;
+            IsRoomingARenvoyer?: boolean | null;
             Latitude?: number | null;
             Libelle: string;
             Longitude?: number | null;
+            MinLibres?: number | null;
             NbChambres?: number;
+            NbContingent?: number | null;
             NbEtoiles?: number | null;
             NbNuits?: number | null;
+            PireNuit?: string | null;
             PrixAccompagnant?: number | null;
             PrixDouble?: number | null;
             PrixTriple?: number | null;
             PrixTwin?: number | null;
             Quartier?: string | null;
+            Rooming?: string | null;
             TelephonePublic?: string | null;
             Version?: number | null;
             Ville?: string | null;
         };
         /** @description Une nuit d'un participant ; qui la paie, dans quel hôtel, à quel prix figé. */
         FestivalHotelPec: {
+            Arrivee: components["schemas"]["DateJour"] | null;
             ChambreLibelle: string | null;
             DateNuit: components["schemas"]["DateJour"];
+            Depart: components["schemas"]["DateJour"] | null;
             Eannee: number;
             EanneeLibelle: string | null;
             EtatReservation: components["schemas"]["ReservationEtat"] | null;
@@ -23460,19 +23559,27 @@ export interface components {
             IdHotel: number | null;
             IdParticipant: number;
             IdStructurePayeur: number | null;
+            IsComptee: boolean;
+            IsHorsPresence: boolean;
             IsNoShow: boolean;
+            IsPrixManquant: boolean;
+            NbColocatairesAvant: number;
             NoConfirmation: string | null;
             NomParticipant: string | null;
+            Partage: string | null;
             ParticipantLibelle: string | null;
             Prix: number | null;
+            StatutParticipant: string | null;
             StructurePayeurLibelle: string | null;
             Type: components["schemas"]["PecType"];
             TypeChambre: components["schemas"]["ChambreType"] | null;
             Version: number;
         };
         FestivalHotelPecInput: {
+            Arrivee?: components["schemas"]["DateJour"] | null;
             ChambreLibelle?: string | null;
             DateNuit: components["schemas"]["DateJour"];
+            Depart?: components["schemas"]["DateJour"] | null;
             Eannee: number;
             EanneeLibelle?: string | null;
             EtatReservation?: components["schemas"]["ReservationEtat"] | null;
@@ -23482,19 +23589,27 @@ export interface components {
             IdHotel?: number | null;
             IdParticipant: number;
             IdStructurePayeur?: number | null;
+            IsComptee?: boolean | null;
+            IsHorsPresence?: boolean | null;
             IsNoShow?: boolean;
+            IsPrixManquant?: boolean | null;
+            NbColocatairesAvant?: number | null;
             NoConfirmation?: string | null;
             NomParticipant?: string | null;
+            Partage?: string | null;
             ParticipantLibelle?: string | null;
             Prix?: number | null;
+            StatutParticipant?: string | null;
             StructurePayeurLibelle?: string | null;
             Type?: components["schemas"]["PecType"] | null;
             TypeChambre?: components["schemas"]["ChambreType"] | null;
             Version?: number | null;
         };
         FestivalHotelPecRow: {
+            Arrivee?: components["schemas"]["DateJour"] | null;
             ChambreLibelle?: string | null;
             DateNuit?: components["schemas"]["DateJour"];
+            Depart?: components["schemas"]["DateJour"] | null;
             Eannee?: number;
             EanneeLibelle?: string | null;
             EtatReservation?: components["schemas"]["ReservationEtat"] | null;
@@ -23504,11 +23619,17 @@ export interface components {
             IdHotel?: number | null;
             IdParticipant?: number;
             IdStructurePayeur?: number | null;
+            IsComptee?: boolean;
+            IsHorsPresence?: boolean;
             IsNoShow?: boolean;
+            IsPrixManquant?: boolean;
+            NbColocatairesAvant?: number;
             NoConfirmation?: string | null;
             NomParticipant?: string | null;
+            Partage?: string | null;
             ParticipantLibelle?: string | null;
             Prix?: number | null;
+            StatutParticipant?: string | null;
             StructurePayeurLibelle?: string | null;
             Type?: components["schemas"]["PecType"];
             TypeChambre?: components["schemas"]["ChambreType"] | null;
@@ -23525,17 +23646,22 @@ export interface components {
             IdContact?: number | null;
             IsPartenaire?: boolean;
             IsPmr?: boolean;
+            IsRoomingARenvoyer?: boolean;
             Latitude?: number | null;
             Libelle?: string;
             Longitude?: number | null;
+            MinLibres?: number | null;
             NbChambres?: number;
+            NbContingent?: number | null;
             NbEtoiles?: number | null;
             NbNuits?: number;
+            PireNuit?: string | null;
             PrixAccompagnant?: number | null;
             PrixDouble?: number | null;
             PrixTriple?: number | null;
             PrixTwin?: number | null;
             Quartier?: string | null;
+            Rooming?: string | null;
             TelephonePublic?: string | null;
             Version: number;
             Ville?: string | null;
@@ -23577,10 +23703,12 @@ export interface components {
             Avertissement: string | null;
             AvisComite: components["schemas"]["FilmAvis"] | null;
             Circulations: string | null;
+            Copie: string | null;
             CopieProjeteeLibelle: string | null;
             DateAnnonce: components["schemas"]["DateJour"] | null;
             DateRetrait: components["schemas"]["DateJour"] | null;
             DecisionComite: string | null;
+            Deliberation: components["schemas"]["DateHeure"] | null;
             Duree: components["schemas"]["Duree"] | null;
             DureeProjetee: components["schemas"]["Duree"] | null;
             Eannee: number;
@@ -23598,6 +23726,7 @@ export interface components {
             IsAutorisationJeunePublic: boolean;
             IsAutorisationScolaire: boolean;
             IsAutorisationVideotheque: boolean;
+            IsDeliberee: boolean;
             IsEquipeAttendue: boolean;
             MotifRetrait: string | null;
             NbKdmManquantes: number;
@@ -23622,10 +23751,12 @@ export interface components {
             Avertissement?: string | null;
             AvisComite?: components["schemas"]["FilmAvis"] | null;
             Circulations?: string | null;
+            Copie?: string | null;
             CopieProjeteeLibelle?: string | null;
             DateAnnonce?: components["schemas"]["DateJour"] | null;
             DateRetrait?: components["schemas"]["DateJour"] | null;
             DecisionComite?: string | null;
+            Deliberation?: components["schemas"]["DateHeure"] | null;
             Duree?: components["schemas"]["Duree"] | null;
             DureeProjetee?: components["schemas"]["Duree"] | null;
             Eannee: number;
@@ -23643,6 +23774,7 @@ export interface components {
             IsAutorisationJeunePublic?: boolean;
             IsAutorisationScolaire?: boolean;
             IsAutorisationVideotheque?: boolean;
+            IsDeliberee?: boolean | null;
             IsEquipeAttendue?: boolean;
             MotifRetrait?: string | null;
             NbKdmManquantes?: number | null;
@@ -23667,10 +23799,12 @@ export interface components {
             Avertissement?: string | null;
             AvisComite?: components["schemas"]["FilmAvis"] | null;
             Circulations?: string | null;
+            Copie?: string | null;
             CopieProjeteeLibelle?: string | null;
             DateAnnonce?: components["schemas"]["DateJour"] | null;
             DateRetrait?: components["schemas"]["DateJour"] | null;
             DecisionComite?: string | null;
+            Deliberation?: components["schemas"]["DateHeure"] | null;
             Duree?: components["schemas"]["Duree"] | null;
             DureeProjetee?: components["schemas"]["Duree"] | null;
             Eannee?: number;
@@ -23688,6 +23822,7 @@ export interface components {
             IsAutorisationJeunePublic?: boolean;
             IsAutorisationScolaire?: boolean;
             IsAutorisationVideotheque?: boolean;
+            IsDeliberee?: boolean;
             IsEquipeAttendue?: boolean;
             MotifRetrait?: string | null;
             NbKdmManquantes?: number;
@@ -23716,6 +23851,7 @@ export interface components {
             IsPmr: boolean;
             Latitude: number | null;
             Longitude: number | null;
+            NbContacts: number;
             NbPlaces: number | null;
             NbSalles: number;
             Ordre: number | null;
@@ -23744,6 +23880,7 @@ export interface components {
             IsPmr?: boolean;
             Latitude?: number | null;
             Longitude?: number | null;
+            NbContacts?: number | null;
             NbPlaces?: number | null;
             NbSalles?: number | null;
             Ordre?: number | null;
@@ -23763,6 +23900,7 @@ export interface components {
             Latitude?: number | null;
             Libelle?: string | null;
             Longitude?: number | null;
+            NbContacts?: number;
             NbPlaces?: number | null;
             NbSalles?: number;
             Ordre?: number | null;
@@ -23777,6 +23915,7 @@ export interface components {
             Arrivee: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle: string | null;
             CategorieBadge: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee: components["schemas"]["BadgeCategorie"] | null;
             Commentaire: string | null;
             CompteLibelle: string | null;
             ContactCorrespondantLibelle: string | null;
@@ -23789,6 +23928,7 @@ export interface components {
             EanneeLibelle: string | null;
             Email: string | null;
             EmpreinteBadge: string | null;
+            EtatBadge: components["schemas"]["BadgeEtat"] | null;
             FilmsLies: string | null;
             Guichet: string | null;
             Hebergement: components["schemas"]["HebergementType"] | null;
@@ -23807,6 +23947,8 @@ export interface components {
             IdStructure: number | null;
             IdUtilisateurReferent: number | null;
             Implications: string | null;
+            IsPlusieursRoles: boolean;
+            IsPresent: boolean;
             JetonBadge: string | null;
             LieuAccesLibelles: (string | null)[];
             Motif: string | null;
@@ -23816,16 +23958,21 @@ export interface components {
             NbNuits: number;
             Nom: string | null;
             NomBadge: string | null;
+            NomComplet: string | null;
+            NomImprime: string | null;
             NomStructureBadge: string | null;
             NumeroCasier: string | null;
             Pays: string | null;
             PersonneLibelle: string | null;
             Prenom: string | null;
             Provenance: string | null;
+            RaisonSociale: string | null;
             RegimeAlimentaire: string | null;
             RemisParLibelle: string | null;
             Statut: components["schemas"]["ParticipantStatut"];
+            StructureImprimee: string | null;
             StructureLibelle: string | null;
+            TexteBadge: string | null;
             TransportMoyen: components["schemas"]["TransportMoyen"] | null;
             TransportUsage: components["schemas"]["TransportUsage"] | null;
             Type: components["schemas"]["ParticipantType"];
@@ -23851,6 +23998,7 @@ export interface components {
             Banque: string | null;
             BenevoleHebergeurLibelle: string | null;
             CategorieBadge: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee: components["schemas"]["BadgeCategorie"] | null;
             Commentaire: string | null;
             CompteLibelle: string | null;
             ContactCorrespondantLibelle: string | null;
@@ -23864,6 +24012,7 @@ export interface components {
             EanneeLibelle: string | null;
             Email: string | null;
             EmpreinteBadge: string | null;
+            EtatBadge: components["schemas"]["BadgeEtat"] | null;
             FilmsLies: string | null;
             FormuleLibelle: string | null;
             Guichet: string | null;
@@ -23884,7 +24033,10 @@ export interface components {
             IdStructure: number | null;
             IdUtilisateurReferent: number | null;
             Implications: string | null;
+            IsFactureEchue: boolean;
             IsPaye: boolean;
+            IsPlusieursRoles: boolean;
+            IsPresent: boolean;
             IsReglementDiffere: boolean;
             JetonBadge: string | null;
             LieuAccesLibelles: (string | null)[];
@@ -23897,6 +24049,8 @@ export interface components {
             NoCheque: string | null;
             Nom: string | null;
             NomBadge: string | null;
+            NomComplet: string | null;
+            NomImprime: string | null;
             NomStructureBadge: string | null;
             NumeroCasier: string | null;
             Pays: string | null;
@@ -23904,10 +24058,13 @@ export interface components {
             Prenom: string | null;
             Prix: number | null;
             Provenance: string | null;
+            RaisonSociale: string | null;
             RegimeAlimentaire: string | null;
             RemisParLibelle: string | null;
             Statut: components["schemas"]["AccreditationStatut"];
+            StructureImprimee: string | null;
             StructureLibelle: string | null;
+            TexteBadge: string | null;
             TransportMoyen: components["schemas"]["TransportMoyen"] | null;
             TransportUsage: components["schemas"]["TransportUsage"] | null;
             Type: components["schemas"]["ParticipantType"];
@@ -23936,6 +24093,7 @@ export interface components {
             Banque?: string | null;
             BenevoleHebergeurLibelle?: string | null;
             CategorieBadge?: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee?: components["schemas"]["BadgeCategorie"] | null;
             Commentaire?: string | null;
             CompteLibelle?: string | null;
             ContactCorrespondantLibelle?: string | null;
@@ -23949,6 +24107,7 @@ export interface components {
             EanneeLibelle?: string | null;
             Email?: string | null;
             EmpreinteBadge?: string | null;
+            EtatBadge?: components["schemas"]["BadgeEtat"] | null;
             FilmsLies?: string | null;
             FormuleLibelle?: string | null;
             Guichet?: string | null;
@@ -23969,7 +24128,10 @@ export interface components {
             IdStructure?: number | null;
             IdUtilisateurReferent?: number | null;
             Implications?: string | null;
+            IsFactureEchue?: boolean | null;
             IsPaye?: boolean;
+            IsPlusieursRoles?: boolean | null;
+            IsPresent?: boolean | null;
             IsReglementDiffere?: boolean;
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
@@ -23982,6 +24144,8 @@ export interface components {
             NoCheque?: string | null;
             Nom?: string | null;
             NomBadge?: string | null;
+            NomComplet?: string | null;
+            NomImprime?: string | null;
             NomStructureBadge?: string | null;
             NumeroCasier?: string | null;
             Pays?: string | null;
@@ -23989,10 +24153,13 @@ export interface components {
             Prenom?: string | null;
             Prix?: number | null;
             Provenance?: string | null;
+            RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
             RemisParLibelle?: string | null;
             Statut?: components["schemas"]["AccreditationStatut"] | null;
+            StructureImprimee?: string | null;
             StructureLibelle?: string | null;
+            TexteBadge?: string | null;
             TransportMoyen?: components["schemas"]["TransportMoyen"] | null;
             TransportUsage?: components["schemas"]["TransportUsage"] | null;
             Type?: components["schemas"]["ParticipantType"] | null;
@@ -24008,6 +24175,7 @@ export interface components {
             Banque?: string | null;
             BenevoleHebergeurLibelle?: string | null;
             CategorieBadge?: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee?: components["schemas"]["BadgeCategorie"] | null;
             Commentaire?: string | null;
             CompteLibelle?: string | null;
             ContactCorrespondantLibelle?: string | null;
@@ -24021,6 +24189,7 @@ export interface components {
             EanneeLibelle?: string | null;
             Email?: string | null;
             EmpreinteBadge?: string | null;
+            EtatBadge?: components["schemas"]["BadgeEtat"] | null;
             FilmsLibelles?: string | null;
             FilmsLies?: string | null;
             FormuleLibelle?: string | null;
@@ -24042,7 +24211,10 @@ export interface components {
             IdStructure?: number | null;
             IdUtilisateurReferent?: number | null;
             Implications?: string | null;
+            IsFactureEchue?: boolean;
             IsPaye?: boolean;
+            IsPlusieursRoles?: boolean;
+            IsPresent?: boolean;
             IsReglementDiffere?: boolean;
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
@@ -24055,6 +24227,8 @@ export interface components {
             NoCheque?: string | null;
             Nom?: string | null;
             NomBadge?: string | null;
+            NomComplet?: string | null;
+            NomImprime?: string | null;
             NomStructureBadge?: string | null;
             NumeroCasier?: string | null;
             Pays?: string | null;
@@ -24062,10 +24236,13 @@ export interface components {
             Prenom?: string | null;
             Prix?: number | null;
             Provenance?: string | null;
+            RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
             RemisParLibelle?: string | null;
             Statut?: components["schemas"]["AccreditationStatut"];
+            StructureImprimee?: string | null;
             StructureLibelle?: string | null;
+            TexteBadge?: string | null;
             TransportMoyen?: components["schemas"]["TransportMoyen"] | null;
             TransportUsage?: components["schemas"]["TransportUsage"] | null;
             Type?: components["schemas"]["ParticipantType"];
@@ -24074,11 +24251,13 @@ export interface components {
         };
         FestivalParticipantBenevole: {
             Accessibilite: string | null;
+            AgeVeille: number | null;
             Analytique: components["schemas"]["AnalytiqueType"];
             Arrivee: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle: string | null;
             CarteSejour: string | null;
             CategorieBadge: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee: components["schemas"]["BadgeCategorie"] | null;
             Commentaire: string | null;
             CompteLibelle: string | null;
             ContactCorrespondantLibelle: string | null;
@@ -24093,6 +24272,7 @@ export interface components {
             EanneeLibelle: string | null;
             Email: string | null;
             EmpreinteBadge: string | null;
+            EtatBadge: components["schemas"]["BadgeEtat"] | null;
             FilmsLies: string | null;
             Guichet: string | null;
             Hebergement: components["schemas"]["HebergementType"] | null;
@@ -24116,7 +24296,10 @@ export interface components {
             IsDejaBenevole: boolean;
             IsHebergeur: boolean;
             IsMatin: boolean;
+            IsMineurVeille: boolean | null;
             IsPermis: boolean;
+            IsPlusieursRoles: boolean;
+            IsPresent: boolean;
             IsSecourisme: boolean;
             JetonBadge: string | null;
             LangueParlee: components["schemas"]["LangueParlee"] | null;
@@ -24124,26 +24307,34 @@ export interface components {
             LieuNaissance: string | null;
             Motif: string | null;
             MotifOrigine: components["schemas"]["MotifOrigine"] | null;
+            Naissance: components["schemas"]["DateJour"] | null;
+            NaissancePersonne: components["schemas"]["DateJour"] | null;
             NbAccompagnants: number;
             NbAffectations: number;
             NbEditionsBadge: number | null;
             NbNuits: number;
             Nom: string | null;
             NomBadge: string | null;
+            NomComplet: string | null;
+            NomImprime: string | null;
             NomStructureBadge: string | null;
             NumeroCasier: string | null;
+            OuvertureFestival: components["schemas"]["DateJour"] | null;
             Pays: string | null;
             PersonneLibelle: string | null;
             PosteAffecteLibelle: string | null;
             PosteLibelles: (string | null)[];
             Prenom: string | null;
             Provenance: string | null;
+            RaisonSociale: string | null;
             RegimeAlimentaire: string | null;
             RemisParLibelle: string | null;
             Situation: components["schemas"]["Situation"] | null;
             Statut: components["schemas"]["BenevoleStatut"];
+            StructureImprimee: string | null;
             StructureLibelle: string | null;
             Suggestions: string | null;
+            TexteBadge: string | null;
             TransportMoyen: components["schemas"]["TransportMoyen"] | null;
             TransportUsage: components["schemas"]["TransportUsage"] | null;
             Type: components["schemas"]["ParticipantType"];
@@ -24166,11 +24357,13 @@ export interface components {
         };
         FestivalParticipantBenevoleInput: {
             Accessibilite?: string | null;
+            AgeVeille?: number | null;
             Analytique?: components["schemas"]["AnalytiqueType"];
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
             CarteSejour?: string | null;
             CategorieBadge?: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee?: components["schemas"]["BadgeCategorie"] | null;
             Commentaire?: string | null;
             CompteLibelle?: string | null;
             ContactCorrespondantLibelle?: string | null;
@@ -24185,6 +24378,7 @@ export interface components {
             EanneeLibelle?: string | null;
             Email?: string | null;
             EmpreinteBadge?: string | null;
+            EtatBadge?: components["schemas"]["BadgeEtat"] | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
             Hebergement?: components["schemas"]["HebergementType"] | null;
@@ -24208,7 +24402,10 @@ export interface components {
             IsDejaBenevole?: boolean;
             IsHebergeur?: boolean;
             IsMatin?: boolean;
+            IsMineurVeille?: boolean | null;
             IsPermis?: boolean;
+            IsPlusieursRoles?: boolean | null;
+            IsPresent?: boolean | null;
             IsSecourisme?: boolean;
             JetonBadge?: string | null;
             LangueParlee?: components["schemas"]["LangueParlee"] | null;
@@ -24216,26 +24413,34 @@ export interface components {
             LieuNaissance?: string | null;
             Motif?: string | null;
             MotifOrigine?: components["schemas"]["MotifOrigine"] | null;
+            Naissance?: components["schemas"]["DateJour"] | null;
+            NaissancePersonne?: components["schemas"]["DateJour"] | null;
             NbAccompagnants?: number | null;
             NbAffectations?: number | null;
             NbEditionsBadge?: number | null;
             NbNuits?: number | null;
             Nom?: string | null;
             NomBadge?: string | null;
+            NomComplet?: string | null;
+            NomImprime?: string | null;
             NomStructureBadge?: string | null;
             NumeroCasier?: string | null;
+            OuvertureFestival?: components["schemas"]["DateJour"] | null;
             Pays?: string | null;
             PersonneLibelle?: string | null;
             PosteAffecteLibelle?: string | null;
             PosteLibelles?: (string | null)[];
             Prenom?: string | null;
             Provenance?: string | null;
+            RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
             RemisParLibelle?: string | null;
             Situation?: components["schemas"]["Situation"] | null;
             Statut?: components["schemas"]["BenevoleStatut"] | null;
+            StructureImprimee?: string | null;
             StructureLibelle?: string | null;
             Suggestions?: string | null;
+            TexteBadge?: string | null;
             TransportMoyen?: components["schemas"]["TransportMoyen"] | null;
             TransportUsage?: components["schemas"]["TransportUsage"] | null;
             Type?: components["schemas"]["ParticipantType"] | null;
@@ -24245,11 +24450,13 @@ export interface components {
         FestivalParticipantBenevoleRow: {
             Accessibilite?: string | null;
             AccompagnantsLibelles?: string | null;
+            AgeVeille?: number | null;
             Analytique?: components["schemas"]["AnalytiqueType"];
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
             CarteSejour?: string | null;
             CategorieBadge?: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee?: components["schemas"]["BadgeCategorie"] | null;
             Commentaire?: string | null;
             CompteLibelle?: string | null;
             ContactCorrespondantLibelle?: string | null;
@@ -24264,6 +24471,7 @@ export interface components {
             EanneeLibelle?: string | null;
             Email?: string | null;
             EmpreinteBadge?: string | null;
+            EtatBadge?: components["schemas"]["BadgeEtat"] | null;
             FilmsLibelles?: string | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
@@ -24288,7 +24496,10 @@ export interface components {
             IsDejaBenevole?: boolean;
             IsHebergeur?: boolean;
             IsMatin?: boolean;
+            IsMineurVeille?: boolean | null;
             IsPermis?: boolean;
+            IsPlusieursRoles?: boolean;
+            IsPresent?: boolean;
             IsSecourisme?: boolean;
             JetonBadge?: string | null;
             LangueParlee?: components["schemas"]["LangueParlee"] | null;
@@ -24296,26 +24507,34 @@ export interface components {
             LieuNaissance?: string | null;
             Motif?: string | null;
             MotifOrigine?: components["schemas"]["MotifOrigine"] | null;
+            Naissance?: components["schemas"]["DateJour"] | null;
+            NaissancePersonne?: components["schemas"]["DateJour"] | null;
             NbAccompagnants?: number;
             NbAffectations?: number;
             NbEditionsBadge?: number | null;
             NbNuits?: number;
             Nom?: string | null;
             NomBadge?: string | null;
+            NomComplet?: string | null;
+            NomImprime?: string | null;
             NomStructureBadge?: string | null;
             NumeroCasier?: string | null;
+            OuvertureFestival?: components["schemas"]["DateJour"] | null;
             Pays?: string | null;
             PersonneLibelle?: string | null;
             PosteAffecteLibelle?: string | null;
             PosteLibelles?: (string | null)[];
             Prenom?: string | null;
             Provenance?: string | null;
+            RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
             RemisParLibelle?: string | null;
             Situation?: components["schemas"]["Situation"] | null;
             Statut?: components["schemas"]["BenevoleStatut"];
+            StructureImprimee?: string | null;
             StructureLibelle?: string | null;
             Suggestions?: string | null;
+            TexteBadge?: string | null;
             TransportMoyen?: components["schemas"]["TransportMoyen"] | null;
             TransportUsage?: components["schemas"]["TransportUsage"] | null;
             Type?: components["schemas"]["ParticipantType"];
@@ -24331,6 +24550,7 @@ export interface components {
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
             CategorieBadge?: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee?: components["schemas"]["BadgeCategorie"] | null;
             Commentaire?: string | null;
             CompteLibelle?: string | null;
             ContactCorrespondantLibelle?: string | null;
@@ -24343,6 +24563,7 @@ export interface components {
             EanneeLibelle?: string | null;
             Email?: string | null;
             EmpreinteBadge?: string | null;
+            EtatBadge?: components["schemas"]["BadgeEtat"] | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
             Hebergement?: components["schemas"]["HebergementType"] | null;
@@ -24361,6 +24582,8 @@ export interface components {
             IdStructure?: number | null;
             IdUtilisateurReferent?: number | null;
             Implications?: string | null;
+            IsPlusieursRoles?: boolean | null;
+            IsPresent?: boolean | null;
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
             Motif?: string | null;
@@ -24370,16 +24593,21 @@ export interface components {
             NbNuits?: number | null;
             Nom?: string | null;
             NomBadge?: string | null;
+            NomComplet?: string | null;
+            NomImprime?: string | null;
             NomStructureBadge?: string | null;
             NumeroCasier?: string | null;
             Pays?: string | null;
             PersonneLibelle?: string | null;
             Prenom?: string | null;
             Provenance?: string | null;
+            RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
             RemisParLibelle?: string | null;
             Statut?: components["schemas"]["ParticipantStatut"] | null;
+            StructureImprimee?: string | null;
             StructureLibelle?: string | null;
+            TexteBadge?: string | null;
             TransportMoyen?: components["schemas"]["TransportMoyen"] | null;
             TransportUsage?: components["schemas"]["TransportUsage"] | null;
             Type?: components["schemas"]["ParticipantType"] | null;
@@ -24392,6 +24620,7 @@ export interface components {
             Arrivee: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle: string | null;
             CategorieBadge: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee: components["schemas"]["BadgeCategorie"] | null;
             Commentaire: string | null;
             CompteLibelle: string | null;
             ContactCorrespondantLibelle: string | null;
@@ -24407,6 +24636,8 @@ export interface components {
             EanneeLibelle: string | null;
             Email: string | null;
             EmpreinteBadge: string | null;
+            EtatBadge: components["schemas"]["BadgeEtat"] | null;
+            EtatTransport: components["schemas"]["TransportEtat"] | null;
             FilmsLies: string | null;
             Guichet: string | null;
             Hebergement: components["schemas"]["HebergementType"] | null;
@@ -24427,6 +24658,10 @@ export interface components {
             IdTarifPrime: number | null;
             IdUtilisateurReferent: number | null;
             Implications: string | null;
+            IsNuitSansHotel: boolean;
+            IsPlusieursRoles: boolean;
+            IsPresent: boolean;
+            IsRelanceDue: boolean;
             JetonBadge: string | null;
             JoursMax: number | null;
             LieuAccesLibelles: (string | null)[];
@@ -24438,8 +24673,12 @@ export interface components {
             NbNuitsFestival: number;
             NbNuitsInvite: number;
             NbNuitsOrganisateur: number;
+            NbTrajets: number;
+            NbTrajetsARegler: number;
             Nom: string | null;
             NomBadge: string | null;
+            NomComplet: string | null;
+            NomImprime: string | null;
             NomStructureBadge: string | null;
             NuitsMax: number | null;
             NumeroCasier: string | null;
@@ -24447,12 +24686,16 @@ export interface components {
             PersonneLibelle: string | null;
             Prenom: string | null;
             Provenance: string | null;
+            RaisonSociale: string | null;
             RegimeAlimentaire: string | null;
             RemisParLibelle: string | null;
+            ResumeNuits: string | null;
             Statut: components["schemas"]["InvitationStatut"];
+            StructureImprimee: string | null;
             StructureLibelle: string | null;
             TarifDefraiementLibelle: string | null;
             TarifPrimeLibelle: string | null;
+            TexteBadge: string | null;
             TransportMoyen: components["schemas"]["TransportMoyen"] | null;
             TransportUsage: components["schemas"]["TransportUsage"] | null;
             Type: components["schemas"]["ParticipantType"];
@@ -24480,6 +24723,7 @@ export interface components {
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
             CategorieBadge?: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee?: components["schemas"]["BadgeCategorie"] | null;
             Commentaire?: string | null;
             CompteLibelle?: string | null;
             ContactCorrespondantLibelle?: string | null;
@@ -24495,6 +24739,8 @@ export interface components {
             EanneeLibelle?: string | null;
             Email?: string | null;
             EmpreinteBadge?: string | null;
+            EtatBadge?: components["schemas"]["BadgeEtat"] | null;
+            EtatTransport?: components["schemas"]["TransportEtat"] | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
             Hebergement?: components["schemas"]["HebergementType"] | null;
@@ -24515,6 +24761,10 @@ export interface components {
             IdTarifPrime?: number | null;
             IdUtilisateurReferent?: number | null;
             Implications?: string | null;
+            IsNuitSansHotel?: boolean | null;
+            IsPlusieursRoles?: boolean | null;
+            IsPresent?: boolean | null;
+            IsRelanceDue?: boolean | null;
             JetonBadge?: string | null;
             JoursMax?: number | null;
             LieuAccesLibelles?: (string | null)[];
@@ -24526,8 +24776,12 @@ export interface components {
             NbNuitsFestival?: number | null;
             NbNuitsInvite?: number | null;
             NbNuitsOrganisateur?: number | null;
+            NbTrajets?: number | null;
+            NbTrajetsARegler?: number | null;
             Nom?: string | null;
             NomBadge?: string | null;
+            NomComplet?: string | null;
+            NomImprime?: string | null;
             NomStructureBadge?: string | null;
             NuitsMax?: number | null;
             NumeroCasier?: string | null;
@@ -24535,12 +24789,16 @@ export interface components {
             PersonneLibelle?: string | null;
             Prenom?: string | null;
             Provenance?: string | null;
+            RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
             RemisParLibelle?: string | null;
+            ResumeNuits?: string | null;
             Statut?: components["schemas"]["InvitationStatut"] | null;
+            StructureImprimee?: string | null;
             StructureLibelle?: string | null;
             TarifDefraiementLibelle?: string | null;
             TarifPrimeLibelle?: string | null;
+            TexteBadge?: string | null;
             TransportMoyen?: components["schemas"]["TransportMoyen"] | null;
             TransportUsage?: components["schemas"]["TransportUsage"] | null;
             Type?: components["schemas"]["ParticipantType"] | null;
@@ -24555,6 +24813,7 @@ export interface components {
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
             CategorieBadge?: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee?: components["schemas"]["BadgeCategorie"] | null;
             Commentaire?: string | null;
             CompteLibelle?: string | null;
             ContactCorrespondantLibelle?: string | null;
@@ -24570,6 +24829,8 @@ export interface components {
             EanneeLibelle?: string | null;
             Email?: string | null;
             EmpreinteBadge?: string | null;
+            EtatBadge?: components["schemas"]["BadgeEtat"] | null;
+            EtatTransport?: components["schemas"]["TransportEtat"] | null;
             FilmsLibelles?: string | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
@@ -24591,6 +24852,10 @@ export interface components {
             IdTarifPrime?: number | null;
             IdUtilisateurReferent?: number | null;
             Implications?: string | null;
+            IsNuitSansHotel?: boolean;
+            IsPlusieursRoles?: boolean;
+            IsPresent?: boolean;
+            IsRelanceDue?: boolean;
             JetonBadge?: string | null;
             JoursMax?: number | null;
             LieuAccesLibelles?: (string | null)[];
@@ -24602,8 +24867,12 @@ export interface components {
             NbNuitsFestival?: number;
             NbNuitsInvite?: number;
             NbNuitsOrganisateur?: number;
+            NbTrajets?: number;
+            NbTrajetsARegler?: number;
             Nom?: string | null;
             NomBadge?: string | null;
+            NomComplet?: string | null;
+            NomImprime?: string | null;
             NomStructureBadge?: string | null;
             NuitsMax?: number | null;
             NumeroCasier?: string | null;
@@ -24611,12 +24880,16 @@ export interface components {
             PersonneLibelle?: string | null;
             Prenom?: string | null;
             Provenance?: string | null;
+            RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
             RemisParLibelle?: string | null;
+            ResumeNuits?: string | null;
             Statut?: components["schemas"]["InvitationStatut"];
+            StructureImprimee?: string | null;
             StructureLibelle?: string | null;
             TarifDefraiementLibelle?: string | null;
             TarifPrimeLibelle?: string | null;
+            TexteBadge?: string | null;
             TransportMoyen?: components["schemas"]["TransportMoyen"] | null;
             TransportUsage?: components["schemas"]["TransportUsage"] | null;
             Type?: components["schemas"]["ParticipantType"];
@@ -24630,6 +24903,7 @@ export interface components {
             Arrivee: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle: string | null;
             CategorieBadge: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee: components["schemas"]["BadgeCategorie"] | null;
             Commentaire: string | null;
             CompteLibelle: string | null;
             ContactCorrespondantLibelle: string | null;
@@ -24644,6 +24918,7 @@ export interface components {
             EanneeLibelle: string | null;
             Email: string | null;
             EmpreinteBadge: string | null;
+            EtatBadge: components["schemas"]["BadgeEtat"] | null;
             FilmsLies: string | null;
             FonctionLibelle: string | null;
             Guichet: string | null;
@@ -24664,6 +24939,8 @@ export interface components {
             IdStructure: number | null;
             IdUtilisateurReferent: number | null;
             Implications: string | null;
+            IsPlusieursRoles: boolean;
+            IsPresent: boolean;
             IsToutAcces: boolean;
             JetonBadge: string | null;
             LieuAccesLibelles: (string | null)[];
@@ -24674,6 +24951,8 @@ export interface components {
             NbNuits: number;
             Nom: string | null;
             NomBadge: string | null;
+            NomComplet: string | null;
+            NomImprime: string | null;
             NomStructureBadge: string | null;
             NumeroCasier: string | null;
             NumeroSecu: string | null;
@@ -24683,10 +24962,13 @@ export interface components {
             Portable: string | null;
             Prenom: string | null;
             Provenance: string | null;
+            RaisonSociale: string | null;
             RegimeAlimentaire: string | null;
             RemisParLibelle: string | null;
             Statut: components["schemas"]["OrganisationStatut"];
+            StructureImprimee: string | null;
             StructureLibelle: string | null;
+            TexteBadge: string | null;
             TransportMoyen: components["schemas"]["TransportMoyen"] | null;
             TransportUsage: components["schemas"]["TransportUsage"] | null;
             Type: components["schemas"]["ParticipantType"];
@@ -24714,6 +24996,7 @@ export interface components {
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
             CategorieBadge?: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee?: components["schemas"]["BadgeCategorie"] | null;
             Commentaire?: string | null;
             CompteLibelle?: string | null;
             ContactCorrespondantLibelle?: string | null;
@@ -24728,6 +25011,7 @@ export interface components {
             EanneeLibelle?: string | null;
             Email?: string | null;
             EmpreinteBadge?: string | null;
+            EtatBadge?: components["schemas"]["BadgeEtat"] | null;
             FilmsLies?: string | null;
             FonctionLibelle?: string | null;
             Guichet?: string | null;
@@ -24748,6 +25032,8 @@ export interface components {
             IdStructure?: number | null;
             IdUtilisateurReferent?: number | null;
             Implications?: string | null;
+            IsPlusieursRoles?: boolean | null;
+            IsPresent?: boolean | null;
             IsToutAcces?: boolean;
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
@@ -24758,6 +25044,8 @@ export interface components {
             NbNuits?: number | null;
             Nom?: string | null;
             NomBadge?: string | null;
+            NomComplet?: string | null;
+            NomImprime?: string | null;
             NomStructureBadge?: string | null;
             NumeroCasier?: string | null;
             NumeroSecu?: string | null;
@@ -24767,10 +25055,13 @@ export interface components {
             Portable?: string | null;
             Prenom?: string | null;
             Provenance?: string | null;
+            RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
             RemisParLibelle?: string | null;
             Statut?: components["schemas"]["OrganisationStatut"] | null;
+            StructureImprimee?: string | null;
             StructureLibelle?: string | null;
+            TexteBadge?: string | null;
             TransportMoyen?: components["schemas"]["TransportMoyen"] | null;
             TransportUsage?: components["schemas"]["TransportUsage"] | null;
             Type?: components["schemas"]["ParticipantType"] | null;
@@ -24785,6 +25076,7 @@ export interface components {
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
             CategorieBadge?: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee?: components["schemas"]["BadgeCategorie"] | null;
             Commentaire?: string | null;
             CompteLibelle?: string | null;
             ContactCorrespondantLibelle?: string | null;
@@ -24799,6 +25091,7 @@ export interface components {
             EanneeLibelle?: string | null;
             Email?: string | null;
             EmpreinteBadge?: string | null;
+            EtatBadge?: components["schemas"]["BadgeEtat"] | null;
             FilmsLibelles?: string | null;
             FilmsLies?: string | null;
             FonctionLibelle?: string | null;
@@ -24820,6 +25113,8 @@ export interface components {
             IdStructure?: number | null;
             IdUtilisateurReferent?: number | null;
             Implications?: string | null;
+            IsPlusieursRoles?: boolean;
+            IsPresent?: boolean;
             IsToutAcces?: boolean;
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
@@ -24830,6 +25125,8 @@ export interface components {
             NbNuits?: number;
             Nom?: string | null;
             NomBadge?: string | null;
+            NomComplet?: string | null;
+            NomImprime?: string | null;
             NomStructureBadge?: string | null;
             NumeroCasier?: string | null;
             NumeroSecu?: string | null;
@@ -24839,10 +25136,13 @@ export interface components {
             Portable?: string | null;
             Prenom?: string | null;
             Provenance?: string | null;
+            RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
             RemisParLibelle?: string | null;
             Statut?: components["schemas"]["OrganisationStatut"];
+            StructureImprimee?: string | null;
             StructureLibelle?: string | null;
+            TexteBadge?: string | null;
             TransportMoyen?: components["schemas"]["TransportMoyen"] | null;
             TransportUsage?: components["schemas"]["TransportUsage"] | null;
             Type?: components["schemas"]["ParticipantType"];
@@ -24856,6 +25156,7 @@ export interface components {
             Arrivee: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle: string | null;
             CategorieBadge: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee: components["schemas"]["BadgeCategorie"] | null;
             Commentaire: string | null;
             CompteLibelle: string | null;
             ContactCorrespondantLibelle: string | null;
@@ -24869,6 +25170,7 @@ export interface components {
             EanneeLibelle: string | null;
             Email: string | null;
             EmpreinteBadge: string | null;
+            EtatBadge: components["schemas"]["BadgeEtat"] | null;
             FilmsLies: string | null;
             Guichet: string | null;
             Hebergement: components["schemas"]["HebergementType"] | null;
@@ -24889,6 +25191,8 @@ export interface components {
             IdStructure: number | null;
             IdUtilisateurReferent: number | null;
             Implications: string | null;
+            IsPlusieursRoles: boolean;
+            IsPresent: boolean;
             IsSansNom: boolean;
             JetonBadge: string | null;
             LieuAccesLibelles: (string | null)[];
@@ -24899,6 +25203,8 @@ export interface components {
             NbNuits: number;
             Nom: string | null;
             NomBadge: string | null;
+            NomComplet: string | null;
+            NomImprime: string | null;
             NomStructureBadge: string | null;
             NumeroCasier: string | null;
             Pays: string | null;
@@ -24906,10 +25212,13 @@ export interface components {
             Prenom: string | null;
             Provenance: string | null;
             QuotaLibelle: string | null;
+            RaisonSociale: string | null;
             RegimeAlimentaire: string | null;
             RemisParLibelle: string | null;
             Statut: components["schemas"]["PassStatut"];
+            StructureImprimee: string | null;
             StructureLibelle: string | null;
+            TexteBadge: string | null;
             TransportMoyen: components["schemas"]["TransportMoyen"] | null;
             TransportUsage: components["schemas"]["TransportUsage"] | null;
             Type: components["schemas"]["ParticipantType"];
@@ -24937,6 +25246,7 @@ export interface components {
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
             CategorieBadge?: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee?: components["schemas"]["BadgeCategorie"] | null;
             Commentaire?: string | null;
             CompteLibelle?: string | null;
             ContactCorrespondantLibelle?: string | null;
@@ -24950,6 +25260,7 @@ export interface components {
             EanneeLibelle?: string | null;
             Email?: string | null;
             EmpreinteBadge?: string | null;
+            EtatBadge?: components["schemas"]["BadgeEtat"] | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
             Hebergement?: components["schemas"]["HebergementType"] | null;
@@ -24970,6 +25281,8 @@ export interface components {
             IdStructure?: number | null;
             IdUtilisateurReferent?: number | null;
             Implications?: string | null;
+            IsPlusieursRoles?: boolean | null;
+            IsPresent?: boolean | null;
             IsSansNom?: boolean;
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
@@ -24980,6 +25293,8 @@ export interface components {
             NbNuits?: number | null;
             Nom?: string | null;
             NomBadge?: string | null;
+            NomComplet?: string | null;
+            NomImprime?: string | null;
             NomStructureBadge?: string | null;
             NumeroCasier?: string | null;
             Pays?: string | null;
@@ -24987,10 +25302,13 @@ export interface components {
             Prenom?: string | null;
             Provenance?: string | null;
             QuotaLibelle?: string | null;
+            RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
             RemisParLibelle?: string | null;
             Statut?: components["schemas"]["PassStatut"] | null;
+            StructureImprimee?: string | null;
             StructureLibelle?: string | null;
+            TexteBadge?: string | null;
             TransportMoyen?: components["schemas"]["TransportMoyen"] | null;
             TransportUsage?: components["schemas"]["TransportUsage"] | null;
             Type?: components["schemas"]["ParticipantType"] | null;
@@ -25005,6 +25323,7 @@ export interface components {
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
             CategorieBadge?: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee?: components["schemas"]["BadgeCategorie"] | null;
             Commentaire?: string | null;
             CompteLibelle?: string | null;
             ContactCorrespondantLibelle?: string | null;
@@ -25018,6 +25337,7 @@ export interface components {
             EanneeLibelle?: string | null;
             Email?: string | null;
             EmpreinteBadge?: string | null;
+            EtatBadge?: components["schemas"]["BadgeEtat"] | null;
             FilmsLibelles?: string | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
@@ -25039,6 +25359,8 @@ export interface components {
             IdStructure?: number | null;
             IdUtilisateurReferent?: number | null;
             Implications?: string | null;
+            IsPlusieursRoles?: boolean;
+            IsPresent?: boolean;
             IsSansNom?: boolean;
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
@@ -25049,6 +25371,8 @@ export interface components {
             NbNuits?: number;
             Nom?: string | null;
             NomBadge?: string | null;
+            NomComplet?: string | null;
+            NomImprime?: string | null;
             NomStructureBadge?: string | null;
             NumeroCasier?: string | null;
             Pays?: string | null;
@@ -25056,10 +25380,13 @@ export interface components {
             Prenom?: string | null;
             Provenance?: string | null;
             QuotaLibelle?: string | null;
+            RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
             RemisParLibelle?: string | null;
             Statut?: components["schemas"]["PassStatut"];
+            StructureImprimee?: string | null;
             StructureLibelle?: string | null;
+            TexteBadge?: string | null;
             TransportMoyen?: components["schemas"]["TransportMoyen"] | null;
             TransportUsage?: components["schemas"]["TransportUsage"] | null;
             Type?: components["schemas"]["ParticipantType"];
@@ -25074,6 +25401,7 @@ export interface components {
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
             CategorieBadge?: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee?: components["schemas"]["BadgeCategorie"] | null;
             Commentaire?: string | null;
             CompteLibelle?: string | null;
             ContactCorrespondantLibelle?: string | null;
@@ -25086,6 +25414,7 @@ export interface components {
             EanneeLibelle?: string | null;
             Email?: string | null;
             EmpreinteBadge?: string | null;
+            EtatBadge?: components["schemas"]["BadgeEtat"] | null;
             FilmsLibelles?: string | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
@@ -25105,6 +25434,8 @@ export interface components {
             IdStructure?: number | null;
             IdUtilisateurReferent?: number | null;
             Implications?: string | null;
+            IsPlusieursRoles?: boolean;
+            IsPresent?: boolean;
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
             Motif?: string | null;
@@ -25114,16 +25445,21 @@ export interface components {
             NbNuits?: number;
             Nom?: string | null;
             NomBadge?: string | null;
+            NomComplet?: string | null;
+            NomImprime?: string | null;
             NomStructureBadge?: string | null;
             NumeroCasier?: string | null;
             Pays?: string | null;
             PersonneLibelle?: string | null;
             Prenom?: string | null;
             Provenance?: string | null;
+            RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
             RemisParLibelle?: string | null;
             Statut?: components["schemas"]["ParticipantStatut"];
+            StructureImprimee?: string | null;
             StructureLibelle?: string | null;
+            TexteBadge?: string | null;
             TransportMoyen?: components["schemas"]["TransportMoyen"] | null;
             TransportUsage?: components["schemas"]["TransportUsage"] | null;
             Type?: components["schemas"]["ParticipantType"];
@@ -25137,6 +25473,7 @@ export interface components {
             Arrivee: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle: string | null;
             CategorieBadge: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee: components["schemas"]["BadgeCategorie"] | null;
             Commentaire: string | null;
             CompteLibelle: string | null;
             ContactCorrespondantLibelle: string | null;
@@ -25149,6 +25486,7 @@ export interface components {
             EanneeLibelle: string | null;
             Email: string | null;
             EmpreinteBadge: string | null;
+            EtatBadge: components["schemas"]["BadgeEtat"] | null;
             FilmsLies: string | null;
             Guichet: string | null;
             Hebergement: components["schemas"]["HebergementType"] | null;
@@ -25167,6 +25505,8 @@ export interface components {
             IdStructure: number | null;
             IdUtilisateurReferent: number | null;
             Implications: string | null;
+            IsPlusieursRoles: boolean;
+            IsPresent: boolean;
             JetonBadge: string | null;
             LieuAccesLibelles: (string | null)[];
             Motif: string | null;
@@ -25176,16 +25516,21 @@ export interface components {
             NbNuits: number;
             Nom: string | null;
             NomBadge: string | null;
+            NomComplet: string | null;
+            NomImprime: string | null;
             NomStructureBadge: string | null;
             NumeroCasier: string | null;
             Pays: string | null;
             PersonneLibelle: string | null;
             Prenom: string | null;
             Provenance: string | null;
+            RaisonSociale: string | null;
             RegimeAlimentaire: string | null;
             RemisParLibelle: string | null;
             Statut: components["schemas"]["VirtuelStatut"];
+            StructureImprimee: string | null;
             StructureLibelle: string | null;
+            TexteBadge: string | null;
             TransportMoyen: components["schemas"]["TransportMoyen"] | null;
             TransportUsage: components["schemas"]["TransportUsage"] | null;
             Type: components["schemas"]["ParticipantType"];
@@ -25212,6 +25557,7 @@ export interface components {
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
             CategorieBadge?: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee?: components["schemas"]["BadgeCategorie"] | null;
             Commentaire?: string | null;
             CompteLibelle?: string | null;
             ContactCorrespondantLibelle?: string | null;
@@ -25224,6 +25570,7 @@ export interface components {
             EanneeLibelle?: string | null;
             Email?: string | null;
             EmpreinteBadge?: string | null;
+            EtatBadge?: components["schemas"]["BadgeEtat"] | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
             Hebergement?: components["schemas"]["HebergementType"] | null;
@@ -25242,6 +25589,8 @@ export interface components {
             IdStructure?: number | null;
             IdUtilisateurReferent?: number | null;
             Implications?: string | null;
+            IsPlusieursRoles?: boolean | null;
+            IsPresent?: boolean | null;
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
             Motif?: string | null;
@@ -25251,16 +25600,21 @@ export interface components {
             NbNuits?: number | null;
             Nom?: string | null;
             NomBadge?: string | null;
+            NomComplet?: string | null;
+            NomImprime?: string | null;
             NomStructureBadge?: string | null;
             NumeroCasier?: string | null;
             Pays?: string | null;
             PersonneLibelle?: string | null;
             Prenom?: string | null;
             Provenance?: string | null;
+            RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
             RemisParLibelle?: string | null;
             Statut?: components["schemas"]["VirtuelStatut"] | null;
+            StructureImprimee?: string | null;
             StructureLibelle?: string | null;
+            TexteBadge?: string | null;
             TransportMoyen?: components["schemas"]["TransportMoyen"] | null;
             TransportUsage?: components["schemas"]["TransportUsage"] | null;
             Type?: components["schemas"]["ParticipantType"] | null;
@@ -25274,6 +25628,7 @@ export interface components {
             Arrivee?: components["schemas"]["DateJour"] | null;
             BenevoleHebergeurLibelle?: string | null;
             CategorieBadge?: components["schemas"]["BadgeCategorie"] | null;
+            CategorieEditee?: components["schemas"]["BadgeCategorie"] | null;
             Commentaire?: string | null;
             CompteLibelle?: string | null;
             ContactCorrespondantLibelle?: string | null;
@@ -25286,6 +25641,7 @@ export interface components {
             EanneeLibelle?: string | null;
             Email?: string | null;
             EmpreinteBadge?: string | null;
+            EtatBadge?: components["schemas"]["BadgeEtat"] | null;
             FilmsLibelles?: string | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
@@ -25305,6 +25661,8 @@ export interface components {
             IdStructure?: number | null;
             IdUtilisateurReferent?: number | null;
             Implications?: string | null;
+            IsPlusieursRoles?: boolean;
+            IsPresent?: boolean;
             JetonBadge?: string | null;
             LieuAccesLibelles?: (string | null)[];
             Motif?: string | null;
@@ -25314,16 +25672,21 @@ export interface components {
             NbNuits?: number;
             Nom?: string | null;
             NomBadge?: string | null;
+            NomComplet?: string | null;
+            NomImprime?: string | null;
             NomStructureBadge?: string | null;
             NumeroCasier?: string | null;
             Pays?: string | null;
             PersonneLibelle?: string | null;
             Prenom?: string | null;
             Provenance?: string | null;
+            RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
             RemisParLibelle?: string | null;
             Statut?: components["schemas"]["VirtuelStatut"];
+            StructureImprimee?: string | null;
             StructureLibelle?: string | null;
+            TexteBadge?: string | null;
             TransportMoyen?: components["schemas"]["TransportMoyen"] | null;
             TransportUsage?: components["schemas"]["TransportUsage"] | null;
             Type?: components["schemas"]["ParticipantType"];
@@ -25464,11 +25827,13 @@ export interface components {
             CodeBilletterie: string | null;
             Commentaire: string | null;
             Conflit: components["schemas"]["ConflitGravite"] | null;
+            CopiesPretes: string | null;
             CouleurFond: string | null;
             CouleurTexte: string | null;
             DateDebut: components["schemas"]["DateJour"] | null;
             DateFin: components["schemas"]["DateJour"] | null;
             Debut: components["schemas"]["DateHeure"] | null;
+            DebutSuivante: components["schemas"]["DateHeure"] | null;
             DureePresentation: components["schemas"]["Duree"] | null;
             DureeProgramme: components["schemas"]["Duree"] | null;
             Eannee: number;
@@ -25488,12 +25853,14 @@ export interface components {
             IdTexteRenvoi: number | null;
             InterpreteLibelle: string | null;
             IsAvecRenvoi: boolean;
+            IsCopieManquante: boolean;
             IsDoubleSousTitrage: boolean;
             IsEnPresence: boolean;
             IsHorsFestival: boolean;
             IsSurReservation: boolean;
             Jauge: string | null;
             Jour: components["schemas"]["DateJour"] | null;
+            Marge: number | null;
             MontantDroits: number | null;
             NbCopiesPretes: number;
             NbFilms: number;
@@ -25505,6 +25872,7 @@ export interface components {
             QuotaPublic: number | null;
             QuotaScolaire: number | null;
             RatioSalle: string | null;
+            ReservationsJauge: string | null;
             SalleLibelle: string | null;
             Section: string | null;
             SonsSalle: string | null;
@@ -25520,11 +25888,13 @@ export interface components {
             CodeBilletterie?: string | null;
             Commentaire?: string | null;
             Conflit?: components["schemas"]["ConflitGravite"] | null;
+            CopiesPretes?: string | null;
             CouleurFond?: string | null;
             CouleurTexte?: string | null;
             DateDebut?: components["schemas"]["DateJour"] | null;
             DateFin?: components["schemas"]["DateJour"] | null;
             Debut?: components["schemas"]["DateHeure"] | null;
+            DebutSuivante?: components["schemas"]["DateHeure"] | null;
             DureePresentation?: components["schemas"]["Duree"] | null;
             DureeProgramme?: components["schemas"]["Duree"] | null;
             Eannee: number;
@@ -25544,12 +25914,14 @@ export interface components {
             IdTexteRenvoi?: number | null;
             InterpreteLibelle?: string | null;
             IsAvecRenvoi?: boolean;
+            IsCopieManquante?: boolean | null;
             IsDoubleSousTitrage?: boolean | null;
             IsEnPresence?: boolean;
             IsHorsFestival?: boolean;
             IsSurReservation?: boolean;
             Jauge?: string | null;
             Jour?: components["schemas"]["DateJour"] | null;
+            Marge?: number | null;
             MontantDroits?: number | null;
             NbCopiesPretes?: number | null;
             NbFilms?: number | null;
@@ -25561,6 +25933,7 @@ export interface components {
             QuotaPublic?: number | null;
             QuotaScolaire?: number | null;
             RatioSalle?: string | null;
+            ReservationsJauge?: string | null;
             SalleLibelle?: string | null;
             Section?: string | null;
             SonsSalle?: string | null;
@@ -25576,11 +25949,13 @@ export interface components {
             CodeBilletterie?: string | null;
             Commentaire?: string | null;
             Conflit?: components["schemas"]["ConflitGravite"] | null;
+            CopiesPretes?: string | null;
             CouleurFond?: string | null;
             CouleurTexte?: string | null;
             DateDebut?: components["schemas"]["DateJour"] | null;
             DateFin?: components["schemas"]["DateJour"] | null;
             Debut?: components["schemas"]["DateHeure"] | null;
+            DebutSuivante?: components["schemas"]["DateHeure"] | null;
             DureePresentation?: components["schemas"]["Duree"] | null;
             DureeProgramme?: components["schemas"]["Duree"] | null;
             Eannee?: number;
@@ -25600,12 +25975,14 @@ export interface components {
             IdTexteRenvoi?: number | null;
             InterpreteLibelle?: string | null;
             IsAvecRenvoi?: boolean;
+            IsCopieManquante?: boolean;
             IsDoubleSousTitrage?: boolean;
             IsEnPresence?: boolean;
             IsHorsFestival?: boolean;
             IsSurReservation?: boolean;
             Jauge?: string | null;
             Jour?: components["schemas"]["DateJour"] | null;
+            Marge?: number | null;
             MontantDroits?: number | null;
             NbCopiesPretes?: number;
             NbFilms?: number;
@@ -25617,6 +25994,7 @@ export interface components {
             QuotaPublic?: number | null;
             QuotaScolaire?: number | null;
             RatioSalle?: string | null;
+            ReservationsJauge?: string | null;
             SalleLibelle?: string | null;
             Section?: string | null;
             SonsSalle?: string | null;
@@ -25631,6 +26009,7 @@ export interface components {
         FestivalProgramme: {
             Code: string | null;
             Commentaire: string | null;
+            CopiesPretes: string | null;
             /** Format: couleur */
             CouleurFond: string | null;
             /** Format: couleur */
@@ -25643,14 +26022,22 @@ export interface components {
             IdLibelle: number;
             IdPresentation: number | null;
             IdSection: number;
+            IsCopieManquante: boolean;
             IsHorsFestival: boolean;
+            IsTraductionManquante: boolean;
+            NbATraduire: number;
+            NbCopiesPretes: number;
             NbFilms: number;
             NbSeances: number;
+            NbTraduits: number;
             Ordre: number | null;
+            PaysFilms: string | null;
+            PremiereSeance: components["schemas"]["DateHeure"] | null;
             PublicConseille: string | null;
             SectionLibelle: string | null;
             TradLibelle: components["schemas"]["TradLibelle"] | null;
             TradPresentation: components["schemas"]["TradTexte"] | null;
+            TraductionsPretes: string | null;
             Version: number;
         };
         FestivalProgrammeDocument: {
@@ -25695,6 +26082,7 @@ export interface components {
         FestivalProgrammeInput: {
             Code?: string | null;
             Commentaire?: string | null;
+            CopiesPretes?: string | null;
             /** Format: couleur */
             CouleurFond?: string | null;
             /** Format: couleur */
@@ -25707,19 +26095,28 @@ export interface components {
             IdLibelle?: number | null;
             IdPresentation?: number | null;
             IdSection: number;
+            IsCopieManquante?: boolean | null;
             IsHorsFestival?: boolean;
+            IsTraductionManquante?: boolean | null;
+            NbATraduire?: number | null;
+            NbCopiesPretes?: number | null;
             NbFilms?: number | null;
             NbSeances?: number | null;
+            NbTraduits?: number | null;
             Ordre?: number | null;
+            PaysFilms?: string | null;
+            PremiereSeance?: components["schemas"]["DateHeure"] | null;
             PublicConseille?: string | null;
             SectionLibelle?: string | null;
             TradLibelle?: components["schemas"]["TradLibelleInput"] | null;
             TradPresentation?: components["schemas"]["TradTexteInput"] | null;
+            TraductionsPretes?: string | null;
             Version?: number | null;
         };
         FestivalProgrammeRow: {
             Code?: string | null;
             Commentaire?: string | null;
+            CopiesPretes?: string | null;
             /** Format: couleur */
             CouleurFond?: string | null;
             /** Format: couleur */
@@ -25732,14 +26129,22 @@ export interface components {
             IdLibelle?: number;
             IdPresentation?: number | null;
             IdSection?: number;
+            IsCopieManquante?: boolean;
             IsHorsFestival?: boolean;
+            IsTraductionManquante?: boolean;
             Libelle?: string | null;
+            NbATraduire?: number;
+            NbCopiesPretes?: number;
             NbFilms?: number;
             NbSeances?: number;
+            NbTraduits?: number;
             Ordre?: number | null;
+            PaysFilms?: string | null;
+            PremiereSeance?: components["schemas"]["DateHeure"] | null;
             Presentation?: string | null;
             PublicConseille?: string | null;
             SectionLibelle?: string | null;
+            TraductionsPretes?: string | null;
             Version: number;
         };
         FestivalRooming: {
@@ -25752,6 +26157,7 @@ export interface components {
             IdFichier: number | null;
             IdHotel: number;
             NbChangements: number | null;
+            Resume: string | null;
             Version: number;
             VersionRooming: number;
         };
@@ -25765,6 +26171,7 @@ export interface components {
             IdFichier?: number | null;
             IdHotel: number;
             NbChangements?: number | null;
+            Resume?: string | null;
             Version?: number | null;
             VersionRooming: number;
         };
@@ -25778,6 +26185,7 @@ export interface components {
             IdFichier?: number | null;
             IdHotel?: number;
             NbChangements?: number | null;
+            Resume?: string | null;
             Version: number;
             VersionRooming?: number;
         };
@@ -25934,6 +26342,7 @@ export interface components {
         FestivalSection: {
             DateAnnonce: components["schemas"]["DateJour"] | null;
             DateDeliberation: components["schemas"]["DateHeure"] | null;
+            DureeMax: components["schemas"]["Duree"] | null;
             Eannee: number;
             EanneeLibelle: string | null;
             Id: number;
@@ -25944,11 +26353,14 @@ export interface components {
             NbProgrammes: number;
             NbProgrammesFestival: number;
             NbRecus: number;
+            NbSeances: number;
             NbShortlistes: number;
+            NbValides: number;
             Ordre: number | null;
             Prefixe: string | null;
             ProchainNumero: number;
             SectionTypeLibelle: string | null;
+            Sigle: string | null;
             TradLibelle: components["schemas"]["TradLibelle"] | null;
             TradTexte: components["schemas"]["TradTexte"] | null;
             Version: number;
@@ -25956,6 +26368,7 @@ export interface components {
         FestivalSectionInput: {
             DateAnnonce?: components["schemas"]["DateJour"] | null;
             DateDeliberation?: components["schemas"]["DateHeure"] | null;
+            DureeMax?: components["schemas"]["Duree"] | null;
             Eannee: number;
             EanneeLibelle?: string | null;
             Id?: number | null;
@@ -25966,11 +26379,14 @@ export interface components {
             NbProgrammes?: number | null;
             NbProgrammesFestival?: number | null;
             NbRecus?: number | null;
+            NbSeances?: number | null;
             NbShortlistes?: number | null;
+            NbValides?: number | null;
             Ordre?: number | null;
             Prefixe?: string | null;
             ProchainNumero?: number;
             SectionTypeLibelle?: string | null;
+            Sigle?: string | null;
             TradLibelle?: components["schemas"]["TradLibelleInput"] | null;
             TradTexte?: components["schemas"]["TradTexteInput"] | null;
             Version?: number | null;
@@ -25989,6 +26405,7 @@ export interface components {
         FestivalSectionRow: {
             DateAnnonce?: components["schemas"]["DateJour"] | null;
             DateDeliberation?: components["schemas"]["DateHeure"] | null;
+            DureeMax?: components["schemas"]["Duree"] | null;
             Eannee?: number;
             EanneeLibelle?: string | null;
             Id: number;
@@ -26001,11 +26418,14 @@ export interface components {
             NbProgrammes?: number;
             NbProgrammesFestival?: number;
             NbRecus?: number;
+            NbSeances?: number;
             NbShortlistes?: number;
+            NbValides?: number;
             Ordre?: number | null;
             Prefixe?: string | null;
             ProchainNumero?: number;
             SectionTypeLibelle?: string | null;
+            Sigle?: string | null;
             Texte?: string | null;
             Version: number;
         };
@@ -26164,6 +26584,10 @@ export interface components {
         };
         /** @description Lot de films corrigés, traduits puis relus par trois personnes. */
         FestivalTranche: {
+            Avancement: string | null;
+            AvancementCorrection: string | null;
+            AvancementRelecture: string | null;
+            AvancementTraduction: string | null;
             Commentaire: string | null;
             CorrecteurLibelle: string | null;
             DateCorrige: components["schemas"]["DateHeure"] | null;
@@ -26175,6 +26599,7 @@ export interface components {
             DateValidation: components["schemas"]["DateHeure"] | null;
             Eannee: number;
             EanneeLibelle: string | null;
+            Echeance: components["schemas"]["DateJour"] | null;
             Groupe: string | null;
             Id: number;
             IdCorrecteur: number | null;
@@ -26182,31 +26607,43 @@ export interface components {
             IdLangueSource: number | null;
             IdRelecteur: number | null;
             IdTraducteur: number | null;
+            IsEnRetard: boolean;
+            IsMienne: boolean;
             IsValid: boolean;
+            JoursRetard: number | null;
             LangueCibleLibelle: string | null;
             LangueSourceLibelle: string | null;
             Libelle: string;
             NbCorriges: number;
             NbFilms: number;
+            NbMots: number;
             NbRelus: number;
             NbTraduits: number;
             RelecteurLibelle: string | null;
+            Retard: string | null;
+            Sens: string | null;
             Statut: components["schemas"]["TrancheStatut"];
             TraducteurLibelle: string | null;
             Version: number;
         };
         FestivalTrancheFilm: {
             DateSourceModifiee: components["schemas"]["DateHeure"] | null;
+            Echeance: components["schemas"]["DateJour"] | null;
             Etape: string | null;
             FilmLibelle: string | null;
             Id: number;
             IdFilm: number;
             IdInscription: number | null;
+            IdSource: number | null;
             IdTranche: number;
             InscriptionLibelle: string | null;
             IsCorrige: boolean;
+            IsEtapeManquante: boolean;
             IsRelu: boolean;
+            IsSourceModifiee: boolean;
             IsTraduit: boolean;
+            LangueSource: string | null;
+            NbMots: number;
             NumeroFilm: string | null;
             Ordre: number | null;
             Section: string | null;
@@ -26216,16 +26653,22 @@ export interface components {
         };
         FestivalTrancheFilmInput: {
             DateSourceModifiee?: components["schemas"]["DateHeure"] | null;
+            Echeance?: components["schemas"]["DateJour"] | null;
             Etape?: string | null;
             FilmLibelle?: string | null;
             Id?: number | null;
             IdFilm: number;
             IdInscription?: number | null;
+            IdSource?: number | null;
             IdTranche: number;
             InscriptionLibelle?: string | null;
             IsCorrige?: boolean;
+            IsEtapeManquante?: boolean | null;
             IsRelu?: boolean;
+            IsSourceModifiee?: boolean | null;
             IsTraduit?: boolean;
+            LangueSource?: string | null;
+            NbMots?: number | null;
             NumeroFilm?: string | null;
             Ordre?: number | null;
             Section?: string | null;
@@ -26235,16 +26678,22 @@ export interface components {
         };
         FestivalTrancheFilmRow: {
             DateSourceModifiee?: components["schemas"]["DateHeure"] | null;
+            Echeance?: components["schemas"]["DateJour"] | null;
             Etape?: string | null;
             FilmLibelle?: string | null;
             Id: number;
             IdFilm?: number;
             IdInscription?: number | null;
+            IdSource?: number | null;
             IdTranche?: number;
             InscriptionLibelle?: string | null;
             IsCorrige?: boolean;
+            IsEtapeManquante?: boolean;
             IsRelu?: boolean;
+            IsSourceModifiee?: boolean;
             IsTraduit?: boolean;
+            LangueSource?: string | null;
+            NbMots?: number;
             NumeroFilm?: string | null;
             Ordre?: number | null;
             Section?: string | null;
@@ -26253,6 +26702,10 @@ export interface components {
             Version: number;
         };
         FestivalTrancheInput: {
+            Avancement?: string | null;
+            AvancementCorrection?: string | null;
+            AvancementRelecture?: string | null;
+            AvancementTraduction?: string | null;
             Commentaire?: string | null;
             CorrecteurLibelle?: string | null;
             DateCorrige?: components["schemas"]["DateHeure"] | null;
@@ -26264,6 +26717,7 @@ export interface components {
             DateValidation?: components["schemas"]["DateHeure"] | null;
             Eannee: number;
             EanneeLibelle?: string | null;
+            Echeance?: components["schemas"]["DateJour"] | null;
             Groupe?: string | null;
             Id?: number | null;
             IdCorrecteur?: number | null;
@@ -26271,20 +26725,30 @@ export interface components {
             IdLangueSource?: number | null;
             IdRelecteur?: number | null;
             IdTraducteur?: number | null;
+            IsEnRetard?: boolean | null;
+            IsMienne?: boolean | null;
             IsValid?: boolean | null;
+            JoursRetard?: number | null;
             LangueCibleLibelle?: string | null;
             LangueSourceLibelle?: string | null;
             Libelle: string;
             NbCorriges?: number | null;
             NbFilms?: number | null;
+            NbMots?: number | null;
             NbRelus?: number | null;
             NbTraduits?: number | null;
             RelecteurLibelle?: string | null;
+            Retard?: string | null;
+            Sens?: string | null;
             Statut?: components["schemas"]["TrancheStatut"] | null;
             TraducteurLibelle?: string | null;
             Version?: number | null;
         };
         FestivalTrancheRow: {
+            Avancement?: string | null;
+            AvancementCorrection?: string | null;
+            AvancementRelecture?: string | null;
+            AvancementTraduction?: string | null;
             Commentaire?: string | null;
             CorrecteurLibelle?: string | null;
             DateCorrige?: components["schemas"]["DateHeure"] | null;
@@ -26296,6 +26760,7 @@ export interface components {
             DateValidation?: components["schemas"]["DateHeure"] | null;
             Eannee?: number;
             EanneeLibelle?: string | null;
+            Echeance?: components["schemas"]["DateJour"] | null;
             Groupe?: string | null;
             Id: number;
             IdCorrecteur?: number | null;
@@ -26303,15 +26768,21 @@ export interface components {
             IdLangueSource?: number | null;
             IdRelecteur?: number | null;
             IdTraducteur?: number | null;
+            IsEnRetard?: boolean;
+            IsMienne?: boolean;
             IsValid?: boolean;
+            JoursRetard?: number | null;
             LangueCibleLibelle?: string | null;
             LangueSourceLibelle?: string | null;
             Libelle?: string;
             NbCorriges?: number;
             NbFilms?: number;
+            NbMots?: number;
             NbRelus?: number;
             NbTraduits?: number;
             RelecteurLibelle?: string | null;
+            Retard?: string | null;
+            Sens?: string | null;
             Statut?: components["schemas"]["TrancheStatut"];
             TraducteurLibelle?: string | null;
             Version: number;
@@ -26388,12 +26859,15 @@ export interface components {
             AutreSupport: string | null;
             Commentaire: string | null;
             CommentaireDroit: string | null;
+            CopiesRecues: string | null;
             DateAchevement: components["schemas"]["DateJour"] | null;
             DateDebutDroit: components["schemas"]["DateJour"] | null;
             DateFinDroit: components["schemas"]["DateJour"] | null;
             DateInscription: components["schemas"]["DateJour"] | null;
             DateInscriptionVideotheque: components["schemas"]["DateJour"] | null;
+            DerniereSection: string | null;
             Duree: components["schemas"]["Duree"] | null;
+            EcheanceVisionnement: components["schemas"]["DateJour"] | null;
             FramerateLibelle: string | null;
             GenreLibelles: (string | null)[];
             HasTexte: boolean;
@@ -26412,11 +26886,15 @@ export interface components {
             IdsStyle: number[];
             IdsTechniqueAnim: number[];
             IdSupportCaptation: number | null;
+            IsAffecteAMoi: boolean;
             IsArchive: boolean;
+            IsAVoir: boolean;
             IsBandeAnnonce: boolean;
             IsContrat: boolean;
             IsCopieProjection: boolean;
             IsCopieVisionnement: boolean;
+            IsDesaccord: boolean | null;
+            IsDoublonProbable: boolean;
             IsDroitEnCours: boolean;
             IsDroitMusiqueAcquis: boolean;
             IsEuroConnection: boolean;
@@ -26431,12 +26909,21 @@ export interface components {
             IsProjet: boolean;
             IsRessourcePedagogique: boolean;
             IsSansDialogue: boolean;
+            IsSansSousTitre: boolean;
             IsScenarioOriginal: boolean;
+            IsSousTitre: boolean;
             LangueDialogueLibelles: (string | null)[];
             Logiciel: string | null;
+            MaNote: number | null;
+            MonAvis: components["schemas"]["FilmAvis"] | null;
+            Moyenne: number | null;
+            NbAffectes: number;
+            NbAvisContre: number | null;
+            NbAvisPour: number | null;
             NbCopies: number;
             NbInscriptions: number;
             NbNotes: number;
+            NbVus: number | null;
             NumVisa: string | null;
             PaysCoProdLibelles: (string | null)[];
             PaysLibelle: string | null;
@@ -26466,6 +26953,7 @@ export interface components {
             TradResume: components["schemas"]["TradTexte"] | null;
             Vendeurs: string | null;
             Version: number;
+            VusAffectes: string | null;
         };
         /**
          * @description Avis de sélection
@@ -26840,12 +27328,15 @@ export interface components {
             AutreSupport?: string | null;
             Commentaire?: string | null;
             CommentaireDroit?: string | null;
+            CopiesRecues?: string | null;
             DateAchevement?: components["schemas"]["DateJour"] | null;
             DateDebutDroit?: components["schemas"]["DateJour"] | null;
             DateFinDroit?: components["schemas"]["DateJour"] | null;
             DateInscription?: components["schemas"]["DateJour"] | null;
             DateInscriptionVideotheque?: components["schemas"]["DateJour"] | null;
+            DerniereSection?: string | null;
             Duree?: components["schemas"]["Duree"] | null;
+            EcheanceVisionnement?: components["schemas"]["DateJour"] | null;
             FramerateLibelle?: string | null;
             GenreLibelles?: (string | null)[];
             HasTexte?: boolean | null;
@@ -26864,11 +27355,15 @@ export interface components {
             IdsStyle?: number[];
             IdsTechniqueAnim?: number[];
             IdSupportCaptation?: number | null;
+            IsAffecteAMoi?: boolean | null;
             IsArchive?: boolean;
+            IsAVoir?: boolean | null;
             IsBandeAnnonce?: boolean;
             IsContrat?: boolean | null;
             IsCopieProjection?: boolean;
             IsCopieVisionnement?: boolean;
+            IsDesaccord?: boolean | null;
+            IsDoublonProbable?: boolean | null;
             IsDroitEnCours?: boolean;
             IsDroitMusiqueAcquis?: boolean;
             IsEuroConnection?: boolean;
@@ -26883,12 +27378,21 @@ export interface components {
             IsProjet?: boolean;
             IsRessourcePedagogique?: boolean;
             IsSansDialogue?: boolean;
+            IsSansSousTitre?: boolean | null;
             IsScenarioOriginal?: boolean;
+            IsSousTitre?: boolean | null;
             LangueDialogueLibelles?: (string | null)[];
             Logiciel?: string | null;
+            MaNote?: number | null;
+            MonAvis?: components["schemas"]["FilmAvis"] | null;
+            Moyenne?: number | null;
+            NbAffectes?: number | null;
+            NbAvisContre?: number | null;
+            NbAvisPour?: number | null;
             NbCopies?: number | null;
             NbInscriptions?: number | null;
             NbNotes?: number | null;
+            NbVus?: number | null;
             NumVisa?: string | null;
             PaysCoProdLibelles?: (string | null)[];
             PaysLibelle?: string | null;
@@ -26918,6 +27422,7 @@ export interface components {
             TradResume?: components["schemas"]["TradTexteInput"] | null;
             Vendeurs?: string | null;
             Version?: number | null;
+            VusAffectes?: string | null;
         };
         /** @description Clé de lecture d'une copie numérique pour une salle et une période. */
         FilmKdm: {
@@ -27042,13 +27547,16 @@ export interface components {
             CataloguesLibelles?: string | null;
             Commentaire?: string | null;
             CommentaireDroit?: string | null;
+            CopiesRecues?: string | null;
             DateAchevement?: components["schemas"]["DateJour"] | null;
             DateDebutDroit?: components["schemas"]["DateJour"] | null;
             DateFinDroit?: components["schemas"]["DateJour"] | null;
             DateInscription?: components["schemas"]["DateJour"] | null;
             DateInscriptionVideotheque?: components["schemas"]["DateJour"] | null;
             DelegationsLibelles?: string | null;
+            DerniereSection?: string | null;
             Duree?: components["schemas"]["Duree"] | null;
+            EcheanceVisionnement?: components["schemas"]["DateJour"] | null;
             FramerateLibelle?: string | null;
             GenreLibelles?: (string | null)[];
             HasTexte?: boolean;
@@ -27067,11 +27575,15 @@ export interface components {
             IdsStyle?: number[];
             IdsTechniqueAnim?: number[];
             IdSupportCaptation?: number | null;
+            IsAffecteAMoi?: boolean;
             IsArchive?: boolean;
+            IsAVoir?: boolean;
             IsBandeAnnonce?: boolean;
             IsContrat?: boolean;
             IsCopieProjection?: boolean;
             IsCopieVisionnement?: boolean;
+            IsDesaccord?: boolean | null;
+            IsDoublonProbable?: boolean;
             IsDroitEnCours?: boolean;
             IsDroitMusiqueAcquis?: boolean;
             IsEuroConnection?: boolean;
@@ -27086,13 +27598,22 @@ export interface components {
             IsProjet?: boolean;
             IsRessourcePedagogique?: boolean;
             IsSansDialogue?: boolean;
+            IsSansSousTitre?: boolean;
             IsScenarioOriginal?: boolean;
+            IsSousTitre?: boolean;
             LangueDialogueLibelles?: (string | null)[];
             Logiciel?: string | null;
+            MaNote?: number | null;
+            MonAvis?: components["schemas"]["FilmAvis"] | null;
             MotsClesLibelles?: string | null;
+            Moyenne?: number | null;
+            NbAffectes?: number;
+            NbAvisContre?: number | null;
+            NbAvisPour?: number | null;
             NbCopies?: number;
             NbInscriptions?: number;
             NbNotes?: number;
+            NbVus?: number | null;
             NumVisa?: string | null;
             ParticipantsLibelles?: string | null;
             PaysCoProdLibelles?: (string | null)[];
@@ -27124,6 +27645,7 @@ export interface components {
             TitreTri?: string | null;
             Vendeurs?: string | null;
             Version: number;
+            VusAffectes?: string | null;
         };
         FilmTexte: {
             FilmLibelle: string | null;
@@ -27603,11 +28125,13 @@ export interface components {
             DateCreation: components["schemas"]["DateHeure"] | null;
             DateEnvoi: components["schemas"]["DateHeure"] | null;
             Duree: components["schemas"]["Duree"] | null;
+            DureeMax: components["schemas"]["Duree"] | null;
             Eannee: number;
             EanneeLibelle: string | null;
             /** Format: email */
             EmailDeposant: string | null;
             Erreur: string | null;
+            FilmConnu: string | null;
             FilmLibelle: string | null;
             FramerateLibelle: string | null;
             GenreLibelles: (string | null)[];
@@ -27628,12 +28152,18 @@ export interface components {
             IdSupportProj: number | null;
             IdTraitePar: number | null;
             InscriptionLibelle: string | null;
+            IsAutreDepot: boolean;
+            IsDoublonProbable: boolean;
             IsDroitMusiqueAcquis: boolean;
+            IsFilmConnu: boolean;
             IsFilmCree: boolean;
             IsFilmEcole: boolean;
+            IsMediaManquant: boolean;
             IsMusiqueOriginale: boolean;
             IsPremierFilm: boolean;
+            IsRattachementIncomplet: boolean;
             IsSansDialogue: boolean;
+            IsTropLong: boolean;
             LangueDialogueLibelles: (string | null)[];
             Logiciel: string | null;
             NbCredits: number;
@@ -27648,6 +28178,7 @@ export interface components {
             ProcedeLibelle: string | null;
             Producteurs: string | null;
             RatioLibelle: string | null;
+            Rattachements: string | null;
             Realisateurs: string | null;
             RecupereLe: components["schemas"]["DateHeure"] | null;
             Reference: string | null;
@@ -27809,11 +28340,13 @@ export interface components {
             DateCreation?: components["schemas"]["DateHeure"] | null;
             DateEnvoi?: components["schemas"]["DateHeure"] | null;
             Duree?: components["schemas"]["Duree"] | null;
+            DureeMax?: components["schemas"]["Duree"] | null;
             Eannee: number;
             EanneeLibelle?: string | null;
             /** Format: email */
             EmailDeposant?: string | null;
             Erreur?: string | null;
+            FilmConnu?: string | null;
             FilmLibelle?: string | null;
             FramerateLibelle?: string | null;
             GenreLibelles?: (string | null)[];
@@ -27834,12 +28367,18 @@ export interface components {
             IdSupportProj?: number | null;
             IdTraitePar?: number | null;
             InscriptionLibelle?: string | null;
+            IsAutreDepot?: boolean | null;
+            IsDoublonProbable?: boolean | null;
             IsDroitMusiqueAcquis?: boolean;
+            IsFilmConnu?: boolean | null;
             IsFilmCree?: boolean | null;
             IsFilmEcole?: boolean;
+            IsMediaManquant?: boolean | null;
             IsMusiqueOriginale?: boolean;
             IsPremierFilm?: boolean;
+            IsRattachementIncomplet?: boolean | null;
             IsSansDialogue?: boolean;
+            IsTropLong?: boolean | null;
             LangueDialogueLibelles?: (string | null)[];
             Logiciel?: string | null;
             NbCredits?: number | null;
@@ -27854,6 +28393,7 @@ export interface components {
             ProcedeLibelle?: string | null;
             Producteurs?: string | null;
             RatioLibelle?: string | null;
+            Rattachements?: string | null;
             Realisateurs?: string | null;
             RecupereLe?: components["schemas"]["DateHeure"] | null;
             Reference?: string | null;
@@ -27885,11 +28425,13 @@ export interface components {
             DateCreation?: components["schemas"]["DateHeure"] | null;
             DateEnvoi?: components["schemas"]["DateHeure"] | null;
             Duree?: components["schemas"]["Duree"] | null;
+            DureeMax?: components["schemas"]["Duree"] | null;
             Eannee?: number;
             EanneeLibelle?: string | null;
             /** Format: email */
             EmailDeposant?: string | null;
             Erreur?: string | null;
+            FilmConnu?: string | null;
             FilmLibelle?: string | null;
             FramerateLibelle?: string | null;
             GenreLibelles?: (string | null)[];
@@ -27910,12 +28452,18 @@ export interface components {
             IdSupportProj?: number | null;
             IdTraitePar?: number | null;
             InscriptionLibelle?: string | null;
+            IsAutreDepot?: boolean;
+            IsDoublonProbable?: boolean;
             IsDroitMusiqueAcquis?: boolean;
+            IsFilmConnu?: boolean;
             IsFilmCree?: boolean;
             IsFilmEcole?: boolean;
+            IsMediaManquant?: boolean;
             IsMusiqueOriginale?: boolean;
             IsPremierFilm?: boolean;
+            IsRattachementIncomplet?: boolean;
             IsSansDialogue?: boolean;
+            IsTropLong?: boolean;
             LangueDialogueLibelles?: (string | null)[];
             Logiciel?: string | null;
             NbCredits?: number;
@@ -27930,6 +28478,7 @@ export interface components {
             ProcedeLibelle?: string | null;
             Producteurs?: string | null;
             RatioLibelle?: string | null;
+            Rattachements?: string | null;
             Realisateurs?: string | null;
             RecupereLe?: components["schemas"]["DateHeure"] | null;
             Reference?: string | null;
@@ -28037,6 +28586,11 @@ export interface components {
             TradLibelle: components["schemas"]["TradLibelle"] | null;
             Version: number;
         };
+        /**
+         * @description Langue des textes
+         * @enum {integer}
+         */
+        LangueContenu: 1 | 2 | 4;
         LangueDico: {
             Id: number;
             Libelle: string | null;
@@ -28255,12 +28809,15 @@ export interface components {
         MailModele: {
             Contexte: components["schemas"]["MailContexte"];
             CreateurLibelle: string | null;
+            DernierEnvoi: components["schemas"]["DateHeure"] | null;
             Id: number;
             IdCreateur: number | null;
             IdDescription: number | null;
             IdObjet: number;
             IsActif: boolean;
             IsTransactionnel: boolean;
+            Langues: number;
+            LanguesManquantes: number;
             Libelle: string;
             NbDocuments: number;
             NbEnvois: number;
@@ -28305,12 +28862,15 @@ export interface components {
         MailModeleInput: {
             Contexte: components["schemas"]["MailContexte"];
             CreateurLibelle?: string | null;
+            DernierEnvoi?: components["schemas"]["DateHeure"] | null;
             Id?: number | null;
             IdCreateur?: number | null;
             IdDescription?: number | null;
             IdObjet?: number | null;
             IsActif?: boolean;
             IsTransactionnel?: boolean;
+            Langues?: number | null;
+            LanguesManquantes?: number | null;
             Libelle: string;
             NbDocuments?: number | null;
             NbEnvois?: number | null;
@@ -28325,6 +28885,7 @@ export interface components {
         MailModeleRow: {
             Contexte?: components["schemas"]["MailContexte"];
             CreateurLibelle?: string | null;
+            DernierEnvoi?: components["schemas"]["DateHeure"] | null;
             Description?: string | null;
             Id: number;
             IdCreateur?: number | null;
@@ -28332,6 +28893,8 @@ export interface components {
             IdObjet?: number;
             IsActif?: boolean;
             IsTransactionnel?: boolean;
+            Langues?: number;
+            LanguesManquantes?: number;
             Libelle?: string;
             NbDocuments?: number;
             NbEnvois?: number;
@@ -28372,6 +28935,7 @@ export interface components {
             Erreur: string | null;
             /** Format: email */
             Expediteur: string;
+            FicheLiee: string | null;
             FilmLibelle: string | null;
             GroupeLibelle: string | null;
             Id: number;
@@ -28447,6 +29011,7 @@ export interface components {
             Erreur?: string | null;
             /** Format: email */
             Expediteur: string;
+            FicheLiee?: string | null;
             FilmLibelle?: string | null;
             GroupeLibelle?: string | null;
             Id?: number | null;
@@ -28497,6 +29062,7 @@ export interface components {
             Erreur?: string | null;
             /** Format: email */
             Expediteur?: string;
+            FicheLiee?: string | null;
             FilmLibelle?: string | null;
             GroupeLibelle?: string | null;
             Id: number;
@@ -28548,6 +29114,7 @@ export interface components {
             Canal: components["schemas"]["MediaCanal"];
             DateAjout: components["schemas"]["DateHeure"] | null;
             Duree: components["schemas"]["Duree"] | null;
+            DureeFilm: components["schemas"]["Duree"] | null;
             Embed: string | null;
             EmplacementLibelle: string | null;
             Erreur: string | null;
@@ -28560,6 +29127,7 @@ export interface components {
             IdLangue: number | null;
             IdLangueSousTitre: number | null;
             IdMediaType: number;
+            IsDureeDifferente: boolean;
             LangueLibelle: string | null;
             LangueSousTitreLibelle: string | null;
             Libelle: string;
@@ -28626,6 +29194,7 @@ export interface components {
             Canal?: components["schemas"]["MediaCanal"];
             DateAjout?: components["schemas"]["DateHeure"] | null;
             Duree?: components["schemas"]["Duree"] | null;
+            DureeFilm?: components["schemas"]["Duree"] | null;
             Embed?: string | null;
             EmplacementLibelle?: string | null;
             Erreur?: string | null;
@@ -28638,6 +29207,7 @@ export interface components {
             IdLangue?: number | null;
             IdLangueSousTitre?: number | null;
             IdMediaType: number;
+            IsDureeDifferente?: boolean | null;
             LangueLibelle?: string | null;
             LangueSousTitreLibelle?: string | null;
             Libelle: string;
@@ -28653,6 +29223,7 @@ export interface components {
             Canal?: components["schemas"]["MediaCanal"];
             DateAjout?: components["schemas"]["DateHeure"] | null;
             Duree?: components["schemas"]["Duree"] | null;
+            DureeFilm?: components["schemas"]["Duree"] | null;
             Embed?: string | null;
             EmplacementLibelle?: string | null;
             Erreur?: string | null;
@@ -28664,6 +29235,7 @@ export interface components {
             IdLangue?: number | null;
             IdLangueSousTitre?: number | null;
             IdMediaType?: number;
+            IsDureeDifferente?: boolean;
             LangueLibelle?: string | null;
             LangueSousTitreLibelle?: string | null;
             Libelle?: string;
@@ -29051,6 +29623,7 @@ export interface components {
             IdPays: number | null;
             IdPhoto: number | null;
             IsArchive: boolean;
+            IsDoublonProbable: boolean;
             IsOnline: boolean;
             NbContacts: number;
             NbFilms: number;
@@ -29082,6 +29655,7 @@ export interface components {
             IdPays?: number | null;
             IdPhoto?: number | null;
             IsArchive?: boolean;
+            IsDoublonProbable?: boolean | null;
             IsOnline?: boolean;
             NbContacts?: number | null;
             NbFilms?: number | null;
@@ -29139,6 +29713,7 @@ export interface components {
             IdPays?: number | null;
             IdPhoto?: number | null;
             IsArchive?: boolean;
+            IsDoublonProbable?: boolean;
             IsOnline?: boolean;
             NbContacts?: number;
             NbFilms?: number;
@@ -29537,7 +30112,9 @@ export interface components {
             IdAdresse: number | null;
             IdsActivite: number[];
             IdsCategorieAnnu: number[];
+            IsAbonnee: boolean;
             IsArchive: boolean;
+            IsDoublonProbable: boolean;
             NbContacts: number;
             NbFilms: number;
             NumIntracom: string | null;
@@ -29565,7 +30142,9 @@ export interface components {
             IdAdresse?: number | null;
             IdsActivite?: number[];
             IdsCategorieAnnu?: number[];
+            IsAbonnee?: boolean | null;
             IsArchive?: boolean;
+            IsDoublonProbable?: boolean | null;
             NbContacts?: number | null;
             NbFilms?: number | null;
             NumIntracom?: string | null;
@@ -29656,7 +30235,9 @@ export interface components {
             IdAdresse?: number | null;
             IdsActivite?: number[];
             IdsCategorieAnnu?: number[];
+            IsAbonnee?: boolean;
             IsArchive?: boolean;
+            IsDoublonProbable?: boolean;
             NbContacts?: number;
             NbFilms?: number;
             NumIntracom?: string | null;
@@ -29936,6 +30517,11 @@ export interface components {
             };
             Version: number;
         };
+        /**
+         * @description État du transport
+         * @enum {integer}
+         */
+        TransportEtat: 1 | 2;
         /**
          * @description Moyen de transport
          * @enum {integer}

@@ -958,7 +958,7 @@ export interface FestivalParticipantTable {
   readonly jeton_badge: Optional<string>;
   readonly jeton_badge_n: GeneratedAlways<string | null>;
   readonly empreinte_badge: Optional<string>;
-  readonly empreinte_badge_n: GeneratedAlways<string | null>;
+  readonly categorie_editee: Optional<number>;
   readonly date_edition_badge: Optional<string>;
   readonly nb_editions_badge: Optional<number>;
   readonly date_remise: Optional<string>;
@@ -1245,6 +1245,7 @@ export interface FestivalSectionTable {
   readonly prefixe_n: GeneratedAlways<string | null>;
   readonly prochain_numero: Generated<number>;
   readonly is_inscription_ouverte: Generated<boolean>;
+  readonly duree_max: Optional<number>;
   readonly date_deliberation: Optional<string>;
   readonly date_annonce: Optional<string>;
   readonly id_texte: Optional<number>;

@@ -128,7 +128,7 @@ export const descriptor: EntityDescriptor = {
     },
     {
       name: 'DureeHeures',
-      kind: 'elapsed',
+      kind: 'difference',
       column: null,
       declaredIn: 'agenda',
       required: false,
@@ -138,10 +138,11 @@ export const descriptor: EntityDescriptor = {
       as: 'decimal',
       scale: 2,
       unit: 'h',
-      between: ['Debut', 'Fin'],
+      in: 'hours',
       filterable: true,
       sortable: true,
       normalised: false,
+      between: [{ field: 'Debut', days: 0 }, { field: 'Fin', days: 0 }],
     },
     {
       name: 'IdLieu',

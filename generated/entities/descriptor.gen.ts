@@ -41,7 +41,21 @@ export type StoredKind =
   | 'numbers'
   | 'strings';
 export type LinkKind = 'ids' | 'links';
-export type DerivedKind = 'count' | 'exists' | 'sum' | 'join' | 'elapsed';
+export type DerivedKind =
+  | 'count'
+  | 'exists'
+  | 'min'
+  | 'max'
+  | 'average'
+  | 'words'
+  | 'sum'
+  | 'join'
+  | 'difference'
+  | 'condition'
+  | 'choice'
+  | 'pick'
+  | 'summary'
+  | 'languages';
 export type FieldKind = StoredKind | LinkKind | DerivedKind;
 
 /** One step of a path that leaves the entity. */
@@ -51,7 +65,23 @@ export type PathStep =
   /** To the parts of the current entity: part.field = current.id. */
   | { readonly step: 'parts'; readonly field: string; readonly entity: string }
   /** Through a link table of the current entity. */
-  | { readonly step: 'links'; readonly field: string; readonly entity: string };
+  | { readonly step: 'links'; readonly field: string; readonly entity: string }
+  /** To the records that are like the current one; `field` is the name of the lookup. */
+  | {
+      readonly step: 'alike';
+      readonly field: string;
+      readonly entity: string;
+      readonly terms: readonly AlikeTerm[];
+      /** The record itself is not one of them. */
+      readonly other: boolean;
+    };
+
+/** Field of the other record, compared with a field of this one, perhaps behind references. */
+export interface AlikeTerm {
+  readonly theirs: string;
+  readonly op: 'eq' | 'gte';
+  readonly mine: ResolvedPath;
+}
 
 export interface ResolvedPath {
   readonly text: string;
@@ -86,8 +116,19 @@ export interface FieldDescriptor {
   readonly scale?: number;
   readonly pattern?: string;
   readonly unit?: string;
-  /** `elapsed`: the two instants of the record. */
-  readonly between?: readonly [string, string];
+  /** `difference`: from the first moment or number to the second. */
+  readonly between?: readonly [Moment, Moment];
+  readonly in?: 'hours' | 'minutes' | 'days' | 'years';
+  /** `condition`, `summary`: what must hold of the record. */
+  readonly when?: readonly FilterNode[];
+  readonly cases?: readonly DerivedCase[];
+  /** `summary`: the text in each language. */
+  readonly texts?: Readonly<Record<Language, readonly SummaryPart[]>>;
+  /** `join`: the one row to take, by a field of the path. */
+  readonly first?: SortKey;
+  /** `languages`: fields that hold the translations. */
+  readonly of?: readonly string[];
+  readonly missing?: boolean;
   /** Enumeration name (kebab) for `enum` and `flags`. */
   readonly enum?: string;
   /** Target entity of `reference`, `owned`, `ids`, `links`, `records`. */
@@ -113,10 +154,11 @@ export interface FieldDescriptor {
     readonly inverseOf?: string;
   };
   readonly path?: ResolvedPath;
+  /** Conditions on the entities of the path: a value, or values by operator; `$Champ` is a field of the record itself. */
   readonly where?: Readonly<Record<string, JsonValue>>;
   readonly separator?: string;
   /** Result kind of a derived field: how lists show and filters compare it. */
-  readonly as?: 'integer' | 'decimal' | 'money' | 'duration' | 'boolean' | 'string';
+  readonly as?: DerivedResult;
   readonly accept?: readonly string[];
   readonly maxKo?: number;
   readonly store?: 'hash' | 'encrypt';
@@ -130,6 +172,38 @@ export interface FieldDescriptor {
   /** Field that a sort on this one compares. */
   readonly sortBy?: string;
 }
+
+export type DerivedResult =
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'year'
+  | 'duration'
+  | 'boolean'
+  | 'string'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'enum'
+  | 'flags';
+
+/** A field of the record, or today; some days before or after. */
+export interface Moment {
+  readonly field: string | null;
+  readonly days: number;
+}
+/** Without conditions it holds of every record. */
+export interface DerivedCase {
+  readonly when: readonly FilterNode[];
+  /** `choice`: a value of the enumeration. */
+  readonly is?: number;
+  /** `pick`: a field of the record. */
+  readonly take?: string;
+}
+/** Text, the value of a field of the record, or a text that shows while its box is ticked. */
+export type SummaryPart = { readonly text: string } | { readonly path: ResolvedPath; readonly mark?: string; readonly form?: SummaryForm };
+/** `sam. 30/01`, or capitals. */
+export type SummaryForm = 'jour' | 'majuscules';
 
 /** `"{Prefixe} {TitreOriginal}"` parsed. A part is text or a path of at most one reference step. */
 export type DisplayPart = { readonly text: string } | { readonly path: ResolvedPath };
@@ -154,7 +228,8 @@ export type FilterNode =
   | { readonly and: readonly FilterNode[] }
   | { readonly or: readonly FilterNode[] }
   | { readonly not: FilterNode }
-  | { readonly field: string; readonly op: FilterOperator; readonly value?: JsonValue };
+  /** `other`: a field of the same record in place of a value; the schema alone says it. */
+  | { readonly field: string; readonly op: FilterOperator; readonly value?: JsonValue; readonly other?: string };
 export interface SortKey {
   readonly Key: string;
   readonly Desc?: boolean;

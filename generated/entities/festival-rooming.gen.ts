@@ -117,6 +117,41 @@ export const descriptor: EntityDescriptor = {
       sortable: false,
       normalised: false,
     },
+    {
+      name: 'Resume',
+      kind: 'summary',
+      column: null,
+      declaredIn: 'festival-rooming',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'string',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      texts: {
+        fr: [
+          { text: 'v' },
+          { path: { text: 'VersionRooming', steps: [], field: 'VersionRooming' } },
+          { text: ' · ' },
+          { path: { text: 'Etat', steps: [], field: 'Etat' } },
+        ],
+        en: [
+          { text: 'v' },
+          { path: { text: 'VersionRooming', steps: [], field: 'VersionRooming' } },
+          { text: ' · ' },
+          { path: { text: 'Etat', steps: [], field: 'Etat' } },
+        ],
+        es: [
+          { text: 'v' },
+          { path: { text: 'VersionRooming', steps: [], field: 'VersionRooming' } },
+          { text: ' · ' },
+          { path: { text: 'Etat', steps: [], field: 'Etat' } },
+        ],
+      },
+      when: [],
+    },
   ],
   display: [{ path: { text: 'VersionRooming', steps: [], field: 'VersionRooming' } }],
   detail: null,
@@ -146,6 +181,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Etat': 'État',
   'fields.NbChangements': 'Changements depuis',
   'fields.IdFichier': 'Fichier',
+  'fields.Resume': 'Rooming',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

@@ -78,7 +78,11 @@ export const BamDemandeBenevoleInput = zod.strictObject({
   "IdContact": zod.int().min(bamDemandeBenevoleInputIdContactMin).max(bamDemandeBenevoleInputIdContactMax).nullish(),
   "ContactLibelle": zod.string().nullish(),
   "IdBenevole": zod.int().min(bamDemandeBenevoleInputIdBenevoleMin).max(bamDemandeBenevoleInputIdBenevoleMax).nullish(),
-  "BenevoleLibelle": zod.string().nullish()
+  "BenevoleLibelle": zod.string().nullish(),
+  "OuvertureFestival": zod.union([DateJour,zod.null()]).optional(),
+  "AgeVeille": zod.int().nullish(),
+  "IsMineurVeille": zod.boolean().nullish(),
+  "IsDoublonProbable": zod.boolean().nullish()
 });
 
 export type BamDemandeBenevoleInput = zod.input<typeof BamDemandeBenevoleInput>;

@@ -37,7 +37,11 @@ export const BamDemandeBenevoleRow = zod.object({
   "IdContact": zod.int().nullish(),
   "ContactLibelle": zod.string().nullish(),
   "IdBenevole": zod.int().nullish(),
-  "BenevoleLibelle": zod.string().nullish()
+  "BenevoleLibelle": zod.string().nullish(),
+  "OuvertureFestival": zod.union([DateJour,zod.null()]).optional(),
+  "AgeVeille": zod.int().nullish(),
+  "IsMineurVeille": zod.boolean().nullish(),
+  "IsDoublonProbable": zod.boolean().optional()
 });
 
 export type BamDemandeBenevoleRow = zod.input<typeof BamDemandeBenevoleRow>;

@@ -38,7 +38,11 @@ export const BamDemandeBenevole = zod.object({
   "IdContact": zod.int().nullable(),
   "ContactLibelle": zod.string().nullable(),
   "IdBenevole": zod.int().nullable(),
-  "BenevoleLibelle": zod.string().nullable()
+  "BenevoleLibelle": zod.string().nullable(),
+  "OuvertureFestival": zod.union([DateJour,zod.null()]),
+  "AgeVeille": zod.int().nullable(),
+  "IsMineurVeille": zod.boolean().nullable(),
+  "IsDoublonProbable": zod.boolean()
 });
 
 export type BamDemandeBenevole = zod.input<typeof BamDemandeBenevole>;

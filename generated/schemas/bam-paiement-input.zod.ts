@@ -101,7 +101,9 @@ export const BamPaiementInput = zod.strictObject({
   "Emetteur": zod.record(zod.string(), zod.unknown()).nullish(),
   "Client": zod.record(zod.string(), zod.unknown()).nullish(),
   "Regle": zod.number().nullish(),
-  "Credite": zod.number().nullish()
+  "Credite": zod.number().nullish(),
+  "IsEchue": zod.boolean().nullish(),
+  "IsEncaisseeIci": zod.boolean().nullish()
 });
 
 export type BamPaiementInput = zod.input<typeof BamPaiementInput>;

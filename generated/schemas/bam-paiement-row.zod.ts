@@ -47,7 +47,9 @@ export const BamPaiementRow = zod.object({
   "Emetteur": zod.record(zod.string(), zod.unknown()).nullish(),
   "Client": zod.record(zod.string(), zod.unknown()).nullish(),
   "Regle": zod.number().nullish(),
-  "Credite": zod.number().nullish()
+  "Credite": zod.number().nullish(),
+  "IsEchue": zod.boolean().optional(),
+  "IsEncaisseeIci": zod.boolean().optional()
 });
 
 export type BamPaiementRow = zod.input<typeof BamPaiementRow>;

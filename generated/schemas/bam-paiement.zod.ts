@@ -47,7 +47,9 @@ export const BamPaiement = zod.object({
   "Emetteur": zod.record(zod.string(), zod.unknown()).nullable(),
   "Client": zod.record(zod.string(), zod.unknown()).nullable(),
   "Regle": zod.number().nullable(),
-  "Credite": zod.number().nullable()
+  "Credite": zod.number().nullable(),
+  "IsEchue": zod.boolean(),
+  "IsEncaisseeIci": zod.boolean()
 }).describe('Pièce comptable ; émise une fois, elle ne change plus. Le règlement est un autre acte.');
 
 export type BamPaiement = zod.input<typeof BamPaiement>;

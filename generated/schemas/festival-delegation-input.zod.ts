@@ -46,7 +46,8 @@ export const FestivalDelegationInput = zod.strictObject({
   "NbAccreditationsComprises": zod.int().min(festivalDelegationInputNbAccreditationsComprisesMin).max(festivalDelegationInputNbAccreditationsComprisesMax).nullish(),
   "Commentaire": zod.string().nullish(),
   "NbContacts": zod.int().nullish(),
-  "NbFilms": zod.int().nullish()
+  "NbFilms": zod.int().nullish(),
+  "NbAccreditationsPrises": zod.int().nullish()
 });
 
 export type FestivalDelegationInput = zod.input<typeof FestivalDelegationInput>;

@@ -20,7 +20,8 @@ export const FestivalDelegationRow = zod.object({
   "ContactsLibelles": zod.string().nullish(),
   "FilmsLibelles": zod.string().nullish(),
   "NbContacts": zod.int().optional(),
-  "NbFilms": zod.int().optional()
+  "NbFilms": zod.int().optional(),
+  "NbAccreditationsPrises": zod.int().optional()
 });
 
 export type FestivalDelegationRow = zod.input<typeof FestivalDelegationRow>;

@@ -19,7 +19,8 @@ export const FestivalDelegation = zod.object({
   "NbAccreditationsComprises": zod.int().nullable(),
   "Commentaire": zod.string().nullable(),
   "NbContacts": zod.int(),
-  "NbFilms": zod.int()
+  "NbFilms": zod.int(),
+  "NbAccreditationsPrises": zod.int()
 });
 
 export type FestivalDelegation = zod.input<typeof FestivalDelegation>;

@@ -91,7 +91,12 @@ export const FestivalGroupeInput = zod.strictObject({
   "Commentaire": zod.string().nullish(),
   "Ville": zod.string().nullish(),
   "NbMembres": zod.int().nullish(),
-  "NbRemis": zod.int().nullish()
+  "NbRemis": zod.int().nullish(),
+  "BadgesRemis": zod.string().nullish(),
+  "IsBadgeNonRemis": zod.boolean().nullish(),
+  "IsEffectifDifferent": zod.boolean().nullish(),
+  "IsEngagementManquant": zod.boolean().nullish(),
+  "IsFactureEchue": zod.boolean().nullish()
 });
 
 export type FestivalGroupeInput = zod.input<typeof FestivalGroupeInput>;

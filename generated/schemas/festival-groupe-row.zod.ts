@@ -40,7 +40,12 @@ export const FestivalGroupeRow = zod.object({
   "Commentaire": zod.string().nullish(),
   "Ville": zod.string().nullish(),
   "NbMembres": zod.int().optional(),
-  "NbRemis": zod.int().optional()
+  "NbRemis": zod.int().optional(),
+  "BadgesRemis": zod.string().nullish(),
+  "IsBadgeNonRemis": zod.boolean().optional(),
+  "IsEffectifDifferent": zod.boolean().optional(),
+  "IsEngagementManquant": zod.boolean().optional(),
+  "IsFactureEchue": zod.boolean().optional()
 });
 
 export type FestivalGroupeRow = zod.input<typeof FestivalGroupeRow>;

@@ -41,7 +41,12 @@ export const FestivalGroupe = zod.object({
   "Commentaire": zod.string().nullable(),
   "Ville": zod.string().nullable(),
   "NbMembres": zod.int(),
-  "NbRemis": zod.int()
+  "NbRemis": zod.int(),
+  "BadgesRemis": zod.string().nullable(),
+  "IsBadgeNonRemis": zod.boolean(),
+  "IsEffectifDifferent": zod.boolean(),
+  "IsEngagementManquant": zod.boolean(),
+  "IsFactureEchue": zod.boolean()
 }).describe('Lycée, école ou association qui vient à plusieurs ; devis, bon de commande, facture, badges.');
 
 export type FestivalGroupe = zod.input<typeof FestivalGroupe>;

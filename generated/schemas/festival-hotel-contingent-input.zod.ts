@@ -24,7 +24,12 @@ export const FestivalHotelContingentInput = zod.strictObject({
   "HotelEditionLibelle": zod.string().nullish(),
   "Date": DateJour,
   "TypeChambre": zod.union([ChambreType,zod.null()]).optional(),
-  "NbChambres": zod.int().min(festivalHotelContingentInputNbChambresMin).max(festivalHotelContingentInputNbChambresMax)
+  "NbChambres": zod.int().min(festivalHotelContingentInputNbChambresMin).max(festivalHotelContingentInputNbChambresMax),
+  "NbChambresNuit": zod.int().nullish(),
+  "NbOccupees": zod.int().nullish(),
+  "NbLibres": zod.int().nullish(),
+  "LibreLe": zod.union([DateJour,zod.null()]).optional(),
+  "ResumeNuit": zod.string().nullish()
 });
 
 export type FestivalHotelContingentInput = zod.input<typeof FestivalHotelContingentInput>;

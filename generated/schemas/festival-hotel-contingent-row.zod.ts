@@ -10,7 +10,12 @@ export const FestivalHotelContingentRow = zod.object({
   "HotelEditionLibelle": zod.string().nullish(),
   "Date": DateJour.optional(),
   "TypeChambre": zod.union([ChambreType,zod.null()]).optional(),
-  "NbChambres": zod.int().optional()
+  "NbChambres": zod.int().optional(),
+  "NbChambresNuit": zod.int().nullish(),
+  "NbOccupees": zod.int().optional(),
+  "NbLibres": zod.int().nullish(),
+  "LibreLe": zod.union([DateJour,zod.null()]).optional(),
+  "ResumeNuit": zod.string().nullish()
 });
 
 export type FestivalHotelContingentRow = zod.input<typeof FestivalHotelContingentRow>;

@@ -10,7 +10,12 @@ export const FestivalHotelContingent = zod.object({
   "HotelEditionLibelle": zod.string().nullable(),
   "Date": DateJour,
   "TypeChambre": zod.union([ChambreType,zod.null()]),
-  "NbChambres": zod.int()
+  "NbChambres": zod.int(),
+  "NbChambresNuit": zod.int().nullable(),
+  "NbOccupees": zod.int(),
+  "NbLibres": zod.int().nullable(),
+  "LibreLe": zod.union([DateJour,zod.null()]),
+  "ResumeNuit": zod.string().nullable()
 });
 
 export type FestivalHotelContingent = zod.input<typeof FestivalHotelContingent>;

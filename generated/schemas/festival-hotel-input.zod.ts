@@ -79,7 +79,12 @@ export const FestivalHotelInput = zod.strictObject({
   "IsPmr": zod.boolean().optional(),
   "IsPartenaire": zod.boolean().optional(),
   "Ville": zod.string().nullish(),
-  "NbNuits": zod.int().nullish()
+  "NbNuits": zod.int().nullish(),
+  "NbContingent": zod.int().nullish(),
+  "MinLibres": zod.int().nullish(),
+  "PireNuit": zod.string().nullish(),
+  "Rooming": zod.string().nullish(),
+  "IsRoomingARenvoyer": zod.boolean().nullish()
 });
 
 export type FestivalHotelInput = zod.input<typeof FestivalHotelInput>;

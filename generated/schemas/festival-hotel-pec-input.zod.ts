@@ -51,7 +51,15 @@ export const FestivalHotelPecInput = zod.strictObject({
   "EtatReservation": zod.union([ReservationEtat,zod.null()]).optional(),
   "NoConfirmation": zod.string().max(festivalHotelPecInputNoConfirmationMax).nullish(),
   "IsNoShow": zod.boolean().optional(),
-  "NomParticipant": zod.string().nullish()
+  "NomParticipant": zod.string().nullish(),
+  "Partage": zod.string().nullish(),
+  "StatutParticipant": zod.string().nullish(),
+  "Arrivee": zod.union([DateJour,zod.null()]).optional(),
+  "Depart": zod.union([DateJour,zod.null()]).optional(),
+  "IsHorsPresence": zod.boolean().nullish(),
+  "IsPrixManquant": zod.boolean().nullish(),
+  "NbColocatairesAvant": zod.int().nullish(),
+  "IsComptee": zod.boolean().nullish()
 });
 
 export type FestivalHotelPecInput = zod.input<typeof FestivalHotelPecInput>;

@@ -25,7 +25,15 @@ export const FestivalHotelPecRow = zod.object({
   "EtatReservation": zod.union([ReservationEtat,zod.null()]).optional(),
   "NoConfirmation": zod.string().nullish(),
   "IsNoShow": zod.boolean().optional(),
-  "NomParticipant": zod.string().nullish()
+  "NomParticipant": zod.string().nullish(),
+  "Partage": zod.string().nullish(),
+  "StatutParticipant": zod.string().nullish(),
+  "Arrivee": zod.union([DateJour,zod.null()]).optional(),
+  "Depart": zod.union([DateJour,zod.null()]).optional(),
+  "IsHorsPresence": zod.boolean().optional(),
+  "IsPrixManquant": zod.boolean().optional(),
+  "NbColocatairesAvant": zod.int().optional(),
+  "IsComptee": zod.boolean().optional()
 });
 
 export type FestivalHotelPecRow = zod.input<typeof FestivalHotelPecRow>;

@@ -25,7 +25,15 @@ export const FestivalHotelPec = zod.object({
   "EtatReservation": zod.union([ReservationEtat,zod.null()]),
   "NoConfirmation": zod.string().nullable(),
   "IsNoShow": zod.boolean(),
-  "NomParticipant": zod.string().nullable()
+  "NomParticipant": zod.string().nullable(),
+  "Partage": zod.string().nullable(),
+  "StatutParticipant": zod.string().nullable(),
+  "Arrivee": zod.union([DateJour,zod.null()]),
+  "Depart": zod.union([DateJour,zod.null()]),
+  "IsHorsPresence": zod.boolean(),
+  "IsPrixManquant": zod.boolean(),
+  "NbColocatairesAvant": zod.int(),
+  "IsComptee": zod.boolean()
 }).describe('Une nuit d\'un participant ; qui la paie, dans quel hôtel, à quel prix figé.');
 
 export type FestivalHotelPec = zod.input<typeof FestivalHotelPec>;

@@ -24,7 +24,12 @@ export const FestivalHotelRow = zod.object({
   "IsPmr": zod.boolean().optional(),
   "IsPartenaire": zod.boolean().optional(),
   "Ville": zod.string().nullish(),
-  "NbNuits": zod.int().optional()
+  "NbNuits": zod.int().optional(),
+  "NbContingent": zod.int().nullish(),
+  "MinLibres": zod.int().nullish(),
+  "PireNuit": zod.string().nullish(),
+  "Rooming": zod.string().nullish(),
+  "IsRoomingARenvoyer": zod.boolean().optional()
 });
 
 export type FestivalHotelRow = zod.input<typeof FestivalHotelRow>;

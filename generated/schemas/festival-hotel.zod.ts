@@ -25,7 +25,12 @@ export const FestivalHotel = zod.object({
   "IsPmr": zod.boolean(),
   "IsPartenaire": zod.boolean(),
   "Ville": zod.string().nullable(),
-  "NbNuits": zod.int()
+  "NbNuits": zod.int(),
+  "NbContingent": zod.int().nullable(),
+  "MinLibres": zod.int().nullable(),
+  "PireNuit": zod.string().nullable(),
+  "Rooming": zod.string().nullable(),
+  "IsRoomingARenvoyer": zod.boolean()
 });
 
 export type FestivalHotel = zod.input<typeof FestivalHotel>;

@@ -18,7 +18,8 @@ export const FestivalLieuRow = zod.object({
   "ContactsLibelles": zod.string().nullish(),
   "Ville": zod.string().nullish(),
   "NbSalles": zod.int().optional(),
-  "NbPlaces": zod.int().nullish()
+  "NbPlaces": zod.int().nullish(),
+  "NbContacts": zod.int().optional()
 });
 
 export type FestivalLieuRow = zod.input<typeof FestivalLieuRow>;

@@ -19,7 +19,8 @@ export const FestivalLieu = zod.object({
   "Longitude": zod.number().nullable(),
   "Ville": zod.string().nullable(),
   "NbSalles": zod.int(),
-  "NbPlaces": zod.int().nullable()
+  "NbPlaces": zod.int().nullable(),
+  "NbContacts": zod.int()
 });
 
 export type FestivalLieu = zod.input<typeof FestivalLieu>;

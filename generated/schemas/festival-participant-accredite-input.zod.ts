@@ -3,6 +3,7 @@ import * as zod from 'zod';
 import { AccreditationStatut } from './accreditation-statut.zod.ts';
 import { AnalytiqueType } from './analytique-type.zod.ts';
 import { BadgeCategorie } from './badge-categorie.zod.ts';
+import { BadgeEtat } from './badge-etat.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
@@ -117,6 +118,7 @@ export const FestivalParticipantAccrediteInput = zod.strictObject({
   "CategorieBadge": zod.union([BadgeCategorie,zod.null()]).optional(),
   "JetonBadge": zod.string().nullish(),
   "EmpreinteBadge": zod.string().nullish(),
+  "CategorieEditee": zod.union([BadgeCategorie,zod.null()]).optional(),
   "DateEditionBadge": zod.union([DateHeure,zod.null()]).optional(),
   "NbEditionsBadge": zod.int().nullish(),
   "DateRemise": zod.union([DateHeure,zod.null()]).optional(),
@@ -133,6 +135,14 @@ export const FestivalParticipantAccrediteInput = zod.strictObject({
   "FilmsLies": zod.string().nullish(),
   "NbAccompagnants": zod.int().nullish(),
   "NbNuits": zod.int().nullish(),
+  "IsPlusieursRoles": zod.boolean().nullish(),
+  "IsPresent": zod.boolean().nullish(),
+  "NomComplet": zod.string().nullish(),
+  "RaisonSociale": zod.string().nullish(),
+  "NomImprime": zod.string().nullish(),
+  "StructureImprimee": zod.string().nullish(),
+  "TexteBadge": zod.string().nullish(),
+  "EtatBadge": zod.union([BadgeEtat,zod.null()]).optional(),
   "IdFormule": zod.int().min(festivalParticipantAccrediteInputIdFormuleMin).max(festivalParticipantAccrediteInputIdFormuleMax).nullish(),
   "FormuleLibelle": zod.string().nullish(),
   "Prix": zod.number().min(festivalParticipantAccrediteInputPrixMin).max(festivalParticipantAccrediteInputPrixMax).multipleOf(festivalParticipantAccrediteInputPrixMultipleOf).nullish(),
@@ -142,7 +152,8 @@ export const FestivalParticipantAccrediteInput = zod.strictObject({
   "NoCheque": zod.string().max(festivalParticipantAccrediteInputNoChequeMax).nullish(),
   "IsReglementDiffere": zod.boolean().optional(),
   "DateEcheance": zod.union([DateJour,zod.null()]).optional(),
-  "Activites": zod.string().nullish()
+  "Activites": zod.string().nullish(),
+  "IsFactureEchue": zod.boolean().nullish()
 });
 
 export type FestivalParticipantAccrediteInput = zod.input<typeof FestivalParticipantAccrediteInput>;

@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { AnalytiqueType } from './analytique-type.zod.ts';
 import { BadgeCategorie } from './badge-categorie.zod.ts';
+import { BadgeEtat } from './badge-etat.zod.ts';
 import { BenevoleStatut } from './benevole-statut.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
@@ -117,6 +118,7 @@ export const FestivalParticipantBenevoleInput = zod.strictObject({
   "CategorieBadge": zod.union([BadgeCategorie,zod.null()]).optional(),
   "JetonBadge": zod.string().nullish(),
   "EmpreinteBadge": zod.string().nullish(),
+  "CategorieEditee": zod.union([BadgeCategorie,zod.null()]).optional(),
   "DateEditionBadge": zod.union([DateHeure,zod.null()]).optional(),
   "NbEditionsBadge": zod.int().nullish(),
   "DateRemise": zod.union([DateHeure,zod.null()]).optional(),
@@ -133,6 +135,14 @@ export const FestivalParticipantBenevoleInput = zod.strictObject({
   "FilmsLies": zod.string().nullish(),
   "NbAccompagnants": zod.int().nullish(),
   "NbNuits": zod.int().nullish(),
+  "IsPlusieursRoles": zod.boolean().nullish(),
+  "IsPresent": zod.boolean().nullish(),
+  "NomComplet": zod.string().nullish(),
+  "RaisonSociale": zod.string().nullish(),
+  "NomImprime": zod.string().nullish(),
+  "StructureImprimee": zod.string().nullish(),
+  "TexteBadge": zod.string().nullish(),
+  "EtatBadge": zod.union([BadgeEtat,zod.null()]).optional(),
   "IdsPoste": zod.array(zod.int().min(festivalParticipantBenevoleInputIdsPosteItemMin).max(festivalParticipantBenevoleInputIdsPosteItemMax)).optional(),
   "PosteLibelles": zod.array(zod.string().nullable()).optional(),
   "IdPosteAffecte": zod.int().min(festivalParticipantBenevoleInputIdPosteAffecteMin).max(festivalParticipantBenevoleInputIdPosteAffecteMax).nullish(),
@@ -149,7 +159,12 @@ export const FestivalParticipantBenevoleInput = zod.strictObject({
   "CarteSejour": zod.string().max(festivalParticipantBenevoleInputCarteSejourMax).nullish(),
   "Disponibilites": zod.string().nullish(),
   "Suggestions": zod.string().nullish(),
-  "NbAffectations": zod.int().nullish()
+  "NbAffectations": zod.int().nullish(),
+  "NaissancePersonne": zod.union([DateJour,zod.null()]).optional(),
+  "OuvertureFestival": zod.union([DateJour,zod.null()]).optional(),
+  "Naissance": zod.union([DateJour,zod.null()]).optional(),
+  "AgeVeille": zod.int().nullish(),
+  "IsMineurVeille": zod.boolean().nullish()
 });
 
 export type FestivalParticipantBenevoleInput = zod.input<typeof FestivalParticipantBenevoleInput>;

@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { AnalytiqueType } from './analytique-type.zod.ts';
 import { BadgeCategorie } from './badge-categorie.zod.ts';
+import { BadgeEtat } from './badge-etat.zod.ts';
 import { BenevoleStatut } from './benevole-statut.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
@@ -58,6 +59,7 @@ export const FestivalParticipantBenevoleRow = zod.object({
   "CategorieBadge": zod.union([BadgeCategorie,zod.null()]).optional(),
   "JetonBadge": zod.string().nullish(),
   "EmpreinteBadge": zod.string().nullish(),
+  "CategorieEditee": zod.union([BadgeCategorie,zod.null()]).optional(),
   "DateEditionBadge": zod.union([DateHeure,zod.null()]).optional(),
   "NbEditionsBadge": zod.int().nullish(),
   "DateRemise": zod.union([DateHeure,zod.null()]).optional(),
@@ -76,6 +78,14 @@ export const FestivalParticipantBenevoleRow = zod.object({
   "FilmsLies": zod.string().nullish(),
   "NbAccompagnants": zod.int().optional(),
   "NbNuits": zod.int().optional(),
+  "IsPlusieursRoles": zod.boolean().optional(),
+  "IsPresent": zod.boolean().optional(),
+  "NomComplet": zod.string().nullish(),
+  "RaisonSociale": zod.string().nullish(),
+  "NomImprime": zod.string().nullish(),
+  "StructureImprimee": zod.string().nullish(),
+  "TexteBadge": zod.string().nullish(),
+  "EtatBadge": zod.union([BadgeEtat,zod.null()]).optional(),
   "IdsPoste": zod.array(zod.int()).optional(),
   "PosteLibelles": zod.array(zod.string().nullable()).optional(),
   "IdPosteAffecte": zod.int().nullish(),
@@ -92,7 +102,12 @@ export const FestivalParticipantBenevoleRow = zod.object({
   "CarteSejour": zod.string().nullish(),
   "Disponibilites": zod.string().nullish(),
   "Suggestions": zod.string().nullish(),
-  "NbAffectations": zod.int().optional()
+  "NbAffectations": zod.int().optional(),
+  "NaissancePersonne": zod.union([DateJour,zod.null()]).optional(),
+  "OuvertureFestival": zod.union([DateJour,zod.null()]).optional(),
+  "Naissance": zod.union([DateJour,zod.null()]).optional(),
+  "AgeVeille": zod.int().nullish(),
+  "IsMineurVeille": zod.boolean().nullish()
 });
 
 export type FestivalParticipantBenevoleRow = zod.input<typeof FestivalParticipantBenevoleRow>;

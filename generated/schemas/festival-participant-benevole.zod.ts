@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { AnalytiqueType } from './analytique-type.zod.ts';
 import { BadgeCategorie } from './badge-categorie.zod.ts';
+import { BadgeEtat } from './badge-etat.zod.ts';
 import { BenevoleStatut } from './benevole-statut.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
@@ -58,6 +59,7 @@ export const FestivalParticipantBenevole = zod.object({
   "CategorieBadge": zod.union([BadgeCategorie,zod.null()]),
   "JetonBadge": zod.string().nullable(),
   "EmpreinteBadge": zod.string().nullable(),
+  "CategorieEditee": zod.union([BadgeCategorie,zod.null()]),
   "DateEditionBadge": zod.union([DateHeure,zod.null()]),
   "NbEditionsBadge": zod.int().nullable(),
   "DateRemise": zod.union([DateHeure,zod.null()]),
@@ -74,6 +76,14 @@ export const FestivalParticipantBenevole = zod.object({
   "FilmsLies": zod.string().nullable(),
   "NbAccompagnants": zod.int(),
   "NbNuits": zod.int(),
+  "IsPlusieursRoles": zod.boolean(),
+  "IsPresent": zod.boolean(),
+  "NomComplet": zod.string().nullable(),
+  "RaisonSociale": zod.string().nullable(),
+  "NomImprime": zod.string().nullable(),
+  "StructureImprimee": zod.string().nullable(),
+  "TexteBadge": zod.string().nullable(),
+  "EtatBadge": zod.union([BadgeEtat,zod.null()]),
   "IdsPoste": zod.array(zod.int()),
   "PosteLibelles": zod.array(zod.string().nullable()),
   "IdPosteAffecte": zod.int().nullable(),
@@ -90,7 +100,12 @@ export const FestivalParticipantBenevole = zod.object({
   "CarteSejour": zod.string().nullable(),
   "Disponibilites": zod.string().nullable(),
   "Suggestions": zod.string().nullable(),
-  "NbAffectations": zod.int()
+  "NbAffectations": zod.int(),
+  "NaissancePersonne": zod.union([DateJour,zod.null()]),
+  "OuvertureFestival": zod.union([DateJour,zod.null()]),
+  "Naissance": zod.union([DateJour,zod.null()]),
+  "AgeVeille": zod.int().nullable(),
+  "IsMineurVeille": zod.boolean().nullable()
 });
 
 export type FestivalParticipantBenevole = zod.input<typeof FestivalParticipantBenevole>;

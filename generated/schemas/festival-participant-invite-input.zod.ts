@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { AnalytiqueType } from './analytique-type.zod.ts';
 import { BadgeCategorie } from './badge-categorie.zod.ts';
+import { BadgeEtat } from './badge-etat.zod.ts';
 import { ChambreType } from './chambre-type.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
@@ -10,6 +11,7 @@ import { Heure } from './heure.zod.ts';
 import { InvitationStatut } from './invitation-statut.zod.ts';
 import { MotifOrigine } from './motif-origine.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
+import { TransportEtat } from './transport-etat.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
 import { TransportUsage } from './transport-usage.zod.ts';
 
@@ -118,6 +120,7 @@ export const FestivalParticipantInviteInput = zod.strictObject({
   "CategorieBadge": zod.union([BadgeCategorie,zod.null()]).optional(),
   "JetonBadge": zod.string().nullish(),
   "EmpreinteBadge": zod.string().nullish(),
+  "CategorieEditee": zod.union([BadgeCategorie,zod.null()]).optional(),
   "DateEditionBadge": zod.union([DateHeure,zod.null()]).optional(),
   "NbEditionsBadge": zod.int().nullish(),
   "DateRemise": zod.union([DateHeure,zod.null()]).optional(),
@@ -134,6 +137,14 @@ export const FestivalParticipantInviteInput = zod.strictObject({
   "FilmsLies": zod.string().nullish(),
   "NbAccompagnants": zod.int().nullish(),
   "NbNuits": zod.int().nullish(),
+  "IsPlusieursRoles": zod.boolean().nullish(),
+  "IsPresent": zod.boolean().nullish(),
+  "NomComplet": zod.string().nullish(),
+  "RaisonSociale": zod.string().nullish(),
+  "NomImprime": zod.string().nullish(),
+  "StructureImprimee": zod.string().nullish(),
+  "TexteBadge": zod.string().nullish(),
+  "EtatBadge": zod.union([BadgeEtat,zod.null()]).optional(),
   "DateInvitation": zod.union([DateJour,zod.null()]).optional(),
   "JoursMax": zod.int().min(festivalParticipantInviteInputJoursMaxMin).max(festivalParticipantInviteInputJoursMaxMax).nullish(),
   "NuitsMax": zod.int().min(festivalParticipantInviteInputNuitsMaxMin).max(festivalParticipantInviteInputNuitsMaxMax).nullish(),
@@ -146,7 +157,13 @@ export const FestivalParticipantInviteInput = zod.strictObject({
   "TarifPrimeLibelle": zod.string().nullish(),
   "NbNuitsFestival": zod.int().nullish(),
   "NbNuitsInvite": zod.int().nullish(),
-  "NbNuitsOrganisateur": zod.int().nullish()
+  "NbNuitsOrganisateur": zod.int().nullish(),
+  "ResumeNuits": zod.string().nullish(),
+  "IsNuitSansHotel": zod.boolean().nullish(),
+  "NbTrajets": zod.int().nullish(),
+  "NbTrajetsARegler": zod.int().nullish(),
+  "EtatTransport": zod.union([TransportEtat,zod.null()]).optional(),
+  "IsRelanceDue": zod.boolean().nullish()
 });
 
 export type FestivalParticipantInviteInput = zod.input<typeof FestivalParticipantInviteInput>;

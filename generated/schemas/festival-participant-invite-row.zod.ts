@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { AnalytiqueType } from './analytique-type.zod.ts';
 import { BadgeCategorie } from './badge-categorie.zod.ts';
+import { BadgeEtat } from './badge-etat.zod.ts';
 import { ChambreType } from './chambre-type.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
@@ -10,6 +11,7 @@ import { Heure } from './heure.zod.ts';
 import { InvitationStatut } from './invitation-statut.zod.ts';
 import { MotifOrigine } from './motif-origine.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
+import { TransportEtat } from './transport-etat.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
 import { TransportUsage } from './transport-usage.zod.ts';
 
@@ -57,6 +59,7 @@ export const FestivalParticipantInviteRow = zod.object({
   "CategorieBadge": zod.union([BadgeCategorie,zod.null()]).optional(),
   "JetonBadge": zod.string().nullish(),
   "EmpreinteBadge": zod.string().nullish(),
+  "CategorieEditee": zod.union([BadgeCategorie,zod.null()]).optional(),
   "DateEditionBadge": zod.union([DateHeure,zod.null()]).optional(),
   "NbEditionsBadge": zod.int().nullish(),
   "DateRemise": zod.union([DateHeure,zod.null()]).optional(),
@@ -75,6 +78,14 @@ export const FestivalParticipantInviteRow = zod.object({
   "FilmsLies": zod.string().nullish(),
   "NbAccompagnants": zod.int().optional(),
   "NbNuits": zod.int().optional(),
+  "IsPlusieursRoles": zod.boolean().optional(),
+  "IsPresent": zod.boolean().optional(),
+  "NomComplet": zod.string().nullish(),
+  "RaisonSociale": zod.string().nullish(),
+  "NomImprime": zod.string().nullish(),
+  "StructureImprimee": zod.string().nullish(),
+  "TexteBadge": zod.string().nullish(),
+  "EtatBadge": zod.union([BadgeEtat,zod.null()]).optional(),
   "DateInvitation": zod.union([DateJour,zod.null()]).optional(),
   "JoursMax": zod.int().nullish(),
   "NuitsMax": zod.int().nullish(),
@@ -87,7 +98,13 @@ export const FestivalParticipantInviteRow = zod.object({
   "TarifPrimeLibelle": zod.string().nullish(),
   "NbNuitsFestival": zod.int().optional(),
   "NbNuitsInvite": zod.int().optional(),
-  "NbNuitsOrganisateur": zod.int().optional()
+  "NbNuitsOrganisateur": zod.int().optional(),
+  "ResumeNuits": zod.string().nullish(),
+  "IsNuitSansHotel": zod.boolean().optional(),
+  "NbTrajets": zod.int().optional(),
+  "NbTrajetsARegler": zod.int().optional(),
+  "EtatTransport": zod.union([TransportEtat,zod.null()]).optional(),
+  "IsRelanceDue": zod.boolean().optional()
 });
 
 export type FestivalParticipantInviteRow = zod.input<typeof FestivalParticipantInviteRow>;

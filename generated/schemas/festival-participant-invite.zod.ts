@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { AnalytiqueType } from './analytique-type.zod.ts';
 import { BadgeCategorie } from './badge-categorie.zod.ts';
+import { BadgeEtat } from './badge-etat.zod.ts';
 import { ChambreType } from './chambre-type.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
@@ -10,6 +11,7 @@ import { Heure } from './heure.zod.ts';
 import { InvitationStatut } from './invitation-statut.zod.ts';
 import { MotifOrigine } from './motif-origine.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
+import { TransportEtat } from './transport-etat.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
 import { TransportUsage } from './transport-usage.zod.ts';
 
@@ -57,6 +59,7 @@ export const FestivalParticipantInvite = zod.object({
   "CategorieBadge": zod.union([BadgeCategorie,zod.null()]),
   "JetonBadge": zod.string().nullable(),
   "EmpreinteBadge": zod.string().nullable(),
+  "CategorieEditee": zod.union([BadgeCategorie,zod.null()]),
   "DateEditionBadge": zod.union([DateHeure,zod.null()]),
   "NbEditionsBadge": zod.int().nullable(),
   "DateRemise": zod.union([DateHeure,zod.null()]),
@@ -73,6 +76,14 @@ export const FestivalParticipantInvite = zod.object({
   "FilmsLies": zod.string().nullable(),
   "NbAccompagnants": zod.int(),
   "NbNuits": zod.int(),
+  "IsPlusieursRoles": zod.boolean(),
+  "IsPresent": zod.boolean(),
+  "NomComplet": zod.string().nullable(),
+  "RaisonSociale": zod.string().nullable(),
+  "NomImprime": zod.string().nullable(),
+  "StructureImprimee": zod.string().nullable(),
+  "TexteBadge": zod.string().nullable(),
+  "EtatBadge": zod.union([BadgeEtat,zod.null()]),
   "DateInvitation": zod.union([DateJour,zod.null()]),
   "JoursMax": zod.int().nullable(),
   "NuitsMax": zod.int().nullable(),
@@ -85,7 +96,13 @@ export const FestivalParticipantInvite = zod.object({
   "TarifPrimeLibelle": zod.string().nullable(),
   "NbNuitsFestival": zod.int(),
   "NbNuitsInvite": zod.int(),
-  "NbNuitsOrganisateur": zod.int()
+  "NbNuitsOrganisateur": zod.int(),
+  "ResumeNuits": zod.string().nullable(),
+  "IsNuitSansHotel": zod.boolean(),
+  "NbTrajets": zod.int(),
+  "NbTrajetsARegler": zod.int(),
+  "EtatTransport": zod.union([TransportEtat,zod.null()]),
+  "IsRelanceDue": zod.boolean()
 });
 
 export type FestivalParticipantInvite = zod.input<typeof FestivalParticipantInvite>;

@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { AnalytiqueType } from './analytique-type.zod.ts';
 import { BadgeCategorie } from './badge-categorie.zod.ts';
+import { BadgeEtat } from './badge-etat.zod.ts';
 import { ContratType } from './contrat-type.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
@@ -113,6 +114,7 @@ export const FestivalParticipantOrganisateurInput = zod.strictObject({
   "CategorieBadge": zod.union([BadgeCategorie,zod.null()]).optional(),
   "JetonBadge": zod.string().nullish(),
   "EmpreinteBadge": zod.string().nullish(),
+  "CategorieEditee": zod.union([BadgeCategorie,zod.null()]).optional(),
   "DateEditionBadge": zod.union([DateHeure,zod.null()]).optional(),
   "NbEditionsBadge": zod.int().nullish(),
   "DateRemise": zod.union([DateHeure,zod.null()]).optional(),
@@ -129,6 +131,14 @@ export const FestivalParticipantOrganisateurInput = zod.strictObject({
   "FilmsLies": zod.string().nullish(),
   "NbAccompagnants": zod.int().nullish(),
   "NbNuits": zod.int().nullish(),
+  "IsPlusieursRoles": zod.boolean().nullish(),
+  "IsPresent": zod.boolean().nullish(),
+  "NomComplet": zod.string().nullish(),
+  "RaisonSociale": zod.string().nullish(),
+  "NomImprime": zod.string().nullish(),
+  "StructureImprimee": zod.string().nullish(),
+  "TexteBadge": zod.string().nullish(),
+  "EtatBadge": zod.union([BadgeEtat,zod.null()]).optional(),
   "Pole": zod.string().max(festivalParticipantOrganisateurInputPoleMax).nullish(),
   "IdFonction": zod.int().min(festivalParticipantOrganisateurInputIdFonctionMin).max(festivalParticipantOrganisateurInputIdFonctionMax).nullish(),
   "FonctionLibelle": zod.string().nullish(),

@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { AnalytiqueType } from './analytique-type.zod.ts';
 import { BadgeCategorie } from './badge-categorie.zod.ts';
+import { BadgeEtat } from './badge-etat.zod.ts';
 import { ContratType } from './contrat-type.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
@@ -57,6 +58,7 @@ export const FestivalParticipantOrganisateur = zod.object({
   "CategorieBadge": zod.union([BadgeCategorie,zod.null()]),
   "JetonBadge": zod.string().nullable(),
   "EmpreinteBadge": zod.string().nullable(),
+  "CategorieEditee": zod.union([BadgeCategorie,zod.null()]),
   "DateEditionBadge": zod.union([DateHeure,zod.null()]),
   "NbEditionsBadge": zod.int().nullable(),
   "DateRemise": zod.union([DateHeure,zod.null()]),
@@ -73,6 +75,14 @@ export const FestivalParticipantOrganisateur = zod.object({
   "FilmsLies": zod.string().nullable(),
   "NbAccompagnants": zod.int(),
   "NbNuits": zod.int(),
+  "IsPlusieursRoles": zod.boolean(),
+  "IsPresent": zod.boolean(),
+  "NomComplet": zod.string().nullable(),
+  "RaisonSociale": zod.string().nullable(),
+  "NomImprime": zod.string().nullable(),
+  "StructureImprimee": zod.string().nullable(),
+  "TexteBadge": zod.string().nullable(),
+  "EtatBadge": zod.union([BadgeEtat,zod.null()]),
   "Pole": zod.string().nullable(),
   "IdFonction": zod.int().nullable(),
   "FonctionLibelle": zod.string().nullable(),

@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { AnalytiqueType } from './analytique-type.zod.ts';
 import { BadgeCategorie } from './badge-categorie.zod.ts';
+import { BadgeEtat } from './badge-etat.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
@@ -56,6 +57,7 @@ export const FestivalParticipantVirtuelRow = zod.object({
   "CategorieBadge": zod.union([BadgeCategorie,zod.null()]).optional(),
   "JetonBadge": zod.string().nullish(),
   "EmpreinteBadge": zod.string().nullish(),
+  "CategorieEditee": zod.union([BadgeCategorie,zod.null()]).optional(),
   "DateEditionBadge": zod.union([DateHeure,zod.null()]).optional(),
   "NbEditionsBadge": zod.int().nullish(),
   "DateRemise": zod.union([DateHeure,zod.null()]).optional(),
@@ -73,7 +75,15 @@ export const FestivalParticipantVirtuelRow = zod.object({
   "Implications": zod.string().nullish(),
   "FilmsLies": zod.string().nullish(),
   "NbAccompagnants": zod.int().optional(),
-  "NbNuits": zod.int().optional()
+  "NbNuits": zod.int().optional(),
+  "IsPlusieursRoles": zod.boolean().optional(),
+  "IsPresent": zod.boolean().optional(),
+  "NomComplet": zod.string().nullish(),
+  "RaisonSociale": zod.string().nullish(),
+  "NomImprime": zod.string().nullish(),
+  "StructureImprimee": zod.string().nullish(),
+  "TexteBadge": zod.string().nullish(),
+  "EtatBadge": zod.union([BadgeEtat,zod.null()]).optional()
 });
 
 export type FestivalParticipantVirtuelRow = zod.input<typeof FestivalParticipantVirtuelRow>;

@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { AnalytiqueType } from './analytique-type.zod.ts';
 import { BadgeCategorie } from './badge-categorie.zod.ts';
+import { BadgeEtat } from './badge-etat.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
@@ -56,6 +57,7 @@ export const FestivalParticipantVirtuel = zod.object({
   "CategorieBadge": zod.union([BadgeCategorie,zod.null()]),
   "JetonBadge": zod.string().nullable(),
   "EmpreinteBadge": zod.string().nullable(),
+  "CategorieEditee": zod.union([BadgeCategorie,zod.null()]),
   "DateEditionBadge": zod.union([DateHeure,zod.null()]),
   "NbEditionsBadge": zod.int().nullable(),
   "DateRemise": zod.union([DateHeure,zod.null()]),
@@ -71,7 +73,15 @@ export const FestivalParticipantVirtuel = zod.object({
   "Implications": zod.string().nullable(),
   "FilmsLies": zod.string().nullable(),
   "NbAccompagnants": zod.int(),
-  "NbNuits": zod.int()
+  "NbNuits": zod.int(),
+  "IsPlusieursRoles": zod.boolean(),
+  "IsPresent": zod.boolean(),
+  "NomComplet": zod.string().nullable(),
+  "RaisonSociale": zod.string().nullable(),
+  "NomImprime": zod.string().nullable(),
+  "StructureImprimee": zod.string().nullable(),
+  "TexteBadge": zod.string().nullable(),
+  "EtatBadge": zod.union([BadgeEtat,zod.null()])
 }).describe('Suit le festival en ligne ; ni hôtel ni badge, pas d\'écran propre.');
 
 export type FestivalParticipantVirtuel = zod.input<typeof FestivalParticipantVirtuel>;

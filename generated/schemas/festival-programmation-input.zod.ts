@@ -127,7 +127,12 @@ export const FestivalProgrammationInput = zod.strictObject({
   "IsDoubleSousTitrage": zod.boolean().nullish(),
   "DureePresentation": zod.union([Duree,zod.null()]).optional(),
   "CouleurFond": zod.string().nullish(),
-  "CouleurTexte": zod.string().nullish()
+  "CouleurTexte": zod.string().nullish(),
+  "DebutSuivante": zod.union([DateHeure,zod.null()]).optional(),
+  "Marge": zod.int().nullish(),
+  "ReservationsJauge": zod.string().nullish(),
+  "CopiesPretes": zod.string().nullish(),
+  "IsCopieManquante": zod.boolean().nullish()
 });
 
 export type FestivalProgrammationInput = zod.input<typeof FestivalProgrammationInput>;

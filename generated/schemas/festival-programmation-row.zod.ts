@@ -61,7 +61,12 @@ export const FestivalProgrammationRow = zod.object({
   "IsDoubleSousTitrage": zod.boolean().optional(),
   "DureePresentation": zod.union([Duree,zod.null()]).optional(),
   "CouleurFond": zod.string().nullish(),
-  "CouleurTexte": zod.string().nullish()
+  "CouleurTexte": zod.string().nullish(),
+  "DebutSuivante": zod.union([DateHeure,zod.null()]).optional(),
+  "Marge": zod.int().nullish(),
+  "ReservationsJauge": zod.string().nullish(),
+  "CopiesPretes": zod.string().nullish(),
+  "IsCopieManquante": zod.boolean().optional()
 });
 
 export type FestivalProgrammationRow = zod.input<typeof FestivalProgrammationRow>;

@@ -62,7 +62,12 @@ export const FestivalProgrammation = zod.object({
   "IsDoubleSousTitrage": zod.boolean(),
   "DureePresentation": zod.union([Duree,zod.null()]),
   "CouleurFond": zod.string().nullable(),
-  "CouleurTexte": zod.string().nullable()
+  "CouleurTexte": zod.string().nullable(),
+  "DebutSuivante": zod.union([DateHeure,zod.null()]),
+  "Marge": zod.int().nullable(),
+  "ReservationsJauge": zod.string().nullable(),
+  "CopiesPretes": zod.string().nullable(),
+  "IsCopieManquante": zod.boolean()
 }).describe('Un programme, une salle, une heure ; en circulation, une structure et une période.');
 
 export type FestivalProgrammation = zod.input<typeof FestivalProgrammation>;

@@ -36,7 +36,8 @@ export const FestivalRoomingInput = zod.strictObject({
   "DateEnvoi": zod.union([DateHeure,zod.null()]).optional(),
   "Etat": RoomingEtat.optional(),
   "NbChangements": zod.int().min(festivalRoomingInputNbChangementsMin).max(festivalRoomingInputNbChangementsMax).nullish(),
-  "IdFichier": zod.int().min(festivalRoomingInputIdFichierMin).max(festivalRoomingInputIdFichierMax).nullish()
+  "IdFichier": zod.int().min(festivalRoomingInputIdFichierMin).max(festivalRoomingInputIdFichierMax).nullish(),
+  "Resume": zod.string().nullish()
 });
 
 export type FestivalRoomingInput = zod.input<typeof FestivalRoomingInput>;

@@ -14,7 +14,8 @@ export const FestivalRoomingRow = zod.object({
   "DateEnvoi": zod.union([DateHeure,zod.null()]).optional(),
   "Etat": RoomingEtat.optional(),
   "NbChangements": zod.int().nullish(),
-  "IdFichier": zod.int().nullish()
+  "IdFichier": zod.int().nullish(),
+  "Resume": zod.string().nullish()
 });
 
 export type FestivalRoomingRow = zod.input<typeof FestivalRoomingRow>;

@@ -14,7 +14,8 @@ export const FestivalRooming = zod.object({
   "DateEnvoi": zod.union([DateHeure,zod.null()]),
   "Etat": RoomingEtat,
   "NbChangements": zod.int().nullable(),
-  "IdFichier": zod.int().nullable()
+  "IdFichier": zod.int().nullable(),
+  "Resume": zod.string().nullable()
 });
 
 export type FestivalRooming = zod.input<typeof FestivalRooming>;

@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
+import { Duree } from './duree.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
@@ -45,6 +46,7 @@ export const FestivalSectionInput = zod.strictObject({
   "Prefixe": zod.string().max(festivalSectionInputPrefixeMax).nullish(),
   "ProchainNumero": zod.int().min(1).max(festivalSectionInputProchainNumeroMax).optional(),
   "IsInscriptionOuverte": zod.boolean().optional(),
+  "DureeMax": zod.union([Duree,zod.null()]).optional(),
   "DateDeliberation": zod.union([DateHeure,zod.null()]).optional(),
   "DateAnnonce": zod.union([DateJour,zod.null()]).optional(),
   "IdTexte": zod.int().min(festivalSectionInputIdTexteMin).max(festivalSectionInputIdTexteMax).nullish(),
@@ -52,7 +54,10 @@ export const FestivalSectionInput = zod.strictObject({
   "NbRecus": zod.int().nullish(),
   "NbShortlistes": zod.int().nullish(),
   "NbProgrammesFestival": zod.int().nullish(),
-  "NbProgrammes": zod.int().nullish()
+  "NbProgrammes": zod.int().nullish(),
+  "Sigle": zod.string().nullish(),
+  "NbValides": zod.int().nullish(),
+  "NbSeances": zod.int().nullish()
 });
 
 export type FestivalSectionInput = zod.input<typeof FestivalSectionInput>;

@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
+import { Duree } from './duree.zod.ts';
 
 export const FestivalSectionRow = zod.object({
   "Id": zod.int(),
@@ -16,6 +17,7 @@ export const FestivalSectionRow = zod.object({
   "Prefixe": zod.string().nullish(),
   "ProchainNumero": zod.int().optional(),
   "IsInscriptionOuverte": zod.boolean().optional(),
+  "DureeMax": zod.union([Duree,zod.null()]).optional(),
   "DateDeliberation": zod.union([DateHeure,zod.null()]).optional(),
   "DateAnnonce": zod.union([DateJour,zod.null()]).optional(),
   "IdTexte": zod.int().nullish(),
@@ -24,7 +26,10 @@ export const FestivalSectionRow = zod.object({
   "NbRecus": zod.int().optional(),
   "NbShortlistes": zod.int().optional(),
   "NbProgrammesFestival": zod.int().optional(),
-  "NbProgrammes": zod.int().optional()
+  "NbProgrammes": zod.int().optional(),
+  "Sigle": zod.string().nullish(),
+  "NbValides": zod.int().optional(),
+  "NbSeances": zod.int().optional()
 });
 
 export type FestivalSectionRow = zod.input<typeof FestivalSectionRow>;

@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
+import { Duree } from './duree.zod.ts';
 import { TradLibelle } from './trad-libelle.zod.ts';
 import { TradTexte } from './trad-texte.zod.ts';
 
@@ -18,6 +19,7 @@ export const FestivalSection = zod.object({
   "Prefixe": zod.string().nullable(),
   "ProchainNumero": zod.int(),
   "IsInscriptionOuverte": zod.boolean(),
+  "DureeMax": zod.union([Duree,zod.null()]),
   "DateDeliberation": zod.union([DateHeure,zod.null()]),
   "DateAnnonce": zod.union([DateJour,zod.null()]),
   "IdTexte": zod.int().nullable(),
@@ -25,7 +27,10 @@ export const FestivalSection = zod.object({
   "NbRecus": zod.int(),
   "NbShortlistes": zod.int(),
   "NbProgrammesFestival": zod.int(),
-  "NbProgrammes": zod.int()
+  "NbProgrammes": zod.int(),
+  "Sigle": zod.string().nullable(),
+  "NbValides": zod.int(),
+  "NbSeances": zod.int()
 });
 
 export type FestivalSection = zod.input<typeof FestivalSection>;

@@ -64,7 +64,18 @@ export const FestivalTrancheInput = zod.strictObject({
   "NbFilms": zod.int().nullish(),
   "NbCorriges": zod.int().nullish(),
   "NbTraduits": zod.int().nullish(),
-  "NbRelus": zod.int().nullish()
+  "NbRelus": zod.int().nullish(),
+  "Sens": zod.string().nullish(),
+  "NbMots": zod.int().nullish(),
+  "AvancementCorrection": zod.string().nullish(),
+  "AvancementTraduction": zod.string().nullish(),
+  "AvancementRelecture": zod.string().nullish(),
+  "Avancement": zod.string().nullish(),
+  "Echeance": zod.union([DateJour,zod.null()]).optional(),
+  "JoursRetard": zod.int().nullish(),
+  "IsEnRetard": zod.boolean().nullish(),
+  "Retard": zod.string().nullish(),
+  "IsMienne": zod.boolean().nullish()
 });
 
 export type FestivalTrancheInput = zod.input<typeof FestivalTrancheInput>;

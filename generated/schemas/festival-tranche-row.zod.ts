@@ -34,7 +34,18 @@ export const FestivalTrancheRow = zod.object({
   "NbFilms": zod.int().optional(),
   "NbCorriges": zod.int().optional(),
   "NbTraduits": zod.int().optional(),
-  "NbRelus": zod.int().optional()
+  "NbRelus": zod.int().optional(),
+  "Sens": zod.string().nullish(),
+  "NbMots": zod.int().optional(),
+  "AvancementCorrection": zod.string().nullish(),
+  "AvancementTraduction": zod.string().nullish(),
+  "AvancementRelecture": zod.string().nullish(),
+  "Avancement": zod.string().nullish(),
+  "Echeance": zod.union([DateJour,zod.null()]).optional(),
+  "JoursRetard": zod.int().nullish(),
+  "IsEnRetard": zod.boolean().optional(),
+  "Retard": zod.string().nullish(),
+  "IsMienne": zod.boolean().optional()
 });
 
 export type FestivalTrancheRow = zod.input<typeof FestivalTrancheRow>;

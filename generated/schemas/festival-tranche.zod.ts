@@ -34,7 +34,18 @@ export const FestivalTranche = zod.object({
   "NbFilms": zod.int(),
   "NbCorriges": zod.int(),
   "NbTraduits": zod.int(),
-  "NbRelus": zod.int()
+  "NbRelus": zod.int(),
+  "Sens": zod.string().nullable(),
+  "NbMots": zod.int(),
+  "AvancementCorrection": zod.string().nullable(),
+  "AvancementTraduction": zod.string().nullable(),
+  "AvancementRelecture": zod.string().nullable(),
+  "Avancement": zod.string().nullable(),
+  "Echeance": zod.union([DateJour,zod.null()]),
+  "JoursRetard": zod.int().nullable(),
+  "IsEnRetard": zod.boolean(),
+  "Retard": zod.string().nullable(),
+  "IsMienne": zod.boolean()
 }).describe('Lot de films corrigés, traduits puis relus par trois personnes.');
 
 export type FestivalTranche = zod.input<typeof FestivalTranche>;

@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { DateJour } from './date-jour.zod.ts';
 import { Duree } from './duree.zod.ts';
+import { FilmAvis } from './film-avis.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const filmInputIdMin = -2147483647;
@@ -162,7 +163,24 @@ export const FilmInput = zod.strictObject({
   "NbCopies": zod.int().nullish(),
   "NbNotes": zod.int().nullish(),
   "IsContrat": zod.boolean().nullish(),
-  "HasTexte": zod.boolean().nullish()
+  "HasTexte": zod.boolean().nullish(),
+  "DerniereSection": zod.string().nullish(),
+  "CopiesRecues": zod.string().nullish(),
+  "IsDoublonProbable": zod.boolean().nullish(),
+  "MaNote": zod.number().nullish(),
+  "MonAvis": zod.union([FilmAvis,zod.null()]).optional(),
+  "IsAffecteAMoi": zod.boolean().nullish(),
+  "IsAVoir": zod.boolean().nullish(),
+  "EcheanceVisionnement": zod.union([DateJour,zod.null()]).optional(),
+  "NbAffectes": zod.int().nullish(),
+  "NbVus": zod.int().nullish(),
+  "VusAffectes": zod.string().nullish(),
+  "Moyenne": zod.number().nullish(),
+  "NbAvisPour": zod.int().nullish(),
+  "NbAvisContre": zod.int().nullish(),
+  "IsDesaccord": zod.boolean().nullish(),
+  "IsSousTitre": zod.boolean().nullish(),
+  "IsSansSousTitre": zod.boolean().nullish()
 });
 
 export type FilmInput = zod.input<typeof FilmInput>;

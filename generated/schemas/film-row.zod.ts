@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { DateJour } from './date-jour.zod.ts';
 import { Duree } from './duree.zod.ts';
+import { FilmAvis } from './film-avis.zod.ts';
 
 export const FilmRow = zod.object({
   "Id": zod.int(),
@@ -88,6 +89,23 @@ export const FilmRow = zod.object({
   "NbNotes": zod.int().optional(),
   "IsContrat": zod.boolean().optional(),
   "HasTexte": zod.boolean().optional(),
+  "DerniereSection": zod.string().nullish(),
+  "CopiesRecues": zod.string().nullish(),
+  "IsDoublonProbable": zod.boolean().optional(),
+  "MaNote": zod.number().nullish(),
+  "MonAvis": zod.union([FilmAvis,zod.null()]).optional(),
+  "IsAffecteAMoi": zod.boolean().optional(),
+  "IsAVoir": zod.boolean().optional(),
+  "EcheanceVisionnement": zod.union([DateJour,zod.null()]).optional(),
+  "NbAffectes": zod.int().optional(),
+  "NbVus": zod.int().nullish(),
+  "VusAffectes": zod.string().nullish(),
+  "Moyenne": zod.number().nullish(),
+  "NbAvisPour": zod.int().nullish(),
+  "NbAvisContre": zod.int().nullish(),
+  "IsDesaccord": zod.boolean().nullish(),
+  "IsSousTitre": zod.boolean().optional(),
+  "IsSansSousTitre": zod.boolean().optional(),
   "CataloguesLibelles": zod.string().nullish(),
   "PlaylistsLibelles": zod.string().nullish(),
   "DelegationsLibelles": zod.string().nullish(),

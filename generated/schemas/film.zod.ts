@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { DateJour } from './date-jour.zod.ts';
 import { Duree } from './duree.zod.ts';
+import { FilmAvis } from './film-avis.zod.ts';
 import { TradTexte } from './trad-texte.zod.ts';
 
 export const Film = zod.object({
@@ -87,7 +88,24 @@ export const Film = zod.object({
   "NbCopies": zod.int(),
   "NbNotes": zod.int(),
   "IsContrat": zod.boolean(),
-  "HasTexte": zod.boolean()
+  "HasTexte": zod.boolean(),
+  "DerniereSection": zod.string().nullable(),
+  "CopiesRecues": zod.string().nullable(),
+  "IsDoublonProbable": zod.boolean(),
+  "MaNote": zod.number().nullable(),
+  "MonAvis": zod.union([FilmAvis,zod.null()]),
+  "IsAffecteAMoi": zod.boolean(),
+  "IsAVoir": zod.boolean(),
+  "EcheanceVisionnement": zod.union([DateJour,zod.null()]),
+  "NbAffectes": zod.int(),
+  "NbVus": zod.int().nullable(),
+  "VusAffectes": zod.string().nullable(),
+  "Moyenne": zod.number().nullable(),
+  "NbAvisPour": zod.int().nullable(),
+  "NbAvisContre": zod.int().nullable(),
+  "IsDesaccord": zod.boolean().nullable(),
+  "IsSousTitre": zod.boolean(),
+  "IsSansSousTitre": zod.boolean()
 });
 
 export type Film = zod.input<typeof Film>;

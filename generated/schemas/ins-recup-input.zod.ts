@@ -149,7 +149,16 @@ export const InsRecupInput = zod.strictObject({
   "Section": zod.string().nullish(),
   "NbCredits": zod.int().nullish(),
   "NbRattaches": zod.int().nullish(),
-  "NbImages": zod.int().nullish()
+  "NbImages": zod.int().nullish(),
+  "Rattachements": zod.string().nullish(),
+  "IsRattachementIncomplet": zod.boolean().nullish(),
+  "FilmConnu": zod.string().nullish(),
+  "IsFilmConnu": zod.boolean().nullish(),
+  "IsAutreDepot": zod.boolean().nullish(),
+  "IsDoublonProbable": zod.boolean().nullish(),
+  "DureeMax": zod.union([Duree,zod.null()]).optional(),
+  "IsTropLong": zod.boolean().nullish(),
+  "IsMediaManquant": zod.boolean().nullish()
 });
 
 export type InsRecupInput = zod.input<typeof InsRecupInput>;

@@ -72,7 +72,16 @@ export const InsRecupRow = zod.object({
   "Section": zod.string().nullish(),
   "NbCredits": zod.int().optional(),
   "NbRattaches": zod.int().optional(),
-  "NbImages": zod.int().optional()
+  "NbImages": zod.int().optional(),
+  "Rattachements": zod.string().nullish(),
+  "IsRattachementIncomplet": zod.boolean().optional(),
+  "FilmConnu": zod.string().nullish(),
+  "IsFilmConnu": zod.boolean().optional(),
+  "IsAutreDepot": zod.boolean().optional(),
+  "IsDoublonProbable": zod.boolean().optional(),
+  "DureeMax": zod.union([Duree,zod.null()]).optional(),
+  "IsTropLong": zod.boolean().optional(),
+  "IsMediaManquant": zod.boolean().optional()
 });
 
 export type InsRecupRow = zod.input<typeof InsRecupRow>;

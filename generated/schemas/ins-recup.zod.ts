@@ -72,7 +72,16 @@ export const InsRecup = zod.object({
   "Section": zod.string().nullable(),
   "NbCredits": zod.int(),
   "NbRattaches": zod.int(),
-  "NbImages": zod.int()
+  "NbImages": zod.int(),
+  "Rattachements": zod.string().nullable(),
+  "IsRattachementIncomplet": zod.boolean(),
+  "FilmConnu": zod.string().nullable(),
+  "IsFilmConnu": zod.boolean(),
+  "IsAutreDepot": zod.boolean(),
+  "IsDoublonProbable": zod.boolean(),
+  "DureeMax": zod.union([Duree,zod.null()]),
+  "IsTropLong": zod.boolean(),
+  "IsMediaManquant": zod.boolean()
 }).describe('Film déposé sur le site d\'inscription, à rapprocher du fonds avant de créer le film. Ne se supprime pas.');
 
 export type InsRecup = zod.input<typeof InsRecup>;

@@ -109,7 +109,8 @@ export const MailTraceInput = zod.strictObject({
   "TrancheLibelle": zod.string().nullish(),
   "IdUtilisateur": zod.int().min(mailTraceInputIdUtilisateurMin).max(mailTraceInputIdUtilisateurMax).nullish(),
   "UtilisateurLibelle": zod.string().nullish(),
-  "NbDocuments": zod.int().nullish()
+  "NbDocuments": zod.int().nullish(),
+  "FicheLiee": zod.string().nullish()
 });
 
 export type MailTraceInput = zod.input<typeof MailTraceInput>;

@@ -50,7 +50,8 @@ export const MailTraceRow = zod.object({
   "TrancheLibelle": zod.string().nullish(),
   "IdUtilisateur": zod.int().nullish(),
   "UtilisateurLibelle": zod.string().nullish(),
-  "NbDocuments": zod.int().optional()
+  "NbDocuments": zod.int().optional(),
+  "FicheLiee": zod.string().nullish()
 });
 
 export type MailTraceRow = zod.input<typeof MailTraceRow>;

@@ -50,7 +50,8 @@ export const MailTrace = zod.object({
   "TrancheLibelle": zod.string().nullable(),
   "IdUtilisateur": zod.int().nullable(),
   "UtilisateurLibelle": zod.string().nullable(),
-  "NbDocuments": zod.int()
+  "NbDocuments": zod.int(),
+  "FicheLiee": zod.string().nullable()
 }).describe('Un mail à un destinataire, tel qu\'il est parti ; se consulte, ne se modifie pas.');
 
 export type MailTrace = zod.input<typeof MailTrace>;

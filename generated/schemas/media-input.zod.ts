@@ -65,7 +65,9 @@ export const MediaInput = zod.strictObject({
   "Acces": Acces.optional(),
   "Duree": zod.union([Duree,zod.null()]).optional(),
   "Taille": zod.int().min(mediaInputTailleMin).max(mediaInputTailleMax).nullish(),
-  "DateAjout": zod.union([DateHeure,zod.null()]).optional()
+  "DateAjout": zod.union([DateHeure,zod.null()]).optional(),
+  "DureeFilm": zod.union([Duree,zod.null()]).optional(),
+  "IsDureeDifferente": zod.boolean().nullish()
 });
 
 export type MediaInput = zod.input<typeof MediaInput>;

@@ -30,7 +30,9 @@ export const MediaRow = zod.object({
   "Acces": Acces.optional(),
   "Duree": zod.union([Duree,zod.null()]).optional(),
   "Taille": zod.int().nullish(),
-  "DateAjout": zod.union([DateHeure,zod.null()]).optional()
+  "DateAjout": zod.union([DateHeure,zod.null()]).optional(),
+  "DureeFilm": zod.union([Duree,zod.null()]).optional(),
+  "IsDureeDifferente": zod.boolean().optional()
 });
 
 export type MediaRow = zod.input<typeof MediaRow>;

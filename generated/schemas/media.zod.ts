@@ -32,7 +32,9 @@ export const Media = zod.object({
   "Acces": Acces,
   "Duree": zod.union([Duree,zod.null()]),
   "Taille": zod.int().nullable(),
-  "DateAjout": zod.union([DateHeure,zod.null()])
+  "DateAjout": zod.union([DateHeure,zod.null()]),
+  "DureeFilm": zod.union([Duree,zod.null()]),
+  "IsDureeDifferente": zod.boolean()
 });
 
 export type Media = zod.input<typeof Media>;

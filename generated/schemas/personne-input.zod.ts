@@ -55,7 +55,8 @@ export const PersonneInput = zod.strictObject({
   "AncienId": zod.int().nullish(),
   "NbFilms": zod.int().nullish(),
   "Fonctions": zod.string().nullish(),
-  "NbContacts": zod.int().nullish()
+  "NbContacts": zod.int().nullish(),
+  "IsDoublonProbable": zod.boolean().nullish()
 });
 
 export type PersonneInput = zod.input<typeof PersonneInput>;

@@ -26,7 +26,8 @@ export const PersonneRow = zod.object({
   "AncienId": zod.int().nullish(),
   "NbFilms": zod.int().optional(),
   "Fonctions": zod.string().nullish(),
-  "NbContacts": zod.int().optional()
+  "NbContacts": zod.int().optional(),
+  "IsDoublonProbable": zod.boolean().optional()
 });
 
 export type PersonneRow = zod.input<typeof PersonneRow>;

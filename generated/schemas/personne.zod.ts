@@ -27,7 +27,8 @@ export const Personne = zod.object({
   "AncienId": zod.int().nullable(),
   "NbFilms": zod.int(),
   "Fonctions": zod.string().nullable(),
-  "NbContacts": zod.int()
+  "NbContacts": zod.int(),
+  "IsDoublonProbable": zod.boolean()
 });
 
 export type Personne = zod.input<typeof Personne>;

@@ -60,7 +60,9 @@ export const StructureInput = zod.strictObject({
   "Ville": zod.string().nullish(),
   "Pays": zod.string().nullish(),
   "NbContacts": zod.int().nullish(),
-  "NbFilms": zod.int().nullish()
+  "NbFilms": zod.int().nullish(),
+  "IsAbonnee": zod.boolean().nullish(),
+  "IsDoublonProbable": zod.boolean().nullish()
 });
 
 export type StructureInput = zod.input<typeof StructureInput>;

@@ -26,7 +26,9 @@ export const StructureRow = zod.object({
   "Ville": zod.string().nullish(),
   "Pays": zod.string().nullish(),
   "NbContacts": zod.int().optional(),
-  "NbFilms": zod.int().optional()
+  "NbFilms": zod.int().optional(),
+  "IsAbonnee": zod.boolean().optional(),
+  "IsDoublonProbable": zod.boolean().optional()
 });
 
 export type StructureRow = zod.input<typeof StructureRow>;

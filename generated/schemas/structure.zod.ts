@@ -27,7 +27,9 @@ export const Structure = zod.object({
   "Ville": zod.string().nullable(),
   "Pays": zod.string().nullable(),
   "NbContacts": zod.int(),
-  "NbFilms": zod.int()
+  "NbFilms": zod.int(),
+  "IsAbonnee": zod.boolean(),
+  "IsDoublonProbable": zod.boolean()
 });
 
 export type Structure = zod.input<typeof Structure>;

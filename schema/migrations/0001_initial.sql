@@ -963,8 +963,8 @@ create table festival_participant (
   categorie_badge integer,
   jeton_badge character varying(50),
   jeton_badge_n text collate "C" generated always as (norm(jeton_badge)) stored,
-  empreinte_badge character varying(100),
-  empreinte_badge_n text collate "C" generated always as (norm(empreinte_badge)) stored,
+  empreinte_badge text,
+  categorie_editee integer,
   date_edition_badge timestamp with time zone,
   nb_editions_badge integer default 0,
   date_remise timestamp with time zone,
@@ -1257,6 +1257,7 @@ create table festival_section (
   prefixe_n text collate "C" generated always as (norm(prefixe)) stored,
   prochain_numero integer not null default 1,
   is_inscription_ouverte boolean not null default false,
+  duree_max integer,
   date_deliberation timestamp with time zone,
   date_annonce date,
   id_texte integer,
@@ -2492,6 +2493,8 @@ create index bam_demande_benevole_id_contact_idx on bam_demande_benevole (id_con
 
 create index bam_demande_benevole_nom_n_tri_idx on bam_demande_benevole (nom_n, id);
 
+create index bam_demande_benevole_nom_prenom_eannee_pareil_idx on bam_demande_benevole (nom_n, prenom_n, eannee);
+
 create index bam_demande_benevole_prenom_n_tri_idx on bam_demande_benevole (prenom_n, id);
 
 create index bam_demande_benevole_recherche_idx on bam_demande_benevole using gin (recherche gin_trgm_ops);
@@ -2742,9 +2745,9 @@ create unique index festival_hotel_edition_id_hotel_eannee_key on festival_hotel
 
 create index festival_hotel_pec_eannee_idx on festival_hotel_pec (eannee);
 
-create index festival_hotel_pec_id_chambre_idx on festival_hotel_pec (id_chambre);
+create index festival_hotel_pec_id_chambre_date_nuit_pareil_idx on festival_hotel_pec (id_chambre, date_nuit);
 
-create index festival_hotel_pec_id_hotel_idx on festival_hotel_pec (id_hotel);
+create index festival_hotel_pec_id_hotel_date_nuit_pareil_idx on festival_hotel_pec (id_hotel, date_nuit);
 
 create unique index festival_hotel_pec_id_participant_date_nuit_key on festival_hotel_pec (id_participant, date_nuit);
 
@@ -2800,7 +2803,7 @@ create index festival_participant_id_contact_idx on festival_participant (id_con
 
 create index festival_participant_id_hotel_idx on festival_participant (id_hotel);
 
-create index festival_participant_id_personne_idx on festival_participant (id_personne);
+create index festival_participant_id_personne_eannee_pareil_idx on festival_participant (id_personne, eannee);
 
 create index festival_participant_id_remis_par_idx on festival_participant (id_remis_par);
 
@@ -2866,7 +2869,7 @@ create index festival_programmation_id_presentateur_idx on festival_programmatio
 
 create index festival_programmation_id_programme_idx on festival_programmation (id_programme);
 
-create index festival_programmation_id_salle_idx on festival_programmation (id_salle);
+create index festival_programmation_id_salle_jour_pareil_idx on festival_programmation (id_salle, jour);
 
 create index festival_programmation_id_structure_idx on festival_programmation (id_structure);
 
@@ -2962,8 +2965,6 @@ create index festival_trajet_id_billet_idx on festival_trajet (id_billet);
 
 create index festival_trajet_id_participant_idx on festival_trajet (id_participant);
 
-create index festival_tranche_date_echeance_relecture_libelle_n_tri_idx on festival_tranche (date_echeance_relecture, libelle_n, id);
-
 create index festival_tranche_eannee_idx on festival_tranche (eannee);
 
 create index festival_tranche_groupe_n_tri_idx on festival_tranche (groupe_n, id);
@@ -3011,6 +3012,8 @@ create unique index film_reference_key on film (reference_n);
 create index film_reference_n_tri_idx on film (reference_n, id);
 
 create index film_titre_international_n_tri_idx on film (titre_international_n, id);
+
+create index film_titre_original_annee_prod_pareil_idx on film (titre_original_n, annee_prod);
 
 create index film_titre_original_n_tri_idx on film (titre_original_n, id);
 
@@ -3181,6 +3184,8 @@ create index ins_recup_numero_depot_n_tri_idx on ins_recup (numero_depot_n, id);
 create index ins_recup_realisateurs_n_tri_idx on ins_recup (realisateurs_n, id);
 
 create index ins_recup_recherche_idx on ins_recup using gin (recherche gin_trgm_ops);
+
+create index ins_recup_titre_original_eannee_pareil_idx on ins_recup (titre_original_n, eannee);
 
 create index ins_recup_titre_original_n_tri_idx on ins_recup (titre_original_n, id);
 
