@@ -41,6 +41,8 @@ export const Tab = z.strictObject({
   /** Lists of other records, under what the tab itself holds. */
   shows: z.array(Shown).min(1).optional(),
   right: KebabName.optional(),
+  /** Stands under the tab before it, with its own title, in place of a tab of its own. */
+  joined: z.literal(true).optional(),
 });
 
 export const Screen = z.strictObject({

@@ -57,6 +57,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   icon: 'Nom d’icône lucide.',
   inverse: 'Nom de la collection vue de la cible : Titres, Films.',
   is: 'Valeur de la condition ; la clé pour une énumération.',
+  joined: 'L’onglet se lit sous le précédent, avec son titre.',
   keep: 'Durée de conservation : « edition + 6 mois », « paiement + 10 ans », « compte inactif 3 ans ».',
   key: 'Colonne de la cible sur laquelle s’appuie la référence ; Id par défaut.',
   kind: 'Nature du champ.',

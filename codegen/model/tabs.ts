@@ -33,6 +33,7 @@ function buildTab(tab: TabInput, shape: Shape, place: ListPlace): TabDescriptor[
   const head = {
     tab: tab.tab,
     right: tab.right === undefined ? null : rightCode(tab.right),
+    ...(tab.joined === undefined ? {} : { joined: tab.joined }),
     ...(tab.shows === undefined ? {} : { shows }),
   };
   if (tab.feature !== undefined) return [{ ...head, kind: 'feature', feature: tab.feature }];
@@ -56,7 +57,7 @@ function buildTab(tab: TabInput, shape: Shape, place: ListPlace): TabDescriptor[
   return [{ ...head, kind: 'fields', sections }];
 }
 
-type Head = Pick<TabDescriptor, 'tab' | 'right' | 'shows'>;
+type Head = Pick<TabDescriptor, 'tab' | 'right' | 'joined' | 'shows'>;
 
 function partsTab(head: Head, { tab, list }: { tab: TabInput; list: string }, place: ListPlace): TabDescriptor[] {
   const { shapes, context, entity, at } = place;

@@ -264,18 +264,26 @@ export interface ShownListDescriptor {
   readonly columns: readonly ColumnDescriptor[];
   readonly sort: readonly SortKey[];
 }
-export type TabDescriptor = { readonly tab: string; readonly right: string | null; readonly shows?: readonly ShownListDescriptor[] } & (
-  | { readonly kind: 'fields'; readonly sections: readonly SectionDescriptor[] }
-  | {
-      readonly kind: 'parts';
-      readonly entity: string;
-      readonly parentField: string;
-      readonly columns: readonly ColumnDescriptor[];
-      readonly sort: readonly SortKey[];
-    }
-  | { readonly kind: 'links'; readonly field: string; readonly entity: string; readonly columns: readonly ColumnDescriptor[] }
-  | { readonly kind: 'feature'; readonly feature: string }
-);
+interface TabHead {
+  readonly tab: string;
+  readonly right: string | null;
+  /** Under the tab before it, with its own title. */
+  readonly joined?: true;
+  readonly shows?: readonly ShownListDescriptor[];
+}
+export type TabDescriptor = TabHead &
+  (
+    | { readonly kind: 'fields'; readonly sections: readonly SectionDescriptor[] }
+    | {
+        readonly kind: 'parts';
+        readonly entity: string;
+        readonly parentField: string;
+        readonly columns: readonly ColumnDescriptor[];
+        readonly sort: readonly SortKey[];
+      }
+    | { readonly kind: 'links'; readonly field: string; readonly entity: string; readonly columns: readonly ColumnDescriptor[] }
+    | { readonly kind: 'feature'; readonly feature: string }
+  );
 
 export interface ScreenParam {
   readonly name: string;

@@ -1418,6 +1418,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'films',
           right: null,
+          joined: true,
           kind: 'links',
           field: 'Films',
           entity: 'film',
@@ -1697,7 +1698,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.participant': 'Participant',
   'sections.commentaires': 'Commentaires',
   'tabs.reglement': 'Règlement',
-  'tabs.implications': 'Implications',
+  'tabs.implications': 'Films et implications',
   'tabs.films': 'Films',
   'tabs.accompagnants': 'Accompagnants',
   'tabs.sejour': 'Séjour',

@@ -1570,6 +1570,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'films',
           right: null,
+          joined: true,
           kind: 'links',
           field: 'Films',
           entity: 'film',
@@ -1804,7 +1805,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.couverture': 'Hôtel et nuits',
   'tabs.nuits': 'Détail des nuits',
   'tabs.trajets': 'Trajets',
-  'tabs.implications': 'Implications',
+  'tabs.implications': 'Films et implications',
   'tabs.films': 'Films',
   'tabs.accompagnants': 'Accompagnants',
   'tabs.seances': 'Séances et rendez-vous',

@@ -1160,6 +1160,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'films',
           right: null,
+          joined: true,
           kind: 'links',
           field: 'Films',
           entity: 'film',
@@ -1362,7 +1363,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.participant': 'Participant',
   'sections.commentaires': 'Commentaires',
   'tabs.sejour': 'Séjour',
-  'tabs.implications': 'Implications',
+  'tabs.implications': 'Films et implications',
   'tabs.films': 'Films',
   'tabs.accompagnants': 'Accompagnants',
   'tabs.couverture': 'Hôtel et nuits',

@@ -1848,6 +1848,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'droits',
           right: null,
+          joined: true,
           kind: 'fields',
           sections: [
             {

@@ -1163,6 +1163,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'textes',
           right: null,
+          joined: true,
           kind: 'parts',
           entity: 'ins-recup-texte',
           parentField: 'IdInsRecup',
@@ -1317,7 +1318,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.film': 'Film',
   'sections.erreur': 'Erreur',
   'tabs.generique': 'Générique à rattacher',
-  'tabs.titres': 'Titres déposés',
+  'tabs.titres': 'Titres et textes',
   'tabs.textes': 'Textes déposés',
   'tabs.technique': 'Fiche technique',
   'tabs.infos': 'Infos complémentaires',

@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test';
+import { createRecord } from './support/create.ts';
 import { test } from './support/test.ts';
 import { openSignedIn, visit } from './support/session.ts';
 
@@ -46,3 +47,24 @@ for (const { tab, button, column, text, needsLanguage = false } of cases) {
     await expect.poll(() => panelValues(page)).toContain(text);
   });
 }
+
+test('what stands under one tab is saved together, and asked about together', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const film = await createRecord(page, 'films', { TitreOriginal: `Copies et droits ${Date.now()}` });
+  await visit(page, `/0/film/${film}?onglet=copies`);
+  const rights = page.getByRole('region', { name: 'Droits' }).getByRole('textbox', { name: 'Support des droits' });
+  await rights.fill('Contrat signé');
+  await openTab(page, 'Notes');
+  await expect(page.getByText("Voulez-vous enregistrer avant de changer d'onglet ?")).toBeVisible();
+  await page.getByRole('button', { name: 'Non', exact: true }).click();
+  await openTab(page, 'Copies et droits');
+  await expect(rights).toHaveValue('');
+  await rights.fill('Contrat rendu');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Nouvelle copie de projection' }).click();
+  await page.getByRole('textbox', { name: /^Titre du support, ligne/ }).fill('Bobine neuve');
+  const stored = page.waitForResponse((reply) => reply.url().endsWith('/film-copies/lot'));
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  expect((await stored).status()).toBe(200);
+  await visit(page, `/0/film/${film}?onglet=copies`);
+  await expect.poll(() => panelValues(page)).toEqual(expect.arrayContaining(['Bobine neuve', 'Contrat rendu']));
+});

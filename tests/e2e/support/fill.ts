@@ -5,12 +5,16 @@ import type { FieldDescriptor, ScreenDescriptor } from '#generated/entities/desc
 export const formFields = (
   fields: readonly FieldDescriptor[],
   screen: ScreenDescriptor,
-): readonly { readonly tab: string; readonly fields: readonly FieldDescriptor[] }[] =>
-  screen.tabs.flatMap((tab) => {
+): readonly { readonly tab: string; readonly fields: readonly FieldDescriptor[] }[] => {
+  // A joined tab stands under the one before it.
+  let opened = '';
+  return screen.tabs.flatMap((tab) => {
+    if (tab.joined !== true) opened = tab.tab;
     if (tab.kind !== 'fields') return [];
     const names = tab.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field));
-    return [{ tab: tab.tab, fields: names.flatMap((name) => fields.filter((field) => field.name === name && !field.readOnly)) }];
+    return [{ tab: opened, fields: names.flatMap((name) => fields.filter((field) => field.name === name && !field.readOnly)) }];
   });
+};
 
 const property = ({ name, kind, trad }: FieldDescriptor): string => {
   if (kind === 'label' || kind === 'longText') return trad ?? `Trad${name.replace(/^Id/, '')}`;

@@ -1,14 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useStore } from '@tanstack/react-form';
 import type { EntityModule, TabDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { featureTab } from '#web/features/feature-loader.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { fieldErrorKey } from '#domain/records/validation.ts';
 import type { Modules } from '../fields/field-property.ts';
+import { entityLabel } from '../resolve-field.ts';
 import { FieldsTab } from './fields-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { LinksTab } from './links-tab.tsx';
 import { PartsTab } from './parts-tab.tsx';
+import type { TabSession } from './tab-rules.ts';
 import type { SheetAccess } from './use-sheet-access.ts';
 import type { SheetTabs } from './use-sheet-tabs.ts';
 import type { SheetController } from './use-sheet.ts';
@@ -27,14 +29,39 @@ const ShownLists = lazy(async () => ({ default: (await import('./shown-lists.tsx
 
 /** The open tab only is mounted: the others load when they are first shown. */
 export function SheetTabPanel(props: SheetTabPanelProps): ReactNode {
-  const { entity, id, tabs, sheet } = props;
-  const tab = tabs.descriptor;
-  if (tab === null) return id > 0 ? <HistoryTab entity={entity} id={id} /> : null;
-  if (tab.shows === undefined || id === 0) return <TabContent {...props} tab={tab} />;
+  const { entity, id, tabs } = props;
+  const language = useLanguage();
+  const titleId = useId();
+  const [main, ...joined] = tabs.shown;
+  if (main === undefined) return id > 0 ? <HistoryTab entity={entity} id={id} /> : null;
+  return (
+    <>
+      <WholeTab {...props} tab={main} />
+      {joined.map((tab) => {
+        const label = entityLabel(entity, `tabs.${tab.tab}`, language);
+        return (
+          <section aria-labelledby={`${titleId}-${tab.tab}`} className="sheet-joined" key={tab.tab}>
+            <h2 id={`${titleId}-${tab.tab}`}>{label}</h2>
+            <WholeTab {...props} label={label} tab={tab} />
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+interface TabProps extends SheetTabPanelProps {
+  readonly tab: TabDescriptor;
+}
+
+/** What the tab holds, then the lists it shows of other records. */
+function WholeTab(props: TabProps): ReactNode {
+  const { entity, id, sheet, tab } = props;
+  if (tab.shows === undefined || id === 0) return <TabContent {...props} />;
   const isEmpty = tab.kind === 'fields' && tab.sections.length === 0;
   return (
     <>
-      {isEmpty ? null : <TabContent {...props} tab={tab} />}
+      {isEmpty ? null : <TabContent {...props} />}
       <Suspense fallback={<div aria-busy className="sheet-loading" />}>
         <ShownLists entity={entity} isAlone={isEmpty && tab.shows.length === 1} key={tab.tab} lists={tab.shows} record={sheet.snapshot} />
       </Suspense>
@@ -42,17 +69,8 @@ export function SheetTabPanel(props: SheetTabPanelProps): ReactNode {
   );
 }
 
-/** What the tab itself holds. */
-function TabContent({
-  entity,
-  modules,
-  id,
-  label,
-  tabs,
-  sheet,
-  access,
-  tab,
-}: SheetTabPanelProps & { readonly tab: TabDescriptor }): ReactNode {
+function TabContent({ entity, modules, id, label, tabs, sheet, access, tab }: TabProps): ReactNode {
+  const onSession = (session: TabSession, isModified: boolean): void => tabs.onSession(tab.tab, session, isModified);
   const disabled = !access.canWrite;
   switch (tab.kind) {
     case 'fields':
@@ -65,15 +83,15 @@ function TabContent({
           id={id}
           key={tab.tab}
           label={label}
-          onSession={tabs.onSession}
+          onSession={onSession}
           record={sheet.snapshot}
           tab={tab}
         />
       );
     case 'links':
-      return <LinksTab disabled={disabled} entity={entity} id={id} key={tab.tab} label={label} onSession={tabs.onSession} tab={tab} />;
+      return <LinksTab disabled={disabled} entity={entity} id={id} key={tab.tab} label={label} onSession={onSession} tab={tab} />;
     case 'feature':
-      return <FeatureTab disabled={disabled} entity={entity} id={id} onSession={tabs.onSession} sheet={sheet} tab={tab} />;
+      return <FeatureTab disabled={disabled} entity={entity} id={id} onSession={onSession} sheet={sheet} tab={tab} />;
   }
 }
 
@@ -83,7 +101,7 @@ interface FeatureTabSlotProps {
   readonly tab: Extract<TabDescriptor, { readonly kind: 'feature' }>;
   readonly sheet: SheetController;
   readonly disabled: boolean;
-  readonly onSession: SheetTabs['onSession'];
+  readonly onSession: (session: TabSession, isModified: boolean) => void;
 }
 
 /** A hand-written tab: it reads and writes the record's form through its slot. */

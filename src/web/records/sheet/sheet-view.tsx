@@ -64,7 +64,7 @@ export function SheetView(input: SheetInput): ReactNode {
         id={id}
         isModified={tabs.isModified || (id === 0 && access.canWrite)}
         // A tab by hand may write records of others: whoever only reads this one still saves those.
-        isReadOnly={!access.canWrite && !(tabs.descriptor?.kind === 'feature' && tabs.isModified)}
+        isReadOnly={!access.canWrite && !(tabs.isModified && tabs.shown.some(({ kind }) => kind === 'feature'))}
         menu={menu}
         layer={place.layer}
         position={place.layer === 'page' ? <SheetPosition entity={entity} id={id} place={place} /> : null}

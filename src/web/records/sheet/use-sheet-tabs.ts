@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import type { TabDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
@@ -12,6 +12,7 @@ import { editedProperty } from '../fields/field-property.ts';
 import { entityLabel, findField } from '../resolve-field.ts';
 import { useAddress } from '../use-address.ts';
 import { formErrors } from './fields-tab.tsx';
+import { groupTabs, heldTabs, joinSessions } from './tab-groups.ts';
 import { IDLE_SESSION, isLeavable, switchDecision, type TabSession } from './tab-rules.ts';
 import type { SheetController, SheetInput } from './use-sheet.ts';
 
@@ -20,7 +21,8 @@ export const HISTORY_TAB = 'historique';
 export interface SheetTabs {
   readonly items: readonly TabItem[];
   readonly current: string;
-  readonly descriptor: TabDescriptor | null;
+  /** What the open tab holds, one under the other; nothing in the history. */
+  readonly shown: readonly TabDescriptor[];
   /** Asks what the rules say before leaving the tab. */
   readonly select: (key: string) => void;
   /** Tab that holds a property of the record, without question: its errors are on the same form. */
@@ -29,8 +31,11 @@ export interface SheetTabs {
   readonly isModified: boolean;
   readonly cancel: () => void;
   readonly errors: readonly FieldError[];
-  readonly onSession: (session: TabSession, isModified: boolean) => void;
+  readonly onSession: OnSession;
 }
+
+/** What the content of one tab tells of itself at each of its renders. */
+export type OnSession = (tab: string, session: TabSession, isModified: boolean) => void;
 
 /** The tabs of the sheet and the rules for going from one to another (000 §4.3). */
 export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: SheetController): SheetTabs {
@@ -39,11 +44,12 @@ export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: S
   const dialogs = useDialogs();
   const { can } = useRights();
   const visible = screen.tabs.filter((tab) => tab.right === null || can(tab.right));
-  const { current, open } = useTabAddress(place.tabParam, [...visible.map((tab) => tab.tab), ...(id > 0 ? [HISTORY_TAB] : [])]);
-  const descriptor = visible.find((tab) => tab.tab === current) ?? null;
-  const own = useOwnSession(current);
-  const { isModified, session } =
-    descriptor?.kind === 'fields' || own.isModified === null ? sheet : { isModified: own.isModified, session: own.session };
+  const groups = groupTabs(visible);
+  const { current, open } = useTabAddress(place.tabParam, [...groups.map(([tab]) => tab.tab), ...(id > 0 ? [HISTORY_TAB] : [])]);
+  const group = groups.find(([tab]) => tab.tab === current) ?? null;
+  const shown = group === null ? [] : heldTabs(group, id);
+  const own = useOwnSessions(current);
+  const { isModified, session } = sessionsOf(shown, own, sheet);
   const found = useStore(sheet.form.store, (state) => state.errors);
   const errors = [...sheet.serverErrors, ...(sheet.showErrors ? formErrors(found) : [])];
 
@@ -64,12 +70,12 @@ export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: S
     if (session.state().isModified) notify('info', text('app.modificationAnnulee'));
     session.cancel();
   };
-  const items = visible.map((tab): TabItem => {
-    const count = errors.filter((error) => tabHolds(tab, entity, error.path)).length;
+  const items = groups.map((tabs): TabItem => {
+    const count = errors.filter((error) => tabs.some((tab) => tabHolds(tab, entity, error.path))).length;
     return {
-      key: tab.tab,
-      label: entityLabel(entity, `tabs.${tab.tab}`, language),
-      disabled: id === 0 && (tab.kind !== 'fields' || tab.sections.length === 0),
+      key: tabs[0].tab,
+      label: entityLabel(entity, `tabs.${tabs[0].tab}`, language),
+      disabled: heldTabs(tabs, id).length === 0,
       badge: count === 0 ? null : String(count),
       badgeLabel: text('fiche.erreursOnglet'),
       tone: 'error',
@@ -78,10 +84,10 @@ export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: S
   return {
     items: id > 0 ? [...items, { key: HISTORY_TAB, label: text('fiche.historique') }] : items,
     current,
-    descriptor,
+    shown,
     select: (key) => void select(key),
     show: (property) => {
-      const holder = visible.find((tab) => tabHolds(tab, entity, property));
+      const holder = groups.find((tabs) => tabs.some((tab) => tabHolds(tab, entity, property)))?.[0];
       if (holder !== undefined && holder.tab !== current) open(holder.tab);
     },
     session,
@@ -92,29 +98,52 @@ export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: S
   };
 }
 
-interface OwnSessionState {
-  /** Null: the open tab has said nothing of itself, it belongs to the record's form. */
-  readonly isModified: boolean | null;
-  readonly session: TabSession;
-  readonly onSession: (session: TabSession, isModified: boolean) => void;
+interface OwnSessions {
+  /** Null: this tab has said nothing of itself, it belongs to the record's form. */
+  readonly isModified: (tab: string) => boolean | null;
+  readonly session: (tab: string) => TabSession;
+  readonly onSession: OnSession;
 }
 
-/** A tab that holds its own changes tells of them at each of its renders; only what shows is kept as state. */
-function useOwnSession(current: string): OwnSessionState {
-  const latest = useRef<TabSession>(IDLE_SESSION);
-  const [known, setKnown] = useState<{ readonly tab: string; readonly isModified: boolean } | null>(null);
-  const onSession = useCallback(
-    (next: TabSession, isModified: boolean) => {
-      latest.current = next;
-      setKnown((previous) => (previous?.tab === current && previous.isModified === isModified ? previous : { tab: current, isModified }));
+interface Told {
+  readonly current: string;
+  readonly modified: Readonly<Record<string, boolean>>;
+}
+
+/** Content that holds its own changes tells of them at each of its renders; only what shows is kept as state. */
+function useOwnSessions(current: string): OwnSessions {
+  const latest = useRef(new Map<string, TabSession>());
+  const [told, setTold] = useState<Told | null>(null);
+  const onSession = useCallback<OnSession>(
+    (tab, next, isModified) => {
+      latest.current.set(tab, next);
+      setTold((previous) => {
+        const modified = previous?.current === current ? previous.modified : {};
+        return previous?.current === current && modified[tab] === isModified
+          ? previous
+          : { current, modified: { ...modified, [tab]: isModified } };
+      });
     },
     [current],
   );
-  const session = useMemo<TabSession>(
-    () => ({ state: () => latest.current.state(), save: () => latest.current.save(), cancel: () => latest.current.cancel() }),
-    [],
-  );
-  return { isModified: known?.tab === current ? known.isModified : null, session, onSession };
+  const of = (tab: string): TabSession => latest.current.get(tab) ?? IDLE_SESSION;
+  return {
+    isModified: (tab) => (told?.current === current ? (told.modified[tab] ?? null) : null),
+    session: (tab) => ({ state: () => of(tab).state(), save: () => of(tab).save(), cancel: () => of(tab).cancel() }),
+    onSession,
+  };
+}
+
+type Modifiable = Pick<SheetController, 'session'> & { readonly isModified: boolean };
+
+/** The form of the record and the contents with changes of their own, as the open tab has them. */
+function sessionsOf(shown: readonly TabDescriptor[], own: OwnSessions, sheet: Modifiable): Modifiable {
+  const apart = shown.filter((tab) => tab.kind !== 'fields' && own.isModified(tab.tab) !== null);
+  if (apart.length === 0) return sheet;
+  const sessions = apart.map((tab) => own.session(tab.tab));
+  const isModified = apart.some((tab) => own.isModified(tab.tab) === true);
+  if (apart.length === shown.length) return { isModified, session: joinSessions(sessions) };
+  return { isModified: isModified || sheet.isModified, session: joinSessions([sheet.session, ...sessions]) };
 }
 
 /** The open tab is part of the address: a link opens the sheet where its sender was. */

@@ -207,6 +207,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'mots-cles',
           right: null,
+          joined: true,
           kind: 'links',
           field: 'MotsCles',
           entity: 'mot-cle',
