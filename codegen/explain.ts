@@ -79,7 +79,7 @@ function screens(entity: ModelEntity): string {
   );
 }
 
-function screenLines({ screen, list, record, columns, filters, views, tabs }: ScreenDescriptor, entity: ModelEntity): string[] {
+function screenLines({ screen, list, record, columns, filters, ready = [], views, tabs }: ScreenDescriptor, entity: ModelEntity): string[] {
   const shown = (all: readonly ColumnDescriptor[]): string =>
     all
       .filter(({ displayed }) => displayed)
@@ -92,6 +92,7 @@ function screenLines({ screen, list, record, columns, filters, views, tabs }: Sc
     `${label(entity, `screens.${screen}`)} (${screen}) : ${places}`,
     `  colonnes : ${shown(columns)}`,
     ...(filters.length === 0 ? [] : [`  filtres : ${filters.join(', ')}`]),
+    ...(ready.length === 0 ? [] : [`  filtres tout prêts : ${ready.map((one) => label(entity, `filters.${one.ready}`)).join(', ')}`]),
     ...(views.length === 0 ? [] : [`  vues : ${views.map(({ view }) => label(entity, `views.${view}`)).join(', ')}`]),
     ...tabs.map(
       (tab) =>

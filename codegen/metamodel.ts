@@ -64,7 +64,16 @@ export const Screen = z.strictObject({
   /** `Champ` ascending, `-Champ` descending. */
   sort: z.array(z.string()).optional(),
   /** `Champ`, a path, or either with the words staff say: `{ field: Inscriptions.PrixObtenus.IdPrix, label: Prix obtenu }`. */
-  filters: z.array(z.union([z.string(), z.strictObject({ field: z.string(), label: Label })])).optional(),
+  filters: z
+    .array(
+      z.union([
+        z.string(),
+        z.strictObject({ field: z.string(), label: Label }),
+        /** Conditions that one click asks for: `{ ready: sans-email, label: Sans e-mail, filter: [{ field: Contact.Email, op: empty }] }`. */
+        z.strictObject({ ready: KebabName, label: Label, filter: z.array(ViewLeaf).min(1) }),
+      ]),
+    )
+    .optional(),
   views: z
     .array(z.strictObject({ view: KebabName, label: Label, filter: z.array(ViewLeaf).optional(), sort: z.array(z.string()).optional() }))
     .optional(),

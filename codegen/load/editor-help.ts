@@ -103,6 +103,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   read: 'Ouvre la ligne à la lecture seule.',
   readOnly: 'Jamais accepté d’un client.',
   reason: 'Pourquoi ce droit est ouvert.',
+  ready: 'Filtre tout prêt, posé en un clic : ses conditions sont dans filter.',
   record: 'Nom de route de la fiche (par défaut la clé de l’écran ; false : liste seule) ; dans rights, le code.',
   removed: 'Le champ quitte les fiches ; sa colonne reste jusqu’à une version suivante.',
   require: 'Champ obligatoire sous la condition when.',

@@ -6,7 +6,7 @@ import type { LabelBook, Texts } from './label-book.ts';
 import type { Position } from './model.ts';
 import { humanise, pascal, slug, withoutId } from './naming.ts';
 import { lineage, type Shape, type Shapes } from './shapes.ts';
-import { filterName, rowProperty } from './row-names.ts';
+import { findRowName, rowProperty } from './row-names.ts';
 import { payloadFields } from './fields.ts';
 
 type Languages = Record<Language, Record<string, string>>;
@@ -102,7 +102,7 @@ function putScreens(putting: Putting): void {
 function putFilters({ shape, put, naming: { shapes, book } }: Putting): void {
   const line = lineage(shapes, shape.name);
   const entities = line.map(({ name }) => name);
-  const nameOf = (text: string): string | null => filterName(shapes, { entity: shape.name, text });
+  const nameOf = (text: string): string | null => findRowName(shapes, { entity: shape.name, text })?.name ?? null;
   const offered = new Set(filtersOf(shape).map(({ text }) => nameOf(text)));
   for (const { text, label: fr, position } of line.flatMap(filtersOf)) {
     const key = nameOf(text);
@@ -111,16 +111,23 @@ function putFilters({ shape, put, naming: { shapes, book } }: Putting): void {
   }
 }
 
-const filtersOf = ({ draft }: Shape): { text: string; label: string | null; position: Position }[] =>
+interface SaidFilter {
+  readonly text: string;
+  readonly label: string | null;
+  readonly position: Position;
+}
+
+const filtersOf = ({ draft }: Shape): SaidFilter[] =>
   Object.entries({ ...draft.input.screens }).flatMap(([screen, { filters = [] }]) =>
-    filters.map((said, index) => {
+    filters.flatMap<SaidFilter>((said, index) => {
       const position = draft.at('screens', screen, 'filters', index);
-      return typeof said === 'string' ? { text: said, label: null, position } : { text: said.field, label: said.label, position };
+      if (typeof said === 'string') return [{ text: said, label: null, position }];
+      return 'ready' in said ? [] : [{ text: said.field, label: said.label, position }];
     }),
   );
 
 interface Item {
-  readonly group: 'screens' | 'tabs' | 'sections' | 'views';
+  readonly group: 'screens' | 'tabs' | 'sections' | 'views' | 'filters';
   readonly key: string;
   readonly fr: string;
   /** Where the text stands inside the screen. */
@@ -139,6 +146,9 @@ function putScreen(key: string, { shape, put, naming }: Putting): void {
   for (const title of screenTitles(key, screen, entityNames(draft, naming.book))) text(title);
   for (const [index, { view, label }] of (screen.views ?? []).entries())
     text({ group: 'views', key: view, fr: label, path: ['views', index, 'label'] });
+  for (const [index, said] of (screen.filters ?? []).entries())
+    if (typeof said === 'object' && 'ready' in said)
+      text({ group: 'filters', key: said.ready, fr: said.label, path: ['filters', index, 'label'] });
   const tabs: readonly TabInput[] = screen.sheet ?? [{ tab: 'general' }];
   for (const [index, tab] of tabs.entries()) {
     const target = tabTarget(tab, shape, naming);

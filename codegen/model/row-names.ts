@@ -35,13 +35,13 @@ function ownName(shape: Shape, text: string): RowName | null {
   return field === undefined ? null : { name: rowProperty(field), field };
 }
 
-/** The name of a filter that the schema may say in a shorter way; null when there is no such field. */
-export function filterName(shapes: Shapes, { entity, text }: Wanted): string | null {
+/** What a filter means, whichever way the schema says it; null when there is no such field. */
+export function findRowName(shapes: Shapes, { entity, text }: Wanted): RowName | null {
   const shape = shapes.get(entity);
   if (shape === undefined) return null;
-  if (!text.includes('.')) return ownName(shape, text)?.name ?? null;
+  if (!text.includes('.')) return ownName(shape, text);
   const found = walk(shapes, entity, text);
-  return found !== null && 'steps' in found ? (endOf(shapes, entity, found)?.name ?? null) : null;
+  return found !== null && 'steps' in found ? endOf(shapes, entity, found) : null;
 }
 
 /** A field of the entity or of another that a path leads to: filters and sort keys. */

@@ -6,7 +6,7 @@ import type { Context } from './draft.ts';
 import { type FilterLeaf, filterNodes } from './filters.ts';
 import { walk } from './paths.ts';
 import { entityRights, primaryScreen, routeNames, screenRights } from './rights.ts';
-import { ownRowName, rowProperty, usableRowName } from './row-names.ts';
+import { findRowName, ownRowName, rowProperty, usableRowName } from './row-names.ts';
 import { lineage, type Shape, type Shapes } from './shapes.ts';
 import { buildTabs, fieldTowards } from './tabs.ts';
 
@@ -61,6 +61,7 @@ function buildScreen(
         ? defaultSort(place.shape, shown)
         : sortKeys(screen.sort, { ...place, at: (...path) => at('sort', ...path) }),
     filters: filters(screen, shown, place),
+    ...readyFilters(screen, place),
     views: views(screen, place),
     footer: ownNames('footer', screen, place),
     ...(screen.exports !== undefined && { exports: ownNames('exports', screen, place) }),
@@ -122,16 +123,26 @@ function filters(screen: ScreenInput, shown: readonly ColumnDescriptor[], { shap
     return shown.map(({ field }) => field).filter((field) => usable.has(field));
   }
   return screen.filters.flatMap((said, index) => {
+    if (typeof said === 'object' && 'ready' in said) return [];
     const text = typeof said === 'string' ? said : said.field;
     const place = { diagnostics: context.diagnostics, position: at('filters', index), use: 'filter' as const };
     return usableRowName(shapes, { entity, text }, place)?.name ?? [];
   });
 }
 
+function readyFilters({ filters: said = [] }: ScreenInput, place: ScreenPlace): Pick<ScreenDescriptor, 'ready'> {
+  const ready = said.flatMap((one, index) => {
+    if (typeof one === 'string' || !('ready' in one)) return [];
+    const at: ListPlace['at'] = (...path) => place.at('filters', index, 'filter', ...path);
+    return [{ ready: one.ready, ...needsOf(one.filter, place), filter: filterNodes(place.shapes, one.filter, { ...place, at }) }];
+  });
+  return ready.length === 0 ? {} : { ready };
+}
+
 function views(screen: ScreenInput, place: ScreenPlace): ViewDescriptor[] {
   return (screen.views ?? []).map(({ view, filter, sort }, index) => ({
     view,
-    ...viewNeeds(filter ?? [], place),
+    ...needsOf(filter ?? [], place),
     filter: filterNodes(place.shapes, filter, {
       entity: place.entity,
       context: place.context,
@@ -141,16 +152,16 @@ function views(screen: ScreenInput, place: ScreenPlace): ViewDescriptor[] {
   }));
 }
 
-/** What everybody may read, a dictionary, needs no right. */
-function viewNeeds(leaves: readonly FilterLeaf[], { shapes, context, entity }: ScreenPlace): Pick<ViewDescriptor, 'needs'> {
-  const through = leaves.flatMap(({ field }) => {
-    const found = field.includes('.') ? walk(shapes, entity, field) : null;
-    return found !== null && 'steps' in found ? found.steps.map((step) => step.entity) : [];
+/** Rights on every entity on the way, but for dictionaries which everybody reads, and on the field at the end when it is masked. */
+function needsOf(leaves: readonly FilterLeaf[], { shapes, context, entity }: ScreenPlace): Pick<ViewDescriptor, 'needs'> {
+  const codes = leaves.flatMap(({ field: text }) => {
+    const found = text.includes('.') ? walk(shapes, entity, text) : null;
+    const through = found !== null && 'steps' in found ? found.steps.map((step) => step.entity) : [];
+    const privacy = findRowName(shapes, { entity, text })?.field?.privacy;
+    const masked = privacy?.right ?? (privacy?.mask ? entityRights(through.at(-1) ?? entity, shapes, context).write : null);
+    const reached = through.filter((name) => !shapes.get(name)?.draft.input.dictionary).map((name) => entityRights(name, shapes, context));
+    return [...reached.map(({ list, record }) => [...new Set([list, record])]), ...(masked === null ? [] : [[masked]])];
   });
-  const needs = [...new Set(through)].flatMap((name) => {
-    if (shapes.get(name)?.draft.input.dictionary) return [];
-    const { list, record } = entityRights(name, shapes, context);
-    return [[...new Set([list, record])]];
-  });
+  const needs = [...new Map(codes.map((alternatives) => [alternatives.join(' '), alternatives])).values()];
   return needs.length === 0 ? {} : { needs };
 }

@@ -12,6 +12,12 @@ export interface ViewDescriptor {
   readonly needs?: readonly (readonly string[])[];
   readonly sort: readonly SortKey[];
 }
+/** Conditions that one click adds to those in force. */
+export interface ReadyFilter {
+  readonly ready: string;
+  readonly filter: readonly FilterNode[];
+  readonly needs?: readonly (readonly string[])[];
+}
 export interface CellDescriptor {
   readonly field: string;
   readonly width: number;
@@ -73,6 +79,7 @@ export interface ScreenDescriptor {
   readonly columns: readonly ColumnDescriptor[];
   readonly sort: readonly SortKey[];
   readonly filters: readonly string[];
+  readonly ready?: readonly ReadyFilter[];
   readonly views: readonly ViewDescriptor[];
   readonly footer: readonly string[];
   /** Hand-written actions of the list and of the sheet. */

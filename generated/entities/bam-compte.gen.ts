@@ -515,6 +515,12 @@ export const descriptor: EntityDescriptor = {
         'IdContact',
         'Contact.Personne.IdPays',
       ],
+      ready: [
+        { ready: 'demande-pro', filter: [{ field: 'NbDemandesPro', op: 'gt', value: 0 }] },
+        { ready: 'demande-modif', filter: [{ field: 'NbDemandesModif', op: 'gt', value: 0 }] },
+        { ready: 'jamais-connecte', filter: [{ field: 'DerniereConnexion', op: 'empty' }] },
+        { ready: 'sans-contact', filter: [{ field: 'IdContact', op: 'empty' }] },
+      ],
       views: [
         { view: 'tous', filter: [], sort: [] },
         { view: 'demandes', filter: [{ field: 'NbDemandes', op: 'gt', value: 0 }], sort: [{ Key: 'DateDemande' }] },
@@ -669,6 +675,10 @@ export const labels: Readonly<Record<string, string>> = {
   'views.jamais': 'Jamais connectés',
   'views.sans-contact': 'Sans contact',
   'views.bloques': 'Bloqués',
+  'filters.demande-pro': 'Demande pro ouverte',
+  'filters.demande-modif': 'Demande de modification ouverte',
+  'filters.jamais-connecte': 'Jamais connecté',
+  'filters.sans-contact': 'Sans contact',
   'tabs.general': 'Général',
   'sections.compte': 'Compte',
   'sections.dates': 'Dates',

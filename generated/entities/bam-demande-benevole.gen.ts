@@ -506,6 +506,7 @@ export const descriptor: EntityDescriptor = {
       ],
       sort: [{ Key: 'DateDemande' }],
       filters: ['Eannee', 'IdContact', 'IdBenevole', 'IsDoublonProbable', 'IsMineurVeille', 'IdsPoste', 'LangueParlee', 'IsPermis', 'IsDejaBenevole'],
+      ready: [{ ready: 'sans-contact', filter: [{ field: 'IdContact', op: 'empty' }] }],
       views: [{ view: 'toutes', filter: [], sort: [] }, { view: 'sans-contact', filter: [{ field: 'IdContact', op: 'empty' }], sort: [] }],
       footer: [],
       tabs: [
@@ -610,6 +611,7 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.bam-demande-benevole.one': 'Demande bénévole',
   'views.toutes': 'Toutes',
   'views.sans-contact': 'Sans contact',
+  'filters.sans-contact': 'Sans contact',
   'tabs.general': 'Général',
   'tabs.questionnaire': 'Questionnaire',
   'tabs.pieces': 'Pièces',

@@ -732,6 +732,7 @@ export const descriptor: EntityDescriptor = {
         'IsArchive',
         'IsOnline',
       ],
+      ready: [{ ready: 'sans-email', filter: [{ field: 'Email', op: 'empty' }] }],
       views: [
         { view: 'actifs', filter: [{ field: 'IsArchive', op: 'eq', value: false }], sort: [] },
         { view: 'tous', filter: [], sort: [] },
@@ -931,6 +932,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.sans-email': 'Sans e-mail',
   'views.email-erreur': 'E-mail en erreur',
   'views.archives': 'Archivés',
+  'filters.sans-email': 'Sans e-mail',
   'tabs.general': 'Général',
   'tabs.coordonnees': 'Coordonnées',
   'tabs.activites': 'Activités et catégories',

@@ -300,6 +300,10 @@ export const descriptor: EntityDescriptor = {
       ],
       sort: [{ Key: 'NumStand' }, { Key: 'Libelle' }],
       filters: ['Eannee', 'IdPays', 'IsOnline', 'NumStand', 'NbFilms'],
+      ready: [
+        { ready: 'sans-stand', filter: [{ field: 'NumStand', op: 'empty' }] },
+        { ready: 'sans-film', filter: [{ field: 'NbFilms', op: 'eq', value: 0 }] },
+      ],
       views: [
         { view: 'toutes', filter: [], sort: [] },
         { view: 'sans-stand', filter: [{ field: 'NumStand', op: 'empty' }], sort: [] },
@@ -453,6 +457,8 @@ export const labels: Readonly<Record<string, string>> = {
   'views.sans-stand': 'Sans stand',
   'views.sans-film': 'Sans film',
   'views.en-ligne': 'En ligne',
+  'filters.sans-stand': 'Sans stand',
+  'filters.sans-film': 'Sans film',
   'tabs.general': 'Général',
   'tabs.contacts': 'Contacts',
   'tabs.films': 'Films',

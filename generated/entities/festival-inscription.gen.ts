@@ -888,6 +888,10 @@ export const descriptor: EntityDescriptor = {
         'IsAutorisationScolaire',
         'TypePremiere',
       ],
+      ready: [
+        { ready: 'sans-programme', filter: [{ field: 'IdProgramme', op: 'empty' }] },
+        { ready: 'copie-recue', needs: [['FILM-COPIE']], filter: [{ field: 'CopieProjetee.Etat', op: 'in', value: [2, 3, 4, 5] }] },
+      ],
       views: [
         { view: 'shortlistes', filter: [{ field: 'Statut', op: 'eq', value: 2 }, { field: 'IdProgramme', op: 'empty' }], sort: [] },
         { view: 'programmes', filter: [{ field: 'Statut', op: 'eq', value: 3 }], sort: [] },
@@ -982,6 +986,8 @@ export const labels: Readonly<Record<string, string>> = {
   'views.copies-non-recues': 'Copies non reçues',
   'views.copies-ko': 'Copies non conformes',
   'views.kdm-manquantes': 'KDM manquantes',
+  'filters.sans-programme': 'Sans programme',
+  'filters.copie-recue': 'Copie reçue',
   'filters.Film.Duree': 'Durée',
   'filters.Film.IdPays': 'Pays',
   'filters.Film.IdsGenre': 'Genre',

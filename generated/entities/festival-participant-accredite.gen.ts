@@ -1349,6 +1349,7 @@ export const descriptor: EntityDescriptor = {
         'DateEditionBadge',
         'DateRemise',
       ],
+      ready: [{ ready: 'sans-compte', filter: [{ field: 'IdCompte', op: 'empty' }] }],
       views: [
         { view: 'a-traiter', filter: [{ field: 'Statut', op: 'eq', value: 2 }], sort: [{ Key: 'DateDemande' }] },
         { view: 'attente-paiement', filter: [{ field: 'Statut', op: 'eq', value: 4 }], sort: [] },
@@ -1694,6 +1695,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.badges-a-editer': 'Badges à éditer',
   'views.retirees': 'Retirées',
   'views.refusees': 'Refusées et désistements',
+  'filters.sans-compte': 'Sans compte',
   'tabs.general': 'Général',
   'sections.participant': 'Participant',
   'sections.commentaires': 'Commentaires',

@@ -1436,6 +1436,10 @@ export const descriptor: EntityDescriptor = {
         'NbAccompagnants',
         'Analytique',
       ],
+      ready: [
+        { ready: 'sans-hotel', filter: [{ field: 'IdHotel', op: 'empty' }] },
+        { ready: 'accompagne', filter: [{ field: 'NbAccompagnants', op: 'gt', value: 0 }] },
+      ],
       views: [
         { view: 'tous', filter: [], sort: [] },
         { view: 'a-relancer', filter: [{ field: 'Statut', op: 'eq', value: 8 }], sort: [] },
@@ -1796,6 +1800,8 @@ export const labels: Readonly<Record<string, string>> = {
   'views.arrivees': 'Arrivées du jour',
   'views.departs': 'Départs du jour',
   'views.sans-hotel': 'Sans hôtel',
+  'filters.sans-hotel': 'Sans hôtel',
+  'filters.accompagne': 'Accompagné',
   'tabs.general': 'Général',
   'sections.participant': 'Participant',
   'sections.commentaires': 'Commentaires',

@@ -1181,6 +1181,7 @@ export const descriptor: EntityDescriptor = {
       ],
       sort: [{ Key: 'IdStructure' }, { Key: 'Nom' }],
       filters: ['Statut', 'Eannee', 'CategorieBadge', 'TypeRetrait', 'IdContactRetrait', 'IdStructure', 'DateRemise', 'IsSansNom'],
+      ready: [{ ready: 'remis', filter: [{ field: 'DateRemise', op: 'notEmpty' }] }],
       views: [
         { view: 'a-valider', filter: [{ field: 'Statut', op: 'eq', value: 1 }], sort: [] },
         {
@@ -1428,6 +1429,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.comptoir': 'À remettre au comptoir',
   'views.permanent': 'À remettre par un permanent',
   'views.tous': 'Tous',
+  'filters.remis': 'Remis',
   'tabs.general': 'Général',
   'sections.participant': 'Participant',
   'sections.commentaires': 'Commentaires',

@@ -1078,6 +1078,7 @@ export const descriptor: EntityDescriptor = {
         'DateRemise',
         'DateEditionBadge',
       ],
+      ready: [{ ready: 'sans-email', needs: [['CONTACTS', 'CONTACT']], filter: [{ field: 'Contact.Email', op: 'empty' }] }],
       views: [
         { view: 'tous', filter: [], sort: [] },
         { view: 'badges-a-editer', filter: [{ field: 'EtatBadge', op: 'in', value: [1, 3] }], sort: [] },
@@ -1359,6 +1360,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.arrivees': 'Arrivées du jour',
   'views.presents': "Présents aujourd'hui",
   'views.plusieurs-roles': 'Plusieurs rôles',
+  'filters.sans-email': 'Sans e-mail',
   'tabs.general': 'Général',
   'sections.participant': 'Participant',
   'sections.commentaires': 'Commentaires',

@@ -2083,6 +2083,7 @@ export const descriptor: EntityDescriptor = {
         'IsSansDialogue',
         'IsSansSousTitre',
       ],
+      ready: [{ ready: 'pas-encore-vu', needs: [['FILM-NOTE']], filter: [{ not: { field: 'Notes.IdUtilisateur', op: 'eq', value: '$moi' } }] }],
       views: [
         {
           view: 'a-voir',
@@ -2122,7 +2123,7 @@ export const descriptor: EntityDescriptor = {
           filter: [{ field: 'Notes.Avis', op: 'eq', value: 4 }, { field: 'Notes.Eannee', op: 'eq', value: '$edition' }],
           sort: [],
         },
-        { view: 'desaccords', filter: [{ field: 'IsDesaccord', op: 'eq', value: true }], sort: [] },
+        { view: 'desaccords', needs: [['FILM-NOTE']], filter: [{ field: 'IsDesaccord', op: 'eq', value: true }], sort: [] },
         { view: 'tous', filter: [], sort: [] },
       ],
       footer: ['Duree'],
@@ -2268,6 +2269,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.preselection-un': 'Présélection 1',
   'views.preselection-deux': 'Présélection 2',
   'views.desaccords': 'Désaccords',
+  'filters.pas-encore-vu': 'Pas encore vu par moi',
   'filters.Inscriptions.Eannee': 'Édition',
   'filters.Inscriptions.IdSection': 'Section',
   'filters.Inscriptions.Statut': "Statut d'inscription",

@@ -384,6 +384,7 @@ export const descriptor: EntityDescriptor = {
         'IsArchive',
         'IsDoublonProbable',
       ],
+      ready: [{ ready: 'sans-contact', filter: [{ field: 'NbContacts', op: 'eq', value: 0 }] }],
       views: [
         { view: 'toutes', filter: [], sort: [] },
         { view: 'realisation', needs: [['FILM-CREDIT']], filter: [{ field: 'Credits.IdFonction', op: 'eq', value: 1 }], sort: [] },
@@ -502,6 +503,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.realisation': 'Réalisation',
   'views.sans-contact': 'Sans contact',
   'views.archivees': 'Archivées',
+  'filters.sans-contact': 'Sans contact',
   'tabs.general': 'Général',
   'tabs.contacts': 'Contacts',
   'tabs.filmographie': 'Filmographie',

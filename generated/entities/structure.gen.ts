@@ -422,6 +422,7 @@ export const descriptor: EntityDescriptor = {
         'IsDoublonProbable',
         'IsArchive',
       ],
+      ready: [{ ready: 'sans-contact', filter: [{ field: 'NbContacts', op: 'eq', value: 0 }] }],
       views: [
         { view: 'actives', filter: [{ field: 'IsArchive', op: 'eq', value: false }], sort: [] },
         { view: 'toutes', filter: [], sort: [] },
@@ -612,6 +613,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.toutes': 'Toutes',
   'views.sans-contact': 'Sans contact',
   'views.archivees': 'Archivées',
+  'filters.sans-contact': 'Sans contact',
   'tabs.general': 'Général',
   'tabs.coordonnees': 'Coordonnées',
   'tabs.contacts': 'Contacts',

@@ -53,7 +53,10 @@ describe.each(named)('the seeded records of %s', (_, entity) => {
   test.each(entity.screens.filter(({ list }) => list !== null))('fill the list of the screen $screen', (screen: ScreenDescriptor) => {
     const filters = [
       screen.filter,
-      ...screen.views.map((view) => [...screen.filter, ...viewConditions(view.filter, { edition: null, user: 1, today: '2026-11-21' })]),
+      ...[...screen.views, ...(screen.ready ?? [])].map((view) => [
+        ...screen.filter,
+        ...viewConditions(view.filter, { edition: null, user: 1, today: '2026-11-21' }),
+      ]),
     ];
     for (const and of filters) {
       const filter = { Tri: screen.sort, Colonnes: screen.columns.map((column) => column.field), Criteres: { and } };

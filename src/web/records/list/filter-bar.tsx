@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { EntityModule, FilterNode, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
 import { isLeaf } from './list-search.ts';
+import { readyChoices, readyOf } from './ready-filters.ts';
 import { useFilterFields } from './use-filter-fields.ts';
 import type { ListController } from './use-list.ts';
 
@@ -31,8 +32,16 @@ export function FilterBar({ entity, screen, list, isSettled }: FilterBarProps): 
   useEffect(() => {
     if (isSettled) void loadChips();
   }, [isSettled]);
+  const language = useLanguage();
+  const ready = useMemo(() => readyChoices(entity, screen, { viewer: list.viewer, language }), [entity, screen, list.viewer, language]);
   if (fields.length === 0 && filters.length === 0) return null;
-  const items = fields.map(({ name, label }) => ({ key: name, label, onSelect: () => setAdding(name) }));
+  const inForce = new Set(filters.map((node) => readyOf(ready, node)));
+  const items = [
+    ...fields.map(({ name, label }) => ({ key: name, label, onSelect: () => setAdding(name) })),
+    ...ready
+      .filter((choice) => !inForce.has(choice))
+      .map(({ key, label, node }) => ({ key, label, onSelect: () => list.change({ filters: [...filters, node] }) })),
+  ];
   return (
     <fieldset aria-label={text('filtre.titre')} className="filter-bar">
       {filters.length === 0 && adding === null ? null : (
@@ -40,6 +49,7 @@ export function FilterBar({ entity, screen, list, isSettled }: FilterBarProps): 
           <FilterChips
             added={fields.find(({ name }) => name === adding)}
             fields={fields}
+            ready={ready}
             filters={filters}
             onAdded={() => setAdding(null)}
             onChange={(next) => list.change({ filters: next })}

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { PopoverPanel, usePopover } from '#web/ui/popover.tsx';
 import { useReferenceNames } from '../fields/use-reference-names.ts';
 import type { NamedField } from '../resolve-field.ts';
+import { type ReadyChoice, readyOf } from './ready-filters.ts';
 import { idsOf, newFilter, toSent } from './filter-model.ts';
 import { filterText } from './filter-text.ts';
 import { type FilterLeaf, isLeaf } from './list-search.ts';
@@ -14,6 +15,7 @@ const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor
 
 interface FilterChipsProps {
   readonly fields: readonly NamedField[];
+  readonly ready: readonly ReadyChoice[];
   readonly filters: readonly FilterNode[];
   /** The field chosen in the menu: its chip opens at once. */
   readonly added: NamedField | undefined;
@@ -23,13 +25,19 @@ interface FilterChipsProps {
 }
 
 /** The filters in force, each a chip that opens, and the one being added. */
-export function FilterChips({ fields, filters, added, onAdded, onChange }: FilterChipsProps): ReactNode {
+export function FilterChips({ fields, ready, filters, added, onAdded, onChange }: FilterChipsProps): ReactNode {
   const replace = (index: number, node: FilterNode | null): void =>
     onChange(filters.map((item, at) => (at === index ? node : item)).filter((item) => item !== null));
   return (
     <>
       {filters.map((node, index) => (
-        <NodeChip key={`${index}-${JSON.stringify(node)}`} fields={fields} node={node} onChange={(next) => replace(index, next)} />
+        <NodeChip
+          key={`${index}-${JSON.stringify(node)}`}
+          fields={fields}
+          node={node}
+          onChange={(next) => replace(index, next)}
+          said={readyOf(ready, node)?.label}
+        />
       ))}
       {added === undefined ? null : (
         <FilterChip
@@ -51,12 +59,24 @@ export function FilterChips({ fields, filters, added, onAdded, onChange }: Filte
 interface NodeChipProps {
   readonly fields: readonly NamedField[];
   readonly node: FilterNode;
+  /** Words of a ready filter: it says all there is to say, and is only ever taken away. */
+  readonly said: string | undefined;
   readonly onChange: (node: FilterNode | null) => void;
 }
 
-function NodeChip({ fields, node, onChange }: NodeChipProps): ReactNode {
+function NodeChip({ fields, node, said, onChange }: NodeChipProps): ReactNode {
   const text = useText();
   const named = isLeaf(node) ? fields.find((field) => field.name === node.field) : undefined;
+  if (said !== undefined) {
+    return (
+      <span className="filter-chip" data-on>
+        <span className="filter-chip-open">
+          <strong>{said}</strong>
+        </span>
+        <RemoveButton label={text('filtre.retirerNom', { nom: said })} onRemove={() => onChange(null)} />
+      </span>
+    );
+  }
   if (!isLeaf(node) || named === undefined) {
     // A group written elsewhere (a shared view, a link): it can be seen and removed, not edited here.
     return (

@@ -17,6 +17,14 @@ const screen = {
 const shown = (...rights: readonly string[]): readonly string[] =>
   withUsableViews(screen, { can: (code) => rights.includes(code) }).views.map(({ view }) => view);
 
+describe('the ready filters of a list', () => {
+  it('follow the same rule', () => {
+    const ready = [{ ready: 'prime', needs: [['PRIX']], filter: [{ field: 'Editions.Prix.Id', op: 'notEmpty' as const }] }];
+    expect(withUsableViews({ ...screen, ready }, { can: () => true }).ready).toEqual(ready);
+    expect(withUsableViews({ ...screen, ready }, { can: () => false }).ready).toEqual([]);
+  });
+});
+
 describe('the views of a list', () => {
   it('are those whose conditions go through what the person may read', () => {
     expect(shown('EDITION', 'PRIX')).toEqual(['tous', 'primes']);

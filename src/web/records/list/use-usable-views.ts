@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { ScreenDescriptor, ViewDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { type Rights, useRights } from '#web/session/rights.ts';
 
-/** The screen with the views this person may ask for: one that goes through what they may not read would be refused. */
+/** The screen with the views and ready filters this person may ask for: one that goes through what they may not read would be refused. */
 export function useUsableViews(props: ListScreenProps): ListScreenProps {
   const rights = useRights();
   const { screen } = props;
@@ -12,6 +12,7 @@ export function useUsableViews(props: ListScreenProps): ListScreenProps {
 }
 
 export function withUsableViews(screen: ScreenDescriptor, { can }: Rights): ScreenDescriptor {
-  const views = screen.views.filter(({ needs }) => needs?.every((codes) => codes.some(can)) ?? true);
-  return views.length === screen.views.length ? screen : { ...screen, views };
+  const isUsable = ({ needs = [] }: Pick<ViewDescriptor, 'needs'>): boolean => needs.every((codes) => codes.some(can));
+  const { views, ready = [] } = screen;
+  return [...views, ...ready].every(isUsable) ? screen : { ...screen, views: views.filter(isUsable), ready: ready.filter(isUsable) };
 }

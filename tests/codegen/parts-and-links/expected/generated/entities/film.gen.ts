@@ -177,6 +177,7 @@ export const descriptor: EntityDescriptor = {
       ],
       sort: [{ Key: 'Titre' }],
       filters: ['Titre', 'Credits.IdPersonne', 'Credits.Personne.Nom', 'MotsCles'],
+      ready: [{ ready: 'sans-credit', needs: [['FILM-CREDIT']], filter: [{ not: { field: 'Credits.Id', op: 'notEmpty' } }] }],
       views: [],
       footer: [],
       tabs: [
@@ -254,6 +255,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Realisation': 'Realisation',
   'screens.film': 'Films',
   'screens.film.one': 'Film',
+  'filters.sans-credit': 'Sans crédit',
   'tabs.general': 'Général',
   'tabs.titres': 'Titres',
   'tabs.credits': 'Crédits',
