@@ -369,17 +369,7 @@ export const descriptor: EntityDescriptor = {
             {
               entity: 'festival-participant-accredite',
               title: 'accreditations-prises',
-              filter: {
-                and: [
-                  { field: 'Eannee', op: 'eq', value: '$fiche.Eannee' },
-                  {
-                    or: [
-                      { field: 'Contact.Delegations', op: 'in', value: '$fiche' },
-                      { field: 'LiensImplication.IdDelegation', op: 'eq', value: '$fiche' },
-                    ],
-                  },
-                ],
-              },
+              filter: { and: [{ field: 'LiensImplication.IdDelegation', op: 'eq', value: '$fiche' }] },
               columns: [
                 { field: 'Nom', width: 160, displayed: true },
                 { field: 'Prenom', width: 140, displayed: true },
@@ -393,17 +383,7 @@ export const descriptor: EntityDescriptor = {
             {
               entity: 'bam-paiement',
               title: null,
-              filter: {
-                and: [
-                  { field: 'Participant.Eannee', op: 'eq', value: '$fiche.Eannee' },
-                  {
-                    or: [
-                      { field: 'Participant.Contact.Delegations', op: 'in', value: '$fiche' },
-                      { field: 'Participant.LiensImplication.IdDelegation', op: 'eq', value: '$fiche' },
-                    ],
-                  },
-                ],
-              },
+              filter: { and: [{ field: 'Participant.LiensImplication.IdDelegation', op: 'eq', value: '$fiche' }] },
               columns: [
                 { field: 'NoFacture', width: 140, displayed: true },
                 { field: 'DateEmission', width: 110, displayed: true },
@@ -416,7 +396,18 @@ export const descriptor: EntityDescriptor = {
             },
           ],
           kind: 'fields',
-          sections: [{ section: null, rows: [[{ field: 'NumStand', width: 3 }, { field: 'NbAccreditationsComprises', width: 4 }]] }],
+          sections: [
+            {
+              section: null,
+              rows: [
+                [
+                  { field: 'NumStand', width: 3 },
+                  { field: 'NbAccreditationsComprises', width: 4 },
+                  { field: 'NbAccreditationsPrises', width: 4 },
+                ],
+              ],
+            },
+          ],
         },
       ],
       rights: {

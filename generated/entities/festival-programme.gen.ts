@@ -638,7 +638,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.films': 'Films',
   'tabs.seances': 'Séances',
   'tabs.presentation': 'Présentation',
-  'tabs.documents': 'Documents du programme',
+  'tabs.documents': 'Documents',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -65,6 +65,6 @@ test('what stands under one tab is saved together, and asked about together', as
   const stored = page.waitForResponse((reply) => reply.url().endsWith('/film-copies/lot'));
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   expect((await stored).status()).toBe(200);
-  await visit(page, `/0/film/${film}?onglet=copies`);
+  await visit(page, `/0/film/${film}?onglet=droits`);
   await expect.poll(() => panelValues(page)).toEqual(expect.arrayContaining(['Bobine neuve', 'Contrat rendu']));
 });

@@ -1922,7 +1922,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'tabs.films': 'Films',
     'tabs.seances': 'Screenings',
     'tabs.presentation': 'Presentation',
-    'tabs.documents': 'Programme documents',
+    'tabs.documents': 'Documents',
   },
   'festival-programme-document': {
     one: 'Programme document',

@@ -1928,7 +1928,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'tabs.films': 'Películas',
     'tabs.seances': 'Sesiones',
     'tabs.presentation': 'Presentación',
-    'tabs.documents': 'Documentos del programa',
+    'tabs.documents': 'Documentos',
   },
   'festival-programme-document': {
     one: 'Documento del programa',

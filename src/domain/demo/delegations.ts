@@ -44,19 +44,20 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Delegations of the market, each on its stand (17 is free), with contacts and the films it shows. */
-export const addDelegations = ({ world, people, programmes }: Festival): void => {
+export const addDelegations = (festival: Festival): void => {
+  const { world, people, programmes } = festival;
   const random = world.random('delegations');
   const market = programmes.filter(({ section }) => section.key === 'marche').flatMap(({ entries }) => entries);
   const regions = Array.from({ length: REGIONS }, () => `Région ${personName(random, 'FR').Nom}`);
   const names = [...COUNTRIES.map((code) => ({ code, name: NAMES[code] ?? code })), ...regions.map((name) => ({ code: 'FR', name }))];
   const stands = Array.from({ length: STANDS }, (_, index) => String(index + 1)).filter((stand) => stand !== '17');
-  names.forEach(({ code, name }, index) => {
+  const delegations = names.map(({ code, name }, index) => {
     const contacts = Array.from({ length: random.int(2, 6) }, () => people.contact(people.person(code), { fields: {} }).id);
     const films = random
       .shuffle(market)
       .slice(0, random.int(6, 12))
       .map(({ film }) => film.id);
-    world.add('festival-delegation', {
+    return world.add('festival-delegation', {
       TradLibelle: label(name),
       Eannee: world.edition.Eannee,
       IdPays: world.country(code),
@@ -69,4 +70,18 @@ export const addDelegations = ({ world, people, programmes }: Festival): void =>
       Films: films,
     });
   });
+  addExhibitors(festival, delegations);
+};
+
+/** Two accreditations come with a stand; some delegations take a third one. */
+const TAKING_MORE = 10;
+
+const addExhibitors = ({ world, lists, accredited }: Festival, delegations: readonly number[]): void => {
+  const exhibitor = lists.id('festival-implication', 'Exposant·e');
+  const current = new Set(accredited.map(({ id }) => id));
+  world
+    .records('participant-implication')
+    .filter(({ IdImplication, IdParticipant }) => IdImplication === exhibitor && current.has(Number(IdParticipant)))
+    .slice(0, delegations.length * 2 + TAKING_MORE)
+    .forEach((line, rank) => Object.assign(line, { IdDelegation: delegations[rank % delegations.length] }));
 };

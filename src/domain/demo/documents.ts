@@ -2,7 +2,7 @@ import { DocumentTypeSysteme } from '#generated/enums/document-type-systeme.gen.
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { Festival } from './festival.ts';
 import { type DemoFilm, shownTitle } from './films.ts';
-import { type Entry, isCompetition } from './selection.ts';
+import { type Entry, isCompetition, type Programme } from './selection.ts';
 import { demoSynopsis } from './texts.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -19,7 +19,29 @@ export const addDocuments = (festival: Festival): void => {
   const { world, programmes } = festival;
   const chosen = programmes.filter(({ section }) => isCompetition(section)).flatMap(({ entries }) => entries);
   chosen.slice(0, world.isFull ? chosen.length : FEW).forEach((entry, rank) => addFilmPapers(festival, entry, rank));
+  programmes
+    .filter(({ section }) => isCompetition(section))
+    .slice(0, world.isFull ? programmes.length : FEW)
+    .forEach((programme) => addRoomSheet(festival, programme));
   addMailPapers(world);
+};
+
+/** What spectators find on their seats. */
+const addRoomSheet = ({ world, lists }: Festival, { id, code, entries }: Programme): void => {
+  world.add('festival-programme-document', {
+    IdProgramme: id,
+    IdFichier: world.addFile(`${code}-feuille-de-salle.pdf`, {
+      kind: 'pdf',
+      title: `Programme ${code}`,
+      paragraphs: entries.map(
+        ({ film }) => `${shownTitle(film)}, ${film.director.Prenom} ${film.director.Nom} (${Math.ceil(film.seconds / 60)}')`,
+      ),
+    }),
+    IdDocumentType: lists.id('document-type', 'Dossier de presse'),
+    Libelle: `Feuille de salle, programme ${code}`,
+    IdLangue: world.language('fr'),
+    Acces: PUBLIC,
+  });
 };
 
 const addFilmPapers = ({ world, lists }: Festival, { film, section, numero }: Entry, rank: number): void => {

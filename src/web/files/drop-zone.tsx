@@ -1,3 +1,4 @@
+import './files.css';
 import { Upload, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { type FileRules, hintOf } from '#domain/files/field-rules.ts';

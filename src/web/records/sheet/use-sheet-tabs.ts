@@ -45,7 +45,10 @@ export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: S
   const { can } = useRights();
   const visible = screen.tabs.filter((tab) => tab.right === null || can(tab.right));
   const groups = groupTabs(visible);
-  const { current, open } = useTabAddress(place.tabParam, [...groups.map(([tab]) => tab.tab), ...(id > 0 ? [HISTORY_TAB] : [])]);
+  const { current, open } = useTabAddress(place.tabParam, [
+    ...groups.map((tabs) => tabs.map(({ tab }) => tab)),
+    ...(id > 0 ? [[HISTORY_TAB]] : []),
+  ]);
   const group = groups.find(([tab]) => tab.tab === current) ?? null;
   const shown = group === null ? [] : heldTabs(group, id);
   const own = useOwnSessions(current);
@@ -146,14 +149,17 @@ function sessionsOf(shown: readonly TabDescriptor[], own: OwnSessions, sheet: Mo
   return { isModified: isModified || sheet.isModified, session: joinSessions([sheet.session, ...sessions]) };
 }
 
-/** The open tab is part of the address: a link opens the sheet where its sender was. */
-function useTabAddress(param: string, keys: readonly string[]): { readonly current: string; readonly open: (key: string) => void } {
+/** The open tab is part of the address: a link opens the sheet where its sender was. What stands under a tab leads to it. */
+function useTabAddress(
+  param: string,
+  keys: readonly (readonly string[])[],
+): { readonly current: string; readonly open: (key: string) => void } {
   const { pathname, raw } = useAddress();
   const navigate = useNavigate();
   const asked = String(raw[param] ?? '');
-  const [first = ''] = keys;
+  const first = keys[0]?.[0] ?? '';
   return {
-    current: keys.includes(asked) ? asked : first,
+    current: keys.find((group) => group.includes(asked))?.[0] ?? first,
     open: (key) =>
       void navigate({ href: `${pathname}${defaultStringifySearch({ ...raw, [param]: key === first ? undefined : key })}`, replace: true }),
   };
