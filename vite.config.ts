@@ -16,7 +16,7 @@ const LATER =
 
 /** What every page of a signed-in person shares, and what every list and sheet does: one file each would cost a request and its wrapping. */
 const SIGNED_IN =
-  /src[\\/]web[\\/](ui[\\/](menu|popover|notice|tabs|pill|checkbox|select)\.|app[\\/](recent-records|own-choices|notifications|frame[\\/]view-link)\.|session[\\/](rights|working-edition|account-preferences)\.|runtime[\\/](query-client|events|event-message)\.)/;
+  /src[\\/]web[\\/](ui[\\/](menu|popover|notice|tabs|pill|checkbox|select)\.|app[\\/](recent-records|own-choices|notifications|frame[\\/]view-link)\.|session[\\/](rights|account-preferences)\.|runtime[\\/](query-client|events|event-message)\.)/;
 const RECORDS =
   /src[\\/](domain[\\/](locks[\\/]record-lock|records[\\/](dates|display|durations|filter-operators|format|money|pagination|record-data|record-source|translation))\.|web[\\/](files[\\/]load-files\.|runtime[\\/](list-calls|in-turn)\.|records[\\/](fields[\\/](cell-text|cell-value|use-cell-context)|grid[\\/]column-layout|held-records|list[\\/](list-search|new-label|selection)|neighbours|record-api|resolve-field|screen-paths|side[\\/]side-address|use-address|use-entity|use-undo)\.))/;
 

@@ -1,6 +1,7 @@
 /** Descriptors: one module an entity for the browser, one static map for the server and the mocks. */
 import { readFileSync } from 'node:fs';
 import { descriptorEntries, type EmittedFile, type Model, type ModelEntity } from '../model/model.ts';
+import type { FieldDescriptor } from '../runtime/field.ts';
 import { HEADER, literal, quote, union, variable } from './text.ts';
 
 const FOLDER = 'generated/entities';
@@ -15,6 +16,7 @@ const MENU_LABELS = '@menu';
 export const emitEntities = (model: Model): readonly EmittedFile[] => [
   { path: `${FOLDER}/descriptor.gen.ts`, text: shapes() },
   ...model.entities.map(entityModule),
+  derivations(model),
   loaders(model),
   all(model),
   translatedLabels(model, 'en'),
@@ -45,7 +47,8 @@ function entityModule(entity: ModelEntity): EmittedFile {
   const enums = entity.enums.map((name) => ({ name, constant: `${variable(name)}Enum` }));
   const imports = enums.map(({ name, constant }) => `import { ${constant} } from '../enums/${name}.gen.ts';\n`).join('');
   const map = enums.map(({ name, constant }) => `  ${quote(name)}: ${constant},\n`).join('');
-  const text = literal(Object.fromEntries(descriptorEntries(entity)));
+  const fields = entity.fields.map(withoutDerivation);
+  const text = literal({ ...Object.fromEntries(descriptorEntries(entity)), fields });
   return {
     path: `${FOLDER}/${entity.name}.gen.ts`,
     text:
@@ -53,6 +56,48 @@ function entityModule(entity: ModelEntity): EmittedFile {
       `export const descriptor: EntityDescriptor = ${text};\n\n` +
       `export const labels: Readonly<Record<string, string>> = ${literal(entity.labels.fr)};\n\n` +
       `export const enums: Readonly<Record<string, EnumDescriptor>> = {${map === '' ? '' : `\n${map}`}};\n`,
+  };
+}
+
+/** How a derived field is worked out: a page shows what it is given, whoever works it out reads these. */
+const DERIVATION: ReadonlySet<string> = new Set<keyof FieldDescriptor>([
+  'path',
+  'where',
+  'separator',
+  'first',
+  'between',
+  'in',
+  'when',
+  'cases',
+  'texts',
+  'of',
+  'missing',
+]);
+
+const withoutDerivation = (field: FieldDescriptor): object =>
+  Object.fromEntries(Object.entries(field).filter(([key]) => !DERIVATION.has(key)));
+
+function derivations({ entities }: Model): EmittedFile {
+  const said = Object.fromEntries(
+    entities.flatMap(({ name, fields }) => {
+      const own = fields.flatMap((field) => {
+        const entries = Object.entries(field).filter(([key, value]) => DERIVATION.has(key) && value !== undefined);
+        return entries.length === 0 ? [] : [[field.name, Object.fromEntries(entries)]];
+      });
+      return own.length === 0 ? [] : [[name, Object.fromEntries(own)]];
+    }),
+  );
+  return {
+    path: `${FOLDER}/derivations.gen.ts`,
+    text:
+      `${HEADER}import type { EntityDescriptor, FieldDescriptor } from './descriptor.gen.ts';\n\n` +
+      `type Derivation = Partial<FieldDescriptor>;\n\n` +
+      `const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>> = ${literal(said)};\n\n` +
+      `/** The description with how its derived fields are worked out. */\n` +
+      `export const whole = (descriptor: EntityDescriptor): EntityDescriptor => ({\n` +
+      `  ...descriptor,\n` +
+      `  fields: descriptor.fields.map((field) => ({ ...field, ...derivations[descriptor.name]?.[field.name] })),\n` +
+      `});\n`,
   };
 }
 
@@ -69,11 +114,11 @@ function loaders({ entities }: Model): EmittedFile {
 
 function all({ entities }: Model): EmittedFile {
   const imports = entities.map(({ name }) => `import { descriptor as ${variable(name)} } from './${name}.gen.ts';\n`).join('');
-  const lines = entities.map(({ name }) => `  ${quote(name)}: ${variable(name)},\n`).join('');
+  const lines = entities.map(({ name }) => `  ${quote(name)}: whole(${variable(name)}),\n`).join('');
   return {
     path: `${FOLDER}/all.gen.ts`,
     text:
-      `${HEADER}import type { EntityDescriptor } from './descriptor.gen.ts';\n${imports}import type { EntityName } from './loaders.gen.ts';\n\n` +
+      `${HEADER}import { whole } from './derivations.gen.ts';\nimport type { EntityDescriptor } from './descriptor.gen.ts';\n${imports}import type { EntityName } from './loaders.gen.ts';\n\n` +
       `export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {\n${lines}};\n`,
   };
 }

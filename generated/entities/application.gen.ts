@@ -201,7 +201,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Films', steps: [{ step: 'parts', field: 'IdApplication', entity: 'application-film' }], field: null },
     },
   ],
   display: [{ path: { text: 'Titre', steps: [], field: 'IdTitre' } }],

@@ -206,7 +206,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Paiements', steps: [{ step: 'parts', field: 'IdAbonnement', entity: 'bam-paiement' }], field: null },
     },
     {
       name: 'Factures',
@@ -218,11 +217,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Paiements.NoFacture', steps: [{ step: 'parts', field: 'IdAbonnement', entity: 'bam-paiement' }], field: 'NoFacture' },
     },
     {
       name: 'Structure',
@@ -234,19 +231,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Compte.Contact.Structure',
-        steps: [
-          { step: 'reference', field: 'IdCompte', entity: 'bam-compte' },
-          { step: 'reference', field: 'IdContact', entity: 'contact' },
-          { step: 'reference', field: 'IdStructure', entity: 'structure' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'Service',
@@ -258,15 +245,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Formule.Service',
-        steps: [{ step: 'reference', field: 'IdFormule', entity: 'bam-formule' }, { step: 'reference', field: 'IdService', entity: 'bam-service' }],
-        field: null,
-      },
     },
     {
       name: 'IsEnCours',
@@ -281,10 +262,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [
-        { field: 'Debut', op: 'lte', value: '$aujourdhui' },
-        { or: [{ and: [{ field: 'Fin', op: 'gte', value: '$aujourdhui' }] }, { and: [{ field: 'IsSansFin', op: 'eq', value: true }] }] },
-      ],
     },
     {
       name: 'EtatAbonnement',
@@ -300,13 +277,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [
-        { is: 1, when: [{ field: 'Debut', op: 'gt', value: '$aujourdhui' }] },
-        { is: 2, when: [{ field: 'IsSansFin', op: 'eq', value: true }] },
-        { is: 4, when: [{ field: 'Fin', op: 'lt', value: '$aujourdhui' }] },
-        { is: 3, when: [{ field: 'Fin', op: 'lte', value: '$aujourdhui+30' }] },
-        { is: 2, when: [] },
-      ],
     },
   ],
   display: [{ path: { text: 'Formule.Libelle', steps: [{ step: 'reference', field: 'IdFormule', entity: 'bam-formule' }], field: 'IdLibelle' } }],

@@ -251,15 +251,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Contact.Personne.Nom',
-        steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }, { step: 'reference', field: 'IdPersonne', entity: 'personne' }],
-        field: 'Nom',
-      },
     },
     {
       name: 'Prenom',
@@ -271,15 +265,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Contact.Personne.Prenom',
-        steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }, { step: 'reference', field: 'IdPersonne', entity: 'personne' }],
-        field: 'Prenom',
-      },
     },
     {
       name: 'Structure',
@@ -291,15 +279,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Contact.Structure',
-        steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }, { step: 'reference', field: 'IdStructure', entity: 'structure' }],
-        field: null,
-      },
     },
     {
       name: 'DebutsAbonnement',
@@ -311,11 +293,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Abonnements.Debut', steps: [{ step: 'parts', field: 'IdCompte', entity: 'bam-abonnement' }], field: 'Debut' },
     },
     {
       name: 'FinsAbonnement',
@@ -327,11 +307,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Abonnements.Fin', steps: [{ step: 'parts', field: 'IdCompte', entity: 'bam-abonnement' }], field: 'Fin' },
     },
     {
       name: 'NbAbonnements',
@@ -346,7 +324,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Abonnements', steps: [{ step: 'parts', field: 'IdCompte', entity: 'bam-abonnement' }], field: null },
     },
     {
       name: 'NbDemandes',
@@ -361,8 +338,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Demandes', steps: [{ step: 'parts', field: 'IdCompte', entity: 'compte-demande' }], field: null },
-      where: { Statut: 1 },
     },
     {
       name: 'NbDemandesPro',
@@ -377,8 +352,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Demandes', steps: [{ step: 'parts', field: 'IdCompte', entity: 'compte-demande' }], field: null },
-      where: { Type: 1, Statut: 1 },
     },
     {
       name: 'NbDemandesModif',
@@ -393,8 +366,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Demandes', steps: [{ step: 'parts', field: 'IdCompte', entity: 'compte-demande' }], field: null },
-      where: { Type: 2, Statut: 1 },
     },
     {
       name: 'DateDemande',
@@ -408,8 +379,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Demandes.DateDemande', steps: [{ step: 'parts', field: 'IdCompte', entity: 'compte-demande' }], field: 'DateDemande' },
-      where: { Statut: 1 },
       as: 'datetime',
     },
     {
@@ -424,12 +393,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Abonnements.EtatAbonnement',
-        steps: [{ step: 'parts', field: 'IdCompte', entity: 'bam-abonnement' }],
-        field: 'EtatAbonnement',
-      },
-      where: { IsEnCours: true },
       as: 'enum',
       enum: 'abonnement-etat',
     },

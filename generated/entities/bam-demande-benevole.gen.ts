@@ -388,7 +388,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Eannee.DateDebut', steps: [{ step: 'reference', field: 'Eannee', entity: 'festival-edition' }], field: 'DateDebut' },
       as: 'date',
     },
     {
@@ -402,12 +401,10 @@ export const descriptor: EntityDescriptor = {
       unique: false,
       unit: 'ans',
       as: 'integer',
-      in: 'years',
       privacy: { purpose: 'recrutement des bénévoles', keep: 'edition + 6 mois', mask: true, encrypt: false, right: 'DONNEES-SENSIBLES' },
       filterable: true,
       sortable: true,
       normalised: false,
-      between: [{ field: 'DateNaissance', days: 0 }, { field: 'OuvertureFestival', days: -1 }],
     },
     {
       name: 'IsMineurVeille',
@@ -423,7 +420,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'AgeVeille', op: 'lt', value: 18 }],
     },
     {
       name: 'IsDoublonProbable',
@@ -438,23 +434,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Homonymes',
-        steps: [
-          {
-            step: 'alike',
-            field: 'Homonymes',
-            entity: 'bam-demande-benevole',
-            terms: [
-              { theirs: 'Nom', op: 'eq', mine: { text: 'Nom', steps: [], field: 'Nom' } },
-              { theirs: 'Prenom', op: 'eq', mine: { text: 'Prenom', steps: [], field: 'Prenom' } },
-              { theirs: 'Eannee', op: 'eq', mine: { text: 'Eannee', steps: [], field: 'Eannee' } },
-            ],
-            other: true,
-          },
-        ],
-        field: null,
-      },
     },
   ],
   display: [{ path: { text: 'Prenom', steps: [], field: 'Prenom' } }, { text: ' ' }, { path: { text: 'Nom', steps: [], field: 'Nom' } }],

@@ -495,7 +495,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Reglements.Montant', steps: [{ step: 'parts', field: 'IdPaiement', entity: 'bam-reglement' }], field: 'Montant' },
     },
     {
       name: 'Credite',
@@ -510,8 +509,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Avoirs.PrixTtc', steps: [{ step: 'parts', field: 'IdAvoir', entity: 'bam-paiement' }], field: 'PrixTtc' },
-      where: { IsAvoir: true },
     },
     {
       name: 'IsEchue',
@@ -526,11 +523,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [
-        { field: 'IsAvoir', op: 'eq', value: false },
-        { field: 'Etat', op: 'in', value: [2, 3] },
-        { field: 'DateEcheance', op: 'lt', value: '$aujourdhui' },
-      ],
     },
     {
       name: 'IsEncaisseeIci',
@@ -545,8 +537,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Reglements', steps: [{ step: 'parts', field: 'IdPaiement', entity: 'bam-reglement' }], field: null },
-      where: { DateReglement: { gte: '$aujourdhui' }, Guichet: { ne: null } },
     },
   ],
   display: [{ path: { text: 'NoFacture', steps: [], field: 'NoFacture' } }],

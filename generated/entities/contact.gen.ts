@@ -377,11 +377,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Personne.Nom', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'Nom' },
     },
     {
       name: 'Prenom',
@@ -393,11 +391,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Personne.Prenom', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'Prenom' },
     },
     {
       name: 'Nationalite',
@@ -409,15 +405,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Personne.Pays',
-        steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }, { step: 'reference', field: 'IdPays', entity: 'pays' }],
-        field: null,
-      },
     },
     {
       name: 'Compte',
@@ -429,11 +419,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Comptes', steps: [{ step: 'parts', field: 'IdContact', entity: 'bam-compte' }], field: null },
     },
     {
       name: 'HasCompte',
@@ -448,7 +436,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Comptes', steps: [{ step: 'parts', field: 'IdContact', entity: 'bam-compte' }], field: null },
     },
     {
       name: 'DerniereConnexion',
@@ -460,15 +447,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Comptes.DerniereConnexion',
-        steps: [{ step: 'parts', field: 'IdContact', entity: 'bam-compte' }],
-        field: 'DerniereConnexion',
-      },
     },
     {
       name: 'Abonnements',
@@ -480,19 +461,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Comptes.Abonnements.Formule',
-        steps: [
-          { step: 'parts', field: 'IdContact', entity: 'bam-compte' },
-          { step: 'parts', field: 'IdCompte', entity: 'bam-abonnement' },
-          { step: 'reference', field: 'IdFormule', entity: 'bam-formule' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'Ville',
@@ -504,11 +475,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },
     },
     {
       name: 'Pays',
@@ -520,15 +489,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Adresse.Pays',
-        steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }, { step: 'reference', field: 'IdPays', entity: 'pays' }],
-        field: null,
-      },
     },
     {
       name: 'IsAbonne',
@@ -543,12 +506,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Comptes.Abonnements',
-        steps: [{ step: 'parts', field: 'IdContact', entity: 'bam-compte' }, { step: 'parts', field: 'IdCompte', entity: 'bam-abonnement' }],
-        field: null,
-      },
-      where: { IsEnCours: true },
     },
     {
       name: 'EtatCompte',
@@ -564,11 +521,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [
-        { is: 2, when: [{ field: 'IsAbonne', op: 'eq', value: true }] },
-        { is: 1, when: [{ field: 'HasCompte', op: 'eq', value: true }] },
-        { is: 0, when: [] },
-      ],
     },
     {
       name: 'IsDoublonProbable',
@@ -583,25 +535,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Personne.Homonymes.Contacts',
-        steps: [
-          { step: 'reference', field: 'IdPersonne', entity: 'personne' },
-          {
-            step: 'alike',
-            field: 'Homonymes',
-            entity: 'personne',
-            terms: [
-              { theirs: 'Nom', op: 'eq', mine: { text: 'Nom', steps: [], field: 'Nom' } },
-              { theirs: 'Prenom', op: 'eq', mine: { text: 'Prenom', steps: [], field: 'Prenom' } },
-            ],
-            other: false,
-          },
-          { step: 'parts', field: 'IdPersonne', entity: 'contact' },
-        ],
-        field: null,
-      },
-      where: { Id: { ne: '$Id' }, IdStructure: '$IdStructure', IsArchive: false },
     },
     {
       name: 'Delegations',

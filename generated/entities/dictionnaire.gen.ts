@@ -68,7 +68,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Valeurs', steps: [{ step: 'parts', field: 'IdDictionnaire', entity: 'dictionnaire-valeur' }], field: null },
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'IdLibelle' } }],

@@ -214,7 +214,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Contacts', steps: [{ step: 'links', field: 'Contacts', entity: 'contact' }], field: null },
     },
     {
       name: 'NbFilms',
@@ -229,7 +228,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null },
     },
     {
       name: 'NbAccreditationsPrises',
@@ -244,15 +242,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Implications.Participant',
-        steps: [
-          { step: 'parts', field: 'IdDelegation', entity: 'participant-implication' },
-          { step: 'reference', field: 'IdParticipant', entity: 'festival-participant' },
-        ],
-        field: null,
-      },
-      where: { Type: 1 },
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'IdLibelle' } }, { text: ' ' }, { path: { text: 'Eannee', steps: [], field: 'Eannee' } }],

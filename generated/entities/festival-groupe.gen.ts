@@ -380,11 +380,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },
     },
     {
       name: 'NbMembres',
@@ -399,7 +397,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Membres', steps: [{ step: 'parts', field: 'IdGroupe', entity: 'festival-groupe-membre' }], field: null },
     },
     {
       name: 'NbRemis',
@@ -414,8 +411,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Membres', steps: [{ step: 'parts', field: 'IdGroupe', entity: 'festival-groupe-membre' }], field: null },
-      where: { Statut: 2 },
     },
     {
       name: 'BadgesRemis',
@@ -431,24 +426,6 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbRemis',
-      texts: {
-        fr: [
-          { path: { text: 'NbRemis', steps: [], field: 'NbRemis' } },
-          { text: '/' },
-          { path: { text: 'NbMembres', steps: [], field: 'NbMembres' } },
-        ],
-        en: [
-          { path: { text: 'NbRemis', steps: [], field: 'NbRemis' } },
-          { text: '/' },
-          { path: { text: 'NbMembres', steps: [], field: 'NbMembres' } },
-        ],
-        es: [
-          { path: { text: 'NbRemis', steps: [], field: 'NbRemis' } },
-          { text: '/' },
-          { path: { text: 'NbMembres', steps: [], field: 'NbMembres' } },
-        ],
-      },
-      when: [],
     },
     {
       name: 'IsBadgeNonRemis',
@@ -463,7 +440,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'NbRemis', op: 'lt', other: 'NbMembres' }],
     },
     {
       name: 'IsEffectifDifferent',
@@ -478,7 +454,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'EffectifPrevu', op: 'notEmpty' }, { field: 'NbMembres', op: 'ne', other: 'EffectifPrevu' }],
     },
     {
       name: 'IsEngagementManquant',
@@ -493,7 +468,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'IsPayant', op: 'eq', value: true }, { field: 'NumEngagement', op: 'empty' }],
     },
     {
       name: 'IsFactureEchue',
@@ -508,8 +482,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Paiements', steps: [{ step: 'parts', field: 'IdGroupe', entity: 'bam-paiement' }], field: null },
-      where: { IsAvoir: false, Etat: [2, 3], DateEcheance: { lt: '$aujourdhui' } },
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'Libelle' } }],

@@ -85,22 +85,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Lignes.NbChambres',
-        steps: [
-          {
-            step: 'alike',
-            field: 'Lignes',
-            entity: 'festival-hotel-contingent',
-            terms: [
-              { theirs: 'IdHotelEdition', op: 'eq', mine: { text: 'IdHotelEdition', steps: [], field: 'IdHotelEdition' } },
-              { theirs: 'Date', op: 'eq', mine: { text: 'Date', steps: [], field: 'Date' } },
-            ],
-            other: false,
-          },
-        ],
-        field: 'NbChambres',
-      },
     },
     {
       name: 'NbOccupees',
@@ -115,31 +99,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Nuits',
-        steps: [
-          {
-            step: 'alike',
-            field: 'Nuits',
-            entity: 'festival-hotel-pec',
-            terms: [
-              {
-                theirs: 'IdHotel',
-                op: 'eq',
-                mine: {
-                  text: 'HotelEdition.IdHotel',
-                  steps: [{ step: 'reference', field: 'IdHotelEdition', entity: 'festival-hotel-edition' }],
-                  field: 'IdHotel',
-                },
-              },
-              { theirs: 'DateNuit', op: 'eq', mine: { text: 'Date', steps: [], field: 'Date' } },
-            ],
-            other: false,
-          },
-        ],
-        field: null,
-      },
-      where: { IsComptee: true },
     },
     {
       name: 'NbLibres',
@@ -154,7 +113,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      between: [{ field: 'NbOccupees', days: 0 }, { field: 'NbChambresNuit', days: 0 }],
     },
     {
       name: 'LibreLe',
@@ -168,7 +126,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [{ take: 'Date', when: [{ field: 'NbLibres', op: 'gt', value: 0 }] }],
       as: 'date',
     },
     {
@@ -184,24 +141,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      texts: {
-        fr: [
-          { path: { text: 'Date', steps: [], field: 'Date' }, form: 'jour' },
-          { text: ' : ' },
-          { path: { text: 'NbLibres', steps: [], field: 'NbLibres' } },
-        ],
-        en: [
-          { path: { text: 'Date', steps: [], field: 'Date' }, form: 'jour' },
-          { text: ' : ' },
-          { path: { text: 'NbLibres', steps: [], field: 'NbLibres' } },
-        ],
-        es: [
-          { path: { text: 'Date', steps: [], field: 'Date' }, form: 'jour' },
-          { text: ' : ' },
-          { path: { text: 'NbLibres', steps: [], field: 'NbLibres' } },
-        ],
-      },
-      when: [],
     },
   ],
   display: [{ path: { text: 'Date', steps: [], field: 'Date' } }],

@@ -214,18 +214,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Participant.Personne',
-        steps: [
-          { step: 'reference', field: 'IdParticipant', entity: 'festival-participant' },
-          { step: 'reference', field: 'IdPersonne', entity: 'personne' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'Partage',
@@ -237,27 +228,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Colocataires.NomParticipant',
-        steps: [
-          {
-            step: 'alike',
-            field: 'Colocataires',
-            entity: 'festival-hotel-pec',
-            terms: [
-              { theirs: 'IdChambre', op: 'eq', mine: { text: 'IdChambre', steps: [], field: 'IdChambre' } },
-              { theirs: 'DateNuit', op: 'eq', mine: { text: 'DateNuit', steps: [], field: 'DateNuit' } },
-            ],
-            other: true,
-          },
-        ],
-        field: 'NomParticipant',
-      },
-      where: { EtatReservation: { ne: 4 } },
     },
     {
       name: 'StatutParticipant',
@@ -269,15 +242,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Participant.Statut',
-        steps: [{ step: 'reference', field: 'IdParticipant', entity: 'festival-participant' }],
-        field: 'Statut',
-      },
     },
     {
       name: 'Arrivee',
@@ -291,11 +258,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Participant.Arrivee',
-        steps: [{ step: 'reference', field: 'IdParticipant', entity: 'festival-participant' }],
-        field: 'Arrivee',
-      },
       as: 'date',
     },
     {
@@ -310,11 +272,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Participant.Depart',
-        steps: [{ step: 'reference', field: 'IdParticipant', entity: 'festival-participant' }],
-        field: 'Depart',
-      },
       as: 'date',
     },
     {
@@ -330,7 +287,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ or: [{ and: [{ field: 'DateNuit', op: 'lt', other: 'Arrivee' }] }, { and: [{ field: 'DateNuit', op: 'gte', other: 'Depart' }] }] }],
     },
     {
       name: 'IsPrixManquant',
@@ -345,7 +301,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'Prix', op: 'empty' }],
     },
     {
       name: 'NbColocatairesAvant',
@@ -360,23 +315,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Colocataires',
-        steps: [
-          {
-            step: 'alike',
-            field: 'Colocataires',
-            entity: 'festival-hotel-pec',
-            terms: [
-              { theirs: 'IdChambre', op: 'eq', mine: { text: 'IdChambre', steps: [], field: 'IdChambre' } },
-              { theirs: 'DateNuit', op: 'eq', mine: { text: 'DateNuit', steps: [], field: 'DateNuit' } },
-            ],
-            other: true,
-          },
-        ],
-        field: null,
-      },
-      where: { Id: { lt: '$Id' }, EtatReservation: { ne: 4 } },
     },
     {
       name: 'IsComptee',
@@ -391,7 +329,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'EtatReservation', op: 'ne', value: 4 }, { field: 'NbColocatairesAvant', op: 'eq', value: 0 }],
     },
   ],
   display: [{ path: { text: 'DateNuit', steps: [], field: 'DateNuit' } }],

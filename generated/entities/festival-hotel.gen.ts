@@ -273,11 +273,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },
     },
     {
       name: 'NbNuits',
@@ -292,8 +290,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Nuits', steps: [{ step: 'parts', field: 'IdHotel', entity: 'festival-hotel-pec' }], field: null },
-      where: { Eannee: '$edition', IsComptee: true },
     },
     {
       name: 'NbContingent',
@@ -308,15 +304,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Editions.Contingents.NbChambres',
-        steps: [
-          { step: 'parts', field: 'IdHotel', entity: 'festival-hotel-edition' },
-          { step: 'parts', field: 'IdHotelEdition', entity: 'festival-hotel-contingent' },
-        ],
-        field: 'NbChambres',
-      },
-      where: { Eannee: '$edition' },
     },
     {
       name: 'MinLibres',
@@ -330,15 +317,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Editions.Contingents.NbLibres',
-        steps: [
-          { step: 'parts', field: 'IdHotel', entity: 'festival-hotel-edition' },
-          { step: 'parts', field: 'IdHotelEdition', entity: 'festival-hotel-contingent' },
-        ],
-        field: 'NbLibres',
-      },
-      where: { Eannee: '$edition' },
       as: 'integer',
     },
     {
@@ -351,21 +329,10 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
       sortBy: 'MinLibres',
-      path: {
-        text: 'Editions.Contingents.ResumeNuit',
-        steps: [
-          { step: 'parts', field: 'IdHotel', entity: 'festival-hotel-edition' },
-          { step: 'parts', field: 'IdHotelEdition', entity: 'festival-hotel-contingent' },
-        ],
-        field: 'ResumeNuit',
-      },
-      where: { Eannee: '$edition' },
-      first: { Key: 'NbLibres', Desc: false },
     },
     {
       name: 'Rooming',
@@ -377,13 +344,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Roomings.Resume', steps: [{ step: 'parts', field: 'IdHotel', entity: 'festival-rooming' }], field: 'Resume' },
-      where: { Eannee: '$edition' },
-      first: { Key: 'VersionRooming', Desc: true },
     },
     {
       name: 'IsRoomingARenvoyer',
@@ -398,8 +361,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Roomings', steps: [{ step: 'parts', field: 'IdHotel', entity: 'festival-rooming' }], field: null },
-      where: { Eannee: '$edition', Etat: 4 },
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'Libelle' } }],

@@ -400,18 +400,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'PrixObtenus.Prix',
-        steps: [
-          { step: 'parts', field: 'IdInscription', entity: 'inscription-prix' },
-          { step: 'reference', field: 'IdPrix', entity: 'festival-prix' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'Seances',
@@ -423,18 +414,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Programme.Seances',
-        steps: [
-          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
-          { step: 'parts', field: 'IdProgramme', entity: 'festival-programmation' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'Circulations',
@@ -446,20 +428,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Programme.Seances.Structure',
-        steps: [
-          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
-          { step: 'parts', field: 'IdProgramme', entity: 'festival-programmation' },
-          { step: 'reference', field: 'IdStructure', entity: 'structure' },
-        ],
-        field: null,
-      },
-      where: { IsHorsFestival: true },
     },
     {
       name: 'NbNotes',
@@ -474,7 +445,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Notes', steps: [{ step: 'parts', field: 'IdInscription', entity: 'film-note' }], field: null },
     },
     {
       name: 'EtatCopie',
@@ -486,11 +456,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'CopieProjetee.Etat', steps: [{ step: 'reference', field: 'IdCopieProjetee', entity: 'film-copie' }], field: 'Etat' },
     },
     {
       name: 'NbKdmManquantes',
@@ -505,12 +473,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'CopieProjetee.FilmKdms',
-        steps: [{ step: 'reference', field: 'IdCopieProjetee', entity: 'film-copie' }, { step: 'parts', field: 'IdCopie', entity: 'film-kdm' }],
-        field: null,
-      },
-      where: { IsRecue: false },
     },
     {
       name: 'Realisation',
@@ -522,20 +484,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Film.Credits.Personne',
-        steps: [
-          { step: 'reference', field: 'IdFilm', entity: 'film' },
-          { step: 'parts', field: 'IdFilm', entity: 'film-credit' },
-          { step: 'reference', field: 'IdPersonne', entity: 'personne' },
-        ],
-        field: null,
-      },
-      where: { IdFonction: 1 },
     },
     {
       name: 'Pays',
@@ -547,15 +498,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Film.Pays',
-        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'reference', field: 'IdPays', entity: 'pays' }],
-        field: null,
-      },
     },
     {
       name: 'Duree',
@@ -570,7 +515,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Film.Duree', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'Duree' },
     },
     {
       name: 'IsDeliberee',
@@ -585,7 +529,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'Deliberation', op: 'lte', value: '$maintenant' }],
     },
     {
       name: 'Deliberation',
@@ -599,11 +542,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Section.DateDeliberation',
-        steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }],
-        field: 'DateDeliberation',
-      },
       as: 'datetime',
     },
     {
@@ -616,11 +554,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'CopieProjetee.Etat', steps: [{ step: 'reference', field: 'IdCopieProjetee', entity: 'film-copie' }], field: 'Etat' },
     },
   ],
   display: [{ path: { text: 'Film.TitreOriginal', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'TitreOriginal' } }],

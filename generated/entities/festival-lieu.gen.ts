@@ -178,11 +178,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },
     },
     {
       name: 'NbSalles',
@@ -197,7 +195,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Salles', steps: [{ step: 'parts', field: 'IdLieu', entity: 'festival-salle' }], field: null },
     },
     {
       name: 'NbPlaces',
@@ -212,7 +209,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Salles.Jauge', steps: [{ step: 'parts', field: 'IdLieu', entity: 'festival-salle' }], field: 'Jauge' },
     },
     {
       name: 'NbContacts',
@@ -227,7 +223,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Contacts', steps: [{ step: 'links', field: 'Contacts', entity: 'contact' }], field: null },
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'IdLibelle' } }],

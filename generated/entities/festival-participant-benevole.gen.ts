@@ -674,11 +674,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Personne.Nom', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'Nom' },
     },
     {
       name: 'Prenom',
@@ -690,11 +688,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Personne.Prenom', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'Prenom' },
     },
     {
       name: 'Pays',
@@ -706,15 +702,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Personne.Pays',
-        steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }, { step: 'reference', field: 'IdPays', entity: 'pays' }],
-        field: null,
-      },
     },
     {
       name: 'Email',
@@ -726,11 +716,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Contact.Email', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: 'Email' },
     },
     {
       name: 'Implications',
@@ -742,18 +730,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'LiensImplication.Implication',
-        steps: [
-          { step: 'parts', field: 'IdParticipant', entity: 'participant-implication' },
-          { step: 'reference', field: 'IdImplication', entity: 'festival-implication' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'FilmsLies',
@@ -765,11 +744,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null },
     },
     {
       name: 'NbAccompagnants',
@@ -784,7 +761,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Accompagnants', steps: [{ step: 'links', field: 'Accompagnants', entity: 'festival-participant' }], field: null },
     },
     {
       name: 'NbNuits',
@@ -799,7 +775,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Nuits', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-hotel-pec' }], field: null },
     },
     {
       name: 'IsPlusieursRoles',
@@ -814,22 +789,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'AutresRoles',
-        steps: [
-          {
-            step: 'alike',
-            field: 'AutresRoles',
-            entity: 'festival-participant',
-            terms: [
-              { theirs: 'IdPersonne', op: 'eq', mine: { text: 'IdPersonne', steps: [], field: 'IdPersonne' } },
-              { theirs: 'Eannee', op: 'eq', mine: { text: 'Eannee', steps: [], field: 'Eannee' } },
-            ],
-            other: true,
-          },
-        ],
-        field: null,
-      },
     },
     {
       name: 'IsPresent',
@@ -844,7 +803,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'Arrivee', op: 'lte', value: '$aujourdhui' }, { field: 'Depart', op: 'gte', value: '$aujourdhui' }],
     },
     {
       name: 'NomComplet',
@@ -856,11 +814,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null },
     },
     {
       name: 'RaisonSociale',
@@ -872,11 +828,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Structure.RaisonSociale', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: 'RaisonSociale' },
     },
     {
       name: 'NomImprime',
@@ -890,7 +844,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [{ take: 'NomBadge', when: [{ field: 'NomBadge', op: 'notEmpty' }] }, { take: 'NomComplet', when: [] }],
       as: 'string',
     },
     {
@@ -905,7 +858,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [{ take: 'NomStructureBadge', when: [{ field: 'NomStructureBadge', op: 'notEmpty' }] }, { take: 'RaisonSociale', when: [] }],
       as: 'string',
     },
     {
@@ -921,24 +873,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      texts: {
-        fr: [
-          { path: { text: 'NomImprime', steps: [], field: 'NomImprime' } },
-          { text: ' · ' },
-          { path: { text: 'StructureImprimee', steps: [], field: 'StructureImprimee' } },
-        ],
-        en: [
-          { path: { text: 'NomImprime', steps: [], field: 'NomImprime' } },
-          { text: ' · ' },
-          { path: { text: 'StructureImprimee', steps: [], field: 'StructureImprimee' } },
-        ],
-        es: [
-          { path: { text: 'NomImprime', steps: [], field: 'NomImprime' } },
-          { text: ' · ' },
-          { path: { text: 'StructureImprimee', steps: [], field: 'StructureImprimee' } },
-        ],
-      },
-      when: [],
     },
     {
       name: 'EtatBadge',
@@ -954,23 +888,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [
-        { is: 4, when: [{ field: 'DateRemise', op: 'notEmpty' }] },
-        {
-          is: 3,
-          when: [
-            { field: 'DateEditionBadge', op: 'notEmpty' },
-            {
-              or: [
-                { and: [{ field: 'EmpreinteBadge', op: 'ne', other: 'TexteBadge' }] },
-                { and: [{ field: 'CategorieEditee', op: 'ne', other: 'CategorieBadge' }] },
-              ],
-            },
-          ],
-        },
-        { is: 2, when: [{ field: 'DateEditionBadge', op: 'notEmpty' }] },
-        { is: 1, when: [{ field: 'Statut', op: 'eq', value: 64 }] },
-      ],
     },
     {
       name: 'IdsPoste',
@@ -1189,7 +1106,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Affectations', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'benevole-affectation' }], field: null },
     },
     {
       name: 'NaissancePersonne',
@@ -1204,7 +1120,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Personne.DateNaissance', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'DateNaissance' },
       as: 'date',
     },
     {
@@ -1219,7 +1134,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Eannee.DateDebut', steps: [{ step: 'reference', field: 'Eannee', entity: 'festival-edition' }], field: 'DateDebut' },
       as: 'date',
     },
     {
@@ -1235,7 +1149,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [{ take: 'DateNaissance', when: [{ field: 'DateNaissance', op: 'notEmpty' }] }, { take: 'NaissancePersonne', when: [] }],
       as: 'date',
     },
     {
@@ -1249,12 +1162,10 @@ export const descriptor: EntityDescriptor = {
       unique: false,
       unit: 'ans',
       as: 'integer',
-      in: 'years',
       privacy: { purpose: 'dossier de bénévole', keep: 'edition + 6 mois', mask: true, encrypt: false, right: 'DONNEES-SENSIBLES' },
       filterable: true,
       sortable: true,
       normalised: false,
-      between: [{ field: 'Naissance', days: 0 }, { field: 'OuvertureFestival', days: -1 }],
     },
     {
       name: 'IsMineurVeille',
@@ -1270,7 +1181,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'AgeVeille', op: 'lt', value: 18 }],
     },
   ],
   display: [

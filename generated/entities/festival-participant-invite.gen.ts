@@ -674,11 +674,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Personne.Nom', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'Nom' },
     },
     {
       name: 'Prenom',
@@ -690,11 +688,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Personne.Prenom', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'Prenom' },
     },
     {
       name: 'Pays',
@@ -706,15 +702,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Personne.Pays',
-        steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }, { step: 'reference', field: 'IdPays', entity: 'pays' }],
-        field: null,
-      },
     },
     {
       name: 'Email',
@@ -726,11 +716,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Contact.Email', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: 'Email' },
     },
     {
       name: 'Implications',
@@ -742,18 +730,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'LiensImplication.Implication',
-        steps: [
-          { step: 'parts', field: 'IdParticipant', entity: 'participant-implication' },
-          { step: 'reference', field: 'IdImplication', entity: 'festival-implication' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'FilmsLies',
@@ -765,11 +744,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null },
     },
     {
       name: 'NbAccompagnants',
@@ -784,7 +761,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Accompagnants', steps: [{ step: 'links', field: 'Accompagnants', entity: 'festival-participant' }], field: null },
     },
     {
       name: 'NbNuits',
@@ -799,7 +775,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Nuits', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-hotel-pec' }], field: null },
     },
     {
       name: 'IsPlusieursRoles',
@@ -814,22 +789,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'AutresRoles',
-        steps: [
-          {
-            step: 'alike',
-            field: 'AutresRoles',
-            entity: 'festival-participant',
-            terms: [
-              { theirs: 'IdPersonne', op: 'eq', mine: { text: 'IdPersonne', steps: [], field: 'IdPersonne' } },
-              { theirs: 'Eannee', op: 'eq', mine: { text: 'Eannee', steps: [], field: 'Eannee' } },
-            ],
-            other: true,
-          },
-        ],
-        field: null,
-      },
     },
     {
       name: 'IsPresent',
@@ -844,7 +803,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'Arrivee', op: 'lte', value: '$aujourdhui' }, { field: 'Depart', op: 'gte', value: '$aujourdhui' }],
     },
     {
       name: 'NomComplet',
@@ -856,11 +814,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null },
     },
     {
       name: 'RaisonSociale',
@@ -872,11 +828,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Structure.RaisonSociale', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: 'RaisonSociale' },
     },
     {
       name: 'NomImprime',
@@ -890,7 +844,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [{ take: 'NomBadge', when: [{ field: 'NomBadge', op: 'notEmpty' }] }, { take: 'NomComplet', when: [] }],
       as: 'string',
     },
     {
@@ -905,7 +858,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [{ take: 'NomStructureBadge', when: [{ field: 'NomStructureBadge', op: 'notEmpty' }] }, { take: 'RaisonSociale', when: [] }],
       as: 'string',
     },
     {
@@ -921,24 +873,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      texts: {
-        fr: [
-          { path: { text: 'NomImprime', steps: [], field: 'NomImprime' } },
-          { text: ' · ' },
-          { path: { text: 'StructureImprimee', steps: [], field: 'StructureImprimee' } },
-        ],
-        en: [
-          { path: { text: 'NomImprime', steps: [], field: 'NomImprime' } },
-          { text: ' · ' },
-          { path: { text: 'StructureImprimee', steps: [], field: 'StructureImprimee' } },
-        ],
-        es: [
-          { path: { text: 'NomImprime', steps: [], field: 'NomImprime' } },
-          { text: ' · ' },
-          { path: { text: 'StructureImprimee', steps: [], field: 'StructureImprimee' } },
-        ],
-      },
-      when: [],
     },
     {
       name: 'EtatBadge',
@@ -954,23 +888,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [
-        { is: 4, when: [{ field: 'DateRemise', op: 'notEmpty' }] },
-        {
-          is: 3,
-          when: [
-            { field: 'DateEditionBadge', op: 'notEmpty' },
-            {
-              or: [
-                { and: [{ field: 'EmpreinteBadge', op: 'ne', other: 'TexteBadge' }] },
-                { and: [{ field: 'CategorieEditee', op: 'ne', other: 'CategorieBadge' }] },
-              ],
-            },
-          ],
-        },
-        { is: 2, when: [{ field: 'DateEditionBadge', op: 'notEmpty' }] },
-        { is: 1, when: [{ field: 'Statut', op: 'eq', value: 64 }] },
-      ],
     },
     {
       name: 'DateInvitation',
@@ -1107,8 +1024,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Nuits', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-hotel-pec' }], field: null },
-      where: { Type: 1 },
     },
     {
       name: 'NbNuitsInvite',
@@ -1123,8 +1038,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Nuits', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-hotel-pec' }], field: null },
-      where: { Type: 2 },
     },
     {
       name: 'NbNuitsOrganisateur',
@@ -1139,8 +1052,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Nuits', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-hotel-pec' }], field: null },
-      where: { Type: 3 },
     },
     {
       name: 'ResumeNuits',
@@ -1156,36 +1067,6 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NuitsMax',
-      texts: {
-        fr: [
-          { path: { text: 'NbNuitsFestival', steps: [], field: 'NbNuitsFestival' } },
-          { text: '/' },
-          { path: { text: 'NbNuitsInvite', steps: [], field: 'NbNuitsInvite' } },
-          { text: '/' },
-          { path: { text: 'NbNuitsOrganisateur', steps: [], field: 'NbNuitsOrganisateur' } },
-          { text: ' sur ' },
-          { path: { text: 'NuitsMax', steps: [], field: 'NuitsMax' } },
-        ],
-        en: [
-          { path: { text: 'NbNuitsFestival', steps: [], field: 'NbNuitsFestival' } },
-          { text: '/' },
-          { path: { text: 'NbNuitsInvite', steps: [], field: 'NbNuitsInvite' } },
-          { text: '/' },
-          { path: { text: 'NbNuitsOrganisateur', steps: [], field: 'NbNuitsOrganisateur' } },
-          { text: ' of ' },
-          { path: { text: 'NuitsMax', steps: [], field: 'NuitsMax' } },
-        ],
-        es: [
-          { path: { text: 'NbNuitsFestival', steps: [], field: 'NbNuitsFestival' } },
-          { text: '/' },
-          { path: { text: 'NbNuitsInvite', steps: [], field: 'NbNuitsInvite' } },
-          { text: '/' },
-          { path: { text: 'NbNuitsOrganisateur', steps: [], field: 'NbNuitsOrganisateur' } },
-          { text: ' de ' },
-          { path: { text: 'NuitsMax', steps: [], field: 'NuitsMax' } },
-        ],
-      },
-      when: [],
     },
     {
       name: 'IsNuitSansHotel',
@@ -1200,8 +1081,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Nuits', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-hotel-pec' }], field: null },
-      where: { IdHotel: null },
     },
     {
       name: 'NbTrajets',
@@ -1216,7 +1095,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Trajets', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-trajet' }], field: null },
     },
     {
       name: 'NbTrajetsARegler',
@@ -1231,8 +1109,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Trajets', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-trajet' }], field: null },
-      where: { IsRegle: false },
     },
     {
       name: 'EtatTransport',
@@ -1248,7 +1124,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [{ is: 1, when: [{ field: 'NbTrajetsARegler', op: 'gt', value: 0 }] }, { is: 2, when: [{ field: 'NbTrajets', op: 'gt', value: 0 }] }],
     },
     {
       name: 'IsRelanceDue',
@@ -1263,7 +1138,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'Statut', op: 'eq', value: 8 }, { field: 'DateInvitation', op: 'lt', value: '$aujourdhui-10' }],
     },
   ],
   display: [

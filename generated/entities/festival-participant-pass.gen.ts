@@ -673,11 +673,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Personne.Nom', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'Nom' },
     },
     {
       name: 'Prenom',
@@ -689,11 +687,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Personne.Prenom', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'Prenom' },
     },
     {
       name: 'Pays',
@@ -705,15 +701,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Personne.Pays',
-        steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }, { step: 'reference', field: 'IdPays', entity: 'pays' }],
-        field: null,
-      },
     },
     {
       name: 'Email',
@@ -725,11 +715,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Contact.Email', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: 'Email' },
     },
     {
       name: 'Implications',
@@ -741,18 +729,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'LiensImplication.Implication',
-        steps: [
-          { step: 'parts', field: 'IdParticipant', entity: 'participant-implication' },
-          { step: 'reference', field: 'IdImplication', entity: 'festival-implication' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'FilmsLies',
@@ -764,11 +743,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null },
     },
     {
       name: 'NbAccompagnants',
@@ -783,7 +760,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Accompagnants', steps: [{ step: 'links', field: 'Accompagnants', entity: 'festival-participant' }], field: null },
     },
     {
       name: 'NbNuits',
@@ -798,7 +774,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Nuits', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-hotel-pec' }], field: null },
     },
     {
       name: 'IsPlusieursRoles',
@@ -813,22 +788,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'AutresRoles',
-        steps: [
-          {
-            step: 'alike',
-            field: 'AutresRoles',
-            entity: 'festival-participant',
-            terms: [
-              { theirs: 'IdPersonne', op: 'eq', mine: { text: 'IdPersonne', steps: [], field: 'IdPersonne' } },
-              { theirs: 'Eannee', op: 'eq', mine: { text: 'Eannee', steps: [], field: 'Eannee' } },
-            ],
-            other: true,
-          },
-        ],
-        field: null,
-      },
     },
     {
       name: 'IsPresent',
@@ -843,7 +802,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'Arrivee', op: 'lte', value: '$aujourdhui' }, { field: 'Depart', op: 'gte', value: '$aujourdhui' }],
     },
     {
       name: 'NomComplet',
@@ -855,11 +813,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null },
     },
     {
       name: 'RaisonSociale',
@@ -871,11 +827,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Structure.RaisonSociale', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: 'RaisonSociale' },
     },
     {
       name: 'NomImprime',
@@ -889,7 +843,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [{ take: 'NomBadge', when: [{ field: 'NomBadge', op: 'notEmpty' }] }, { take: 'NomComplet', when: [] }],
       as: 'string',
     },
     {
@@ -904,7 +857,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [{ take: 'NomStructureBadge', when: [{ field: 'NomStructureBadge', op: 'notEmpty' }] }, { take: 'RaisonSociale', when: [] }],
       as: 'string',
     },
     {
@@ -920,24 +872,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      texts: {
-        fr: [
-          { path: { text: 'NomImprime', steps: [], field: 'NomImprime' } },
-          { text: ' · ' },
-          { path: { text: 'StructureImprimee', steps: [], field: 'StructureImprimee' } },
-        ],
-        en: [
-          { path: { text: 'NomImprime', steps: [], field: 'NomImprime' } },
-          { text: ' · ' },
-          { path: { text: 'StructureImprimee', steps: [], field: 'StructureImprimee' } },
-        ],
-        es: [
-          { path: { text: 'NomImprime', steps: [], field: 'NomImprime' } },
-          { text: ' · ' },
-          { path: { text: 'StructureImprimee', steps: [], field: 'StructureImprimee' } },
-        ],
-      },
-      when: [],
     },
     {
       name: 'EtatBadge',
@@ -953,23 +887,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [
-        { is: 4, when: [{ field: 'DateRemise', op: 'notEmpty' }] },
-        {
-          is: 3,
-          when: [
-            { field: 'DateEditionBadge', op: 'notEmpty' },
-            {
-              or: [
-                { and: [{ field: 'EmpreinteBadge', op: 'ne', other: 'TexteBadge' }] },
-                { and: [{ field: 'CategorieEditee', op: 'ne', other: 'CategorieBadge' }] },
-              ],
-            },
-          ],
-        },
-        { is: 2, when: [{ field: 'DateEditionBadge', op: 'notEmpty' }] },
-        { is: 1, when: [{ field: 'Statut', op: 'eq', value: 64 }] },
-      ],
     },
     {
       name: 'IsSansNom',

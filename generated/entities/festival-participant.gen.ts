@@ -679,11 +679,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Personne.Nom', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'Nom' },
     },
     {
       name: 'Prenom',
@@ -695,11 +693,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Personne.Prenom', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'Prenom' },
     },
     {
       name: 'Pays',
@@ -711,15 +707,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Personne.Pays',
-        steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }, { step: 'reference', field: 'IdPays', entity: 'pays' }],
-        field: null,
-      },
     },
     {
       name: 'Email',
@@ -731,11 +721,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Contact.Email', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: 'Email' },
     },
     {
       name: 'Implications',
@@ -747,18 +735,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'LiensImplication.Implication',
-        steps: [
-          { step: 'parts', field: 'IdParticipant', entity: 'participant-implication' },
-          { step: 'reference', field: 'IdImplication', entity: 'festival-implication' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'FilmsLies',
@@ -770,11 +749,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null },
     },
     {
       name: 'NbAccompagnants',
@@ -789,7 +766,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Accompagnants', steps: [{ step: 'links', field: 'Accompagnants', entity: 'festival-participant' }], field: null },
     },
     {
       name: 'NbNuits',
@@ -804,7 +780,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Nuits', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-hotel-pec' }], field: null },
     },
     {
       name: 'IsPlusieursRoles',
@@ -819,22 +794,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'AutresRoles',
-        steps: [
-          {
-            step: 'alike',
-            field: 'AutresRoles',
-            entity: 'festival-participant',
-            terms: [
-              { theirs: 'IdPersonne', op: 'eq', mine: { text: 'IdPersonne', steps: [], field: 'IdPersonne' } },
-              { theirs: 'Eannee', op: 'eq', mine: { text: 'Eannee', steps: [], field: 'Eannee' } },
-            ],
-            other: true,
-          },
-        ],
-        field: null,
-      },
     },
     {
       name: 'IsPresent',
@@ -849,7 +808,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'Arrivee', op: 'lte', value: '$aujourdhui' }, { field: 'Depart', op: 'gte', value: '$aujourdhui' }],
     },
     {
       name: 'NomComplet',
@@ -861,11 +819,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null },
     },
     {
       name: 'RaisonSociale',
@@ -877,11 +833,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Structure.RaisonSociale', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: 'RaisonSociale' },
     },
     {
       name: 'NomImprime',
@@ -895,7 +849,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [{ take: 'NomBadge', when: [{ field: 'NomBadge', op: 'notEmpty' }] }, { take: 'NomComplet', when: [] }],
       as: 'string',
     },
     {
@@ -910,7 +863,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [{ take: 'NomStructureBadge', when: [{ field: 'NomStructureBadge', op: 'notEmpty' }] }, { take: 'RaisonSociale', when: [] }],
       as: 'string',
     },
     {
@@ -926,24 +878,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      texts: {
-        fr: [
-          { path: { text: 'NomImprime', steps: [], field: 'NomImprime' } },
-          { text: ' · ' },
-          { path: { text: 'StructureImprimee', steps: [], field: 'StructureImprimee' } },
-        ],
-        en: [
-          { path: { text: 'NomImprime', steps: [], field: 'NomImprime' } },
-          { text: ' · ' },
-          { path: { text: 'StructureImprimee', steps: [], field: 'StructureImprimee' } },
-        ],
-        es: [
-          { path: { text: 'NomImprime', steps: [], field: 'NomImprime' } },
-          { text: ' · ' },
-          { path: { text: 'StructureImprimee', steps: [], field: 'StructureImprimee' } },
-        ],
-      },
-      when: [],
     },
     {
       name: 'EtatBadge',
@@ -959,23 +893,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [
-        { is: 4, when: [{ field: 'DateRemise', op: 'notEmpty' }] },
-        {
-          is: 3,
-          when: [
-            { field: 'DateEditionBadge', op: 'notEmpty' },
-            {
-              or: [
-                { and: [{ field: 'EmpreinteBadge', op: 'ne', other: 'TexteBadge' }] },
-                { and: [{ field: 'CategorieEditee', op: 'ne', other: 'CategorieBadge' }] },
-              ],
-            },
-          ],
-        },
-        { is: 2, when: [{ field: 'DateEditionBadge', op: 'notEmpty' }] },
-        { is: 1, when: [{ field: 'Statut', op: 'eq', value: 64 }] },
-      ],
     },
   ],
   display: [

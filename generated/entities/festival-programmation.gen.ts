@@ -503,18 +503,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Programme.Section',
-        steps: [
-          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
-          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'NbFilms',
@@ -529,14 +520,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Programme.Inscriptions',
-        steps: [
-          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
-          { step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'NbCopiesPretes',
@@ -551,16 +534,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Programme.Inscriptions.CopieProjetee',
-        steps: [
-          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
-          { step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' },
-          { step: 'reference', field: 'IdCopieProjetee', entity: 'film-copie' },
-        ],
-        field: null,
-      },
-      where: { Etat: 3 },
     },
     {
       name: 'DureeProgramme',
@@ -575,15 +548,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Programme.Inscriptions.Film.Duree',
-        steps: [
-          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
-          { step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' },
-          { step: 'reference', field: 'IdFilm', entity: 'film' },
-        ],
-        field: 'Duree',
-      },
     },
     {
       name: 'Jauge',
@@ -595,11 +559,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Salle.Jauge', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'Jauge' },
     },
     {
       name: 'SupportsSalle',
@@ -611,18 +573,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Salle.SupportProj',
-        steps: [
-          { step: 'reference', field: 'IdSalle', entity: 'festival-salle' },
-          { step: 'links', field: 'IdsSupportProj', entity: 'support-proj' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'SonsSalle',
@@ -634,15 +587,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Salle.Son',
-        steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }, { step: 'links', field: 'IdsSon', entity: 'son' }],
-        field: null,
-      },
     },
     {
       name: 'RatioSalle',
@@ -654,15 +601,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Salle.Ratio',
-        steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }, { step: 'reference', field: 'IdRatio', entity: 'ratio' }],
-        field: null,
-      },
     },
     {
       name: 'IsDoubleSousTitrage',
@@ -677,8 +618,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Salle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: null },
-      where: { IsDoubleSousTitrage: true },
     },
     {
       name: 'DureePresentation',
@@ -693,11 +632,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Programme.DureePresentation',
-        steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }],
-        field: 'DureePresentation',
-      },
     },
     {
       name: 'CouleurFond',
@@ -709,15 +643,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Programme.CouleurFond',
-        steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }],
-        field: 'CouleurFond',
-      },
     },
     {
       name: 'CouleurTexte',
@@ -729,15 +657,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Programme.CouleurTexte',
-        steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }],
-        field: 'CouleurTexte',
-      },
     },
     {
       name: 'DebutSuivante',
@@ -751,24 +673,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Suivantes.Debut',
-        steps: [
-          {
-            step: 'alike',
-            field: 'Suivantes',
-            entity: 'festival-programmation',
-            terms: [
-              { theirs: 'IdSalle', op: 'eq', mine: { text: 'IdSalle', steps: [], field: 'IdSalle' } },
-              { theirs: 'Jour', op: 'eq', mine: { text: 'Jour', steps: [], field: 'Jour' } },
-              { theirs: 'Debut', op: 'gte', mine: { text: 'Fin', steps: [], field: 'Fin' } },
-            ],
-            other: true,
-          },
-        ],
-        field: 'Debut',
-      },
-      where: { Etat: { ne: 3 } },
       as: 'datetime',
     },
     {
@@ -782,11 +686,9 @@ export const descriptor: EntityDescriptor = {
       unique: false,
       unit: 'min',
       as: 'integer',
-      in: 'minutes',
       filterable: true,
       sortable: true,
       normalised: false,
-      between: [{ field: 'Fin', days: 0 }, { field: 'DebutSuivante', days: 0 }],
     },
     {
       name: 'ReservationsJauge',
@@ -802,24 +704,6 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbReservations',
-      texts: {
-        fr: [
-          { path: { text: 'NbReservations', steps: [], field: 'NbReservations' } },
-          { text: '/' },
-          { path: { text: 'Jauge', steps: [], field: 'Jauge' } },
-        ],
-        en: [
-          { path: { text: 'NbReservations', steps: [], field: 'NbReservations' } },
-          { text: '/' },
-          { path: { text: 'Jauge', steps: [], field: 'Jauge' } },
-        ],
-        es: [
-          { path: { text: 'NbReservations', steps: [], field: 'NbReservations' } },
-          { text: '/' },
-          { path: { text: 'Jauge', steps: [], field: 'Jauge' } },
-        ],
-      },
-      when: [{ field: 'NbReservations', op: 'notEmpty' }],
     },
     {
       name: 'CopiesPretes',
@@ -835,24 +719,6 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbCopiesPretes',
-      texts: {
-        fr: [
-          { path: { text: 'NbCopiesPretes', steps: [], field: 'NbCopiesPretes' } },
-          { text: '/' },
-          { path: { text: 'NbFilms', steps: [], field: 'NbFilms' } },
-        ],
-        en: [
-          { path: { text: 'NbCopiesPretes', steps: [], field: 'NbCopiesPretes' } },
-          { text: '/' },
-          { path: { text: 'NbFilms', steps: [], field: 'NbFilms' } },
-        ],
-        es: [
-          { path: { text: 'NbCopiesPretes', steps: [], field: 'NbCopiesPretes' } },
-          { text: '/' },
-          { path: { text: 'NbFilms', steps: [], field: 'NbFilms' } },
-        ],
-      },
-      when: [],
     },
     {
       name: 'IsCopieManquante',
@@ -867,7 +733,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'NbCopiesPretes', op: 'lt', other: 'NbFilms' }],
     },
   ],
   display: [

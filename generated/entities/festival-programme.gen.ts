@@ -202,7 +202,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Inscriptions', steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' }], field: null },
     },
     {
       name: 'DureeTotale',
@@ -217,11 +216,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscriptions.Film.Duree',
-        steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' }, { step: 'reference', field: 'IdFilm', entity: 'film' }],
-        field: 'Duree',
-      },
     },
     {
       name: 'NbSeances',
@@ -236,7 +230,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Seances', steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-programmation' }], field: null },
     },
     {
       name: 'PaysFilms',
@@ -248,19 +241,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscriptions.Film.Pays',
-        steps: [
-          { step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' },
-          { step: 'reference', field: 'IdFilm', entity: 'film' },
-          { step: 'reference', field: 'IdPays', entity: 'pays' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'PremiereSeance',
@@ -274,7 +257,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Seances.Debut', steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-programmation' }], field: 'Debut' },
       as: 'datetime',
     },
     {
@@ -290,15 +272,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscriptions.CopieProjetee',
-        steps: [
-          { step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' },
-          { step: 'reference', field: 'IdCopieProjetee', entity: 'film-copie' },
-        ],
-        field: null,
-      },
-      where: { Etat: 3 },
     },
     {
       name: 'CopiesPretes',
@@ -314,24 +287,6 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbCopiesPretes',
-      texts: {
-        fr: [
-          { path: { text: 'NbCopiesPretes', steps: [], field: 'NbCopiesPretes' } },
-          { text: '/' },
-          { path: { text: 'NbFilms', steps: [], field: 'NbFilms' } },
-        ],
-        en: [
-          { path: { text: 'NbCopiesPretes', steps: [], field: 'NbCopiesPretes' } },
-          { text: '/' },
-          { path: { text: 'NbFilms', steps: [], field: 'NbFilms' } },
-        ],
-        es: [
-          { path: { text: 'NbCopiesPretes', steps: [], field: 'NbCopiesPretes' } },
-          { text: '/' },
-          { path: { text: 'NbFilms', steps: [], field: 'NbFilms' } },
-        ],
-      },
-      when: [],
     },
     {
       name: 'IsCopieManquante',
@@ -346,7 +301,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'NbCopiesPretes', op: 'lt', other: 'NbFilms' }],
     },
     {
       name: 'NbATraduire',
@@ -361,14 +315,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscriptions.LignesTranche',
-        steps: [
-          { step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' },
-          { step: 'parts', field: 'IdInscription', entity: 'festival-tranche-film' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'NbTraduits',
@@ -383,15 +329,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscriptions.LignesTranche',
-        steps: [
-          { step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' },
-          { step: 'parts', field: 'IdInscription', entity: 'festival-tranche-film' },
-        ],
-        field: null,
-      },
-      where: { IsRelu: true },
     },
     {
       name: 'TraductionsPretes',
@@ -407,24 +344,6 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbTraduits',
-      texts: {
-        fr: [
-          { path: { text: 'NbTraduits', steps: [], field: 'NbTraduits' } },
-          { text: '/' },
-          { path: { text: 'NbATraduire', steps: [], field: 'NbATraduire' } },
-        ],
-        en: [
-          { path: { text: 'NbTraduits', steps: [], field: 'NbTraduits' } },
-          { text: '/' },
-          { path: { text: 'NbATraduire', steps: [], field: 'NbATraduire' } },
-        ],
-        es: [
-          { path: { text: 'NbTraduits', steps: [], field: 'NbTraduits' } },
-          { text: '/' },
-          { path: { text: 'NbATraduire', steps: [], field: 'NbATraduire' } },
-        ],
-      },
-      when: [],
     },
     {
       name: 'IsTraductionManquante',
@@ -439,7 +358,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'NbTraduits', op: 'lt', other: 'NbATraduire' }],
     },
   ],
   display: [{ path: { text: 'Code', steps: [], field: 'Code' } }, { text: ' ' }, { path: { text: 'Libelle', steps: [], field: 'IdLibelle' } }],

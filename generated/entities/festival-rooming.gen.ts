@@ -130,27 +130,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      texts: {
-        fr: [
-          { text: 'v' },
-          { path: { text: 'VersionRooming', steps: [], field: 'VersionRooming' } },
-          { text: ' · ' },
-          { path: { text: 'Etat', steps: [], field: 'Etat' } },
-        ],
-        en: [
-          { text: 'v' },
-          { path: { text: 'VersionRooming', steps: [], field: 'VersionRooming' } },
-          { text: ' · ' },
-          { path: { text: 'Etat', steps: [], field: 'Etat' } },
-        ],
-        es: [
-          { text: 'v' },
-          { path: { text: 'VersionRooming', steps: [], field: 'VersionRooming' } },
-          { text: ' · ' },
-          { path: { text: 'Etat', steps: [], field: 'Etat' } },
-        ],
-      },
-      when: [],
     },
   ],
   display: [{ path: { text: 'VersionRooming', steps: [], field: 'VersionRooming' } }],

@@ -224,7 +224,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Depots', steps: [{ step: 'parts', field: 'IdSection', entity: 'ins-recup' }], field: null },
     },
     {
       name: 'NbShortlistes',
@@ -239,8 +238,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Inscriptions', steps: [{ step: 'parts', field: 'IdSection', entity: 'festival-inscription' }], field: null },
-      where: { Statut: 2 },
     },
     {
       name: 'NbProgrammesFestival',
@@ -255,7 +252,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Programmes', steps: [{ step: 'parts', field: 'IdSection', entity: 'festival-programme' }], field: null },
     },
     {
       name: 'NbProgrammes',
@@ -270,8 +266,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Inscriptions', steps: [{ step: 'parts', field: 'IdSection', entity: 'festival-inscription' }], field: null },
-      where: { Statut: 3 },
     },
     {
       name: 'Sigle',
@@ -286,24 +280,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      texts: {
-        fr: [
-          { path: { text: 'Prefixe', steps: [], field: 'Prefixe' } },
-          { text: ' ' },
-          { path: { text: 'Eannee', steps: [], field: 'Eannee' } },
-        ],
-        en: [
-          { path: { text: 'Prefixe', steps: [], field: 'Prefixe' } },
-          { text: ' ' },
-          { path: { text: 'Eannee', steps: [], field: 'Eannee' } },
-        ],
-        es: [
-          { path: { text: 'Prefixe', steps: [], field: 'Prefixe' } },
-          { text: ' ' },
-          { path: { text: 'Eannee', steps: [], field: 'Eannee' } },
-        ],
-      },
-      when: [],
     },
     {
       name: 'NbValides',
@@ -318,8 +294,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Depots', steps: [{ step: 'parts', field: 'IdSection', entity: 'ins-recup' }], field: null },
-      where: { Traitement: 1 },
     },
     {
       name: 'NbSeances',
@@ -334,14 +308,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Programmes.Seances',
-        steps: [
-          { step: 'parts', field: 'IdSection', entity: 'festival-programme' },
-          { step: 'parts', field: 'IdProgramme', entity: 'festival-programmation' },
-        ],
-        field: null,
-      },
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'IdLibelle' } }, { text: ' ' }, { path: { text: 'Eannee', steps: [], field: 'Eannee' } }],

@@ -142,15 +142,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscription.Numero',
-        steps: [{ step: 'reference', field: 'IdInscription', entity: 'festival-inscription' }],
-        field: 'Numero',
-      },
     },
     {
       name: 'Section',
@@ -162,18 +156,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscription.Section',
-        steps: [
-          { step: 'reference', field: 'IdInscription', entity: 'festival-inscription' },
-          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'Traducteur',
@@ -185,18 +170,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Tranche.Traducteur',
-        steps: [
-          { step: 'reference', field: 'IdTranche', entity: 'festival-tranche' },
-          { step: 'reference', field: 'IdTraducteur', entity: 'utilisateur' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'Etape',
@@ -208,11 +184,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Tranche.Libelle', steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }], field: 'Libelle' },
     },
     {
       name: 'LangueSource',
@@ -224,18 +198,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Tranche.LangueSource',
-        steps: [
-          { step: 'reference', field: 'IdTranche', entity: 'festival-tranche' },
-          { step: 'reference', field: 'IdLangueSource', entity: 'langue' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'IdSource',
@@ -249,11 +214,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Tranche.IdLangueSource',
-        steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }],
-        field: 'IdLangueSource',
-      },
       as: 'integer',
     },
     {
@@ -269,12 +229,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Film.Textes.Texte',
-        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'film-texte' }],
-        field: 'Texte',
-      },
-      where: { IdLangue: '$IdSource' },
     },
     {
       name: 'Echeance',
@@ -288,7 +242,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Tranche.Echeance', steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }], field: 'Echeance' },
       as: 'date',
     },
     {
@@ -304,7 +257,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'DateSourceModifiee', op: 'notEmpty' }],
     },
     {
       name: 'IsEtapeManquante',
@@ -319,15 +271,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [
-        {
-          or: [
-            { and: [{ field: 'IsCorrige', op: 'eq', value: false }] },
-            { and: [{ field: 'IsTraduit', op: 'eq', value: false }] },
-            { and: [{ field: 'IsRelu', op: 'eq', value: false }] },
-          ],
-        },
-      ],
     },
   ],
   display: [{ path: { text: 'Film.TitreOriginal', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'TitreOriginal' } }],

@@ -293,7 +293,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Films', steps: [{ step: 'parts', field: 'IdTranche', entity: 'festival-tranche-film' }], field: null },
     },
     {
       name: 'NbCorriges',
@@ -308,8 +307,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Films', steps: [{ step: 'parts', field: 'IdTranche', entity: 'festival-tranche-film' }], field: null },
-      where: { IsCorrige: true },
     },
     {
       name: 'NbTraduits',
@@ -324,8 +321,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Films', steps: [{ step: 'parts', field: 'IdTranche', entity: 'festival-tranche-film' }], field: null },
-      where: { IsTraduit: true },
     },
     {
       name: 'NbRelus',
@@ -340,8 +335,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Films', steps: [{ step: 'parts', field: 'IdTranche', entity: 'festival-tranche-film' }], field: null },
-      where: { IsRelu: true },
     },
     {
       name: 'Sens',
@@ -356,42 +349,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      texts: {
-        fr: [
-          {
-            path: { text: 'LangueSource.Code', steps: [{ step: 'reference', field: 'IdLangueSource', entity: 'langue' }], field: 'Code' },
-            form: 'majuscules',
-          },
-          { text: ' → ' },
-          {
-            path: { text: 'LangueCible.Code', steps: [{ step: 'reference', field: 'IdLangueCible', entity: 'langue' }], field: 'Code' },
-            form: 'majuscules',
-          },
-        ],
-        en: [
-          {
-            path: { text: 'LangueSource.Code', steps: [{ step: 'reference', field: 'IdLangueSource', entity: 'langue' }], field: 'Code' },
-            form: 'majuscules',
-          },
-          { text: ' → ' },
-          {
-            path: { text: 'LangueCible.Code', steps: [{ step: 'reference', field: 'IdLangueCible', entity: 'langue' }], field: 'Code' },
-            form: 'majuscules',
-          },
-        ],
-        es: [
-          {
-            path: { text: 'LangueSource.Code', steps: [{ step: 'reference', field: 'IdLangueSource', entity: 'langue' }], field: 'Code' },
-            form: 'majuscules',
-          },
-          { text: ' → ' },
-          {
-            path: { text: 'LangueCible.Code', steps: [{ step: 'reference', field: 'IdLangueCible', entity: 'langue' }], field: 'Code' },
-            form: 'majuscules',
-          },
-        ],
-      },
-      when: [],
     },
     {
       name: 'NbMots',
@@ -406,16 +363,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Films.Film.Textes.Texte',
-        steps: [
-          { step: 'parts', field: 'IdTranche', entity: 'festival-tranche-film' },
-          { step: 'reference', field: 'IdFilm', entity: 'film' },
-          { step: 'parts', field: 'IdFilm', entity: 'film-texte' },
-        ],
-        field: 'Texte',
-      },
-      where: { IdLangue: '$IdLangueSource' },
     },
     {
       name: 'AvancementCorrection',
@@ -431,24 +378,6 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbCorriges',
-      texts: {
-        fr: [
-          { path: { text: 'NbCorriges', steps: [], field: 'NbCorriges' } },
-          { text: '/' },
-          { path: { text: 'NbFilms', steps: [], field: 'NbFilms' } },
-        ],
-        en: [
-          { path: { text: 'NbCorriges', steps: [], field: 'NbCorriges' } },
-          { text: '/' },
-          { path: { text: 'NbFilms', steps: [], field: 'NbFilms' } },
-        ],
-        es: [
-          { path: { text: 'NbCorriges', steps: [], field: 'NbCorriges' } },
-          { text: '/' },
-          { path: { text: 'NbFilms', steps: [], field: 'NbFilms' } },
-        ],
-      },
-      when: [],
     },
     {
       name: 'AvancementTraduction',
@@ -464,24 +393,6 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbTraduits',
-      texts: {
-        fr: [
-          { path: { text: 'NbTraduits', steps: [], field: 'NbTraduits' } },
-          { text: '/' },
-          { path: { text: 'NbFilms', steps: [], field: 'NbFilms' } },
-        ],
-        en: [
-          { path: { text: 'NbTraduits', steps: [], field: 'NbTraduits' } },
-          { text: '/' },
-          { path: { text: 'NbFilms', steps: [], field: 'NbFilms' } },
-        ],
-        es: [
-          { path: { text: 'NbTraduits', steps: [], field: 'NbTraduits' } },
-          { text: '/' },
-          { path: { text: 'NbFilms', steps: [], field: 'NbFilms' } },
-        ],
-      },
-      when: [],
     },
     {
       name: 'AvancementRelecture',
@@ -497,24 +408,6 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbRelus',
-      texts: {
-        fr: [
-          { path: { text: 'NbRelus', steps: [], field: 'NbRelus' } },
-          { text: '/' },
-          { path: { text: 'NbFilms', steps: [], field: 'NbFilms' } },
-        ],
-        en: [
-          { path: { text: 'NbRelus', steps: [], field: 'NbRelus' } },
-          { text: '/' },
-          { path: { text: 'NbFilms', steps: [], field: 'NbFilms' } },
-        ],
-        es: [
-          { path: { text: 'NbRelus', steps: [], field: 'NbRelus' } },
-          { text: '/' },
-          { path: { text: 'NbFilms', steps: [], field: 'NbFilms' } },
-        ],
-      },
-      when: [],
     },
     {
       name: 'Avancement',
@@ -528,11 +421,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [
-        { take: 'AvancementCorrection', when: [{ field: 'Statut', op: 'in', value: [0, 1] }] },
-        { take: 'AvancementTraduction', when: [{ field: 'Statut', op: 'in', value: [2, 3] }] },
-        { take: 'AvancementRelecture', when: [] },
-      ],
       as: 'string',
     },
     {
@@ -547,11 +435,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      cases: [
-        { take: 'DateEcheanceCorrection', when: [{ field: 'Statut', op: 'in', value: [0, 1] }] },
-        { take: 'DateEcheanceTraduction', when: [{ field: 'Statut', op: 'in', value: [2, 3] }] },
-        { take: 'DateEcheanceRelecture', when: [] },
-      ],
       as: 'date',
     },
     {
@@ -565,11 +448,9 @@ export const descriptor: EntityDescriptor = {
       unique: false,
       unit: 'j',
       as: 'integer',
-      in: 'days',
       filterable: true,
       sortable: true,
       normalised: false,
-      between: [{ field: 'Echeance', days: 0 }, { field: null, days: 0 }],
     },
     {
       name: 'IsEnRetard',
@@ -584,7 +465,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'Statut', op: 'ne', value: 6 }, { field: 'JoursRetard', op: 'gt', value: 0 }],
     },
     {
       name: 'Retard',
@@ -600,12 +480,6 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'JoursRetard',
-      texts: {
-        fr: [{ text: 'en retard de ' }, { path: { text: 'JoursRetard', steps: [], field: 'JoursRetard' } }, { text: ' j' }],
-        en: [{ path: { text: 'JoursRetard', steps: [], field: 'JoursRetard' } }, { text: ' d late' }],
-        es: [{ path: { text: 'JoursRetard', steps: [], field: 'JoursRetard' } }, { text: ' d de retraso' }],
-      },
-      when: [{ field: 'IsEnRetard', op: 'eq', value: true }],
     },
     {
       name: 'IsMienne',
@@ -620,15 +494,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [
-        {
-          or: [
-            { and: [{ field: 'IdCorrecteur', op: 'eq', value: '$moi' }] },
-            { and: [{ field: 'IdTraducteur', op: 'eq', value: '$moi' }] },
-            { and: [{ field: 'IdRelecteur', op: 'eq', value: '$moi' }] },
-          ],
-        },
-      ],
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'Libelle' } }],

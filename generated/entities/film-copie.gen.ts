@@ -289,8 +289,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'FilmKdms', steps: [{ step: 'parts', field: 'IdCopie', entity: 'film-kdm' }], field: null },
-      where: { IsRecue: false },
     },
   ],
   display: [

@@ -807,12 +807,10 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
       sortBy: 'TitreTri',
-      path: { text: '.', steps: [], field: null },
     },
     {
       name: 'Realisation',
@@ -824,16 +822,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Credits.Personne',
-        steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-credit' }, { step: 'reference', field: 'IdPersonne', entity: 'personne' }],
-        field: null,
-      },
-      where: { IdFonction: 1 },
     },
     {
       name: 'Production',
@@ -845,16 +836,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Credits.Structure',
-        steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-credit' }, { step: 'reference', field: 'IdStructure', entity: 'structure' }],
-        field: null,
-      },
-      where: { IdFonction: 2 },
     },
     {
       name: 'Vendeurs',
@@ -866,16 +850,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Credits.Structure',
-        steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-credit' }, { step: 'reference', field: 'IdStructure', entity: 'structure' }],
-        field: null,
-      },
-      where: { IdFonction: 6 },
     },
     {
       name: 'Referents',
@@ -887,16 +864,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Credits.Personne',
-        steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-credit' }, { step: 'reference', field: 'IdPersonne', entity: 'personne' }],
-        field: null,
-      },
-      where: { IdFonction: 5 },
     },
     {
       name: 'TitreLocale',
@@ -908,12 +878,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Titres.Titre', steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-titre' }], field: 'Titre' },
-      where: { IdLangue: 38 },
     },
     {
       name: 'Sections',
@@ -925,18 +892,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscriptions.Section',
-        steps: [
-          { step: 'parts', field: 'IdFilm', entity: 'festival-inscription' },
-          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
-        ],
-        field: null,
-      },
     },
     {
       name: 'StatutsInscription',
@@ -948,12 +906,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Inscriptions.Statut', steps: [{ step: 'parts', field: 'IdFilm', entity: 'festival-inscription' }], field: 'Statut' },
-      first: { Key: 'Eannee', Desc: true },
     },
     {
       name: 'NbInscriptions',
@@ -968,7 +923,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Inscriptions', steps: [{ step: 'parts', field: 'IdFilm', entity: 'festival-inscription' }], field: null },
     },
     {
       name: 'NbCopies',
@@ -983,7 +937,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Copies', steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-copie' }], field: null },
     },
     {
       name: 'NbNotes',
@@ -998,7 +951,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Notes', steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-note' }], field: null },
     },
     {
       name: 'IsContrat',
@@ -1013,8 +965,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Documents', steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-document' }], field: null },
-      where: { IdDocumentType: 9 },
     },
     {
       name: 'HasTexte',
@@ -1029,7 +979,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Textes', steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-texte' }], field: null },
     },
     {
       name: 'DerniereSection',
@@ -1041,19 +990,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscriptions.Section.Sigle',
-        steps: [
-          { step: 'parts', field: 'IdFilm', entity: 'festival-inscription' },
-          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
-        ],
-        field: 'Sigle',
-      },
-      first: { Key: 'Eannee', Desc: true },
     },
     {
       name: 'CopiesRecues',
@@ -1068,24 +1007,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      texts: {
-        fr: [
-          { path: { text: 'IsCopieVisionnement', steps: [], field: 'IsCopieVisionnement' }, mark: 'V' },
-          { path: { text: 'IsCopieProjection', steps: [], field: 'IsCopieProjection' }, mark: 'P' },
-          { path: { text: 'IsBandeAnnonce', steps: [], field: 'IsBandeAnnonce' }, mark: 'BA' },
-        ],
-        en: [
-          { path: { text: 'IsCopieVisionnement', steps: [], field: 'IsCopieVisionnement' }, mark: 'V' },
-          { path: { text: 'IsCopieProjection', steps: [], field: 'IsCopieProjection' }, mark: 'P' },
-          { path: { text: 'IsBandeAnnonce', steps: [], field: 'IsBandeAnnonce' }, mark: 'T' },
-        ],
-        es: [
-          { path: { text: 'IsCopieVisionnement', steps: [], field: 'IsCopieVisionnement' }, mark: 'V' },
-          { path: { text: 'IsCopieProjection', steps: [], field: 'IsCopieProjection' }, mark: 'P' },
-          { path: { text: 'IsBandeAnnonce', steps: [], field: 'IsBandeAnnonce' }, mark: 'T' },
-        ],
-      },
-      when: [],
     },
     {
       name: 'IsDoublonProbable',
@@ -1100,23 +1021,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Homonymes',
-        steps: [
-          {
-            step: 'alike',
-            field: 'Homonymes',
-            entity: 'film',
-            terms: [
-              { theirs: 'TitreOriginal', op: 'eq', mine: { text: 'TitreOriginal', steps: [], field: 'TitreOriginal' } },
-              { theirs: 'AnneeProd', op: 'eq', mine: { text: 'AnneeProd', steps: [], field: 'AnneeProd' } },
-            ],
-            other: true,
-          },
-        ],
-        field: null,
-      },
-      where: { IsArchive: false },
     },
     {
       name: 'MaNote',
@@ -1131,8 +1035,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Notes.Note', steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-note' }], field: 'Note' },
-      where: { IdUtilisateur: '$moi', Eannee: '$edition' },
       as: 'decimal',
       scale: 1,
     },
@@ -1149,8 +1051,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Notes.Avis', steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-note' }], field: 'Avis' },
-      where: { IdUtilisateur: '$moi', Eannee: '$edition' },
       as: 'enum',
       enum: 'film-avis',
     },
@@ -1167,15 +1067,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscriptions.Affectations',
-        steps: [
-          { step: 'parts', field: 'IdFilm', entity: 'festival-inscription' },
-          { step: 'parts', field: 'IdInscription', entity: 'affectation-visionnage' },
-        ],
-        field: null,
-      },
-      where: { IdUtilisateur: '$moi', Eannee: '$edition' },
     },
     {
       name: 'IsAVoir',
@@ -1190,15 +1081,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscriptions.Affectations',
-        steps: [
-          { step: 'parts', field: 'IdFilm', entity: 'festival-inscription' },
-          { step: 'parts', field: 'IdInscription', entity: 'affectation-visionnage' },
-        ],
-        field: null,
-      },
-      where: { IdUtilisateur: '$moi', Eannee: '$edition', VuLe: null },
     },
     {
       name: 'EcheanceVisionnement',
@@ -1212,15 +1094,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscriptions.Affectations.DateEcheance',
-        steps: [
-          { step: 'parts', field: 'IdFilm', entity: 'festival-inscription' },
-          { step: 'parts', field: 'IdInscription', entity: 'affectation-visionnage' },
-        ],
-        field: 'DateEcheance',
-      },
-      where: { IdUtilisateur: '$moi', Eannee: '$edition' },
       as: 'date',
     },
     {
@@ -1236,15 +1109,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscriptions.Affectations',
-        steps: [
-          { step: 'parts', field: 'IdFilm', entity: 'festival-inscription' },
-          { step: 'parts', field: 'IdInscription', entity: 'affectation-visionnage' },
-        ],
-        field: null,
-      },
-      where: { Eannee: '$edition' },
     },
     {
       name: 'NbVus',
@@ -1260,15 +1124,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscriptions.Affectations',
-        steps: [
-          { step: 'parts', field: 'IdFilm', entity: 'festival-inscription' },
-          { step: 'parts', field: 'IdInscription', entity: 'affectation-visionnage' },
-        ],
-        field: null,
-      },
-      where: { Eannee: '$edition', VuLe: { ne: null } },
     },
     {
       name: 'VusAffectes',
@@ -1285,24 +1140,6 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbVus',
-      texts: {
-        fr: [
-          { path: { text: 'NbVus', steps: [], field: 'NbVus' } },
-          { text: '/' },
-          { path: { text: 'NbAffectes', steps: [], field: 'NbAffectes' } },
-        ],
-        en: [
-          { path: { text: 'NbVus', steps: [], field: 'NbVus' } },
-          { text: '/' },
-          { path: { text: 'NbAffectes', steps: [], field: 'NbAffectes' } },
-        ],
-        es: [
-          { path: { text: 'NbVus', steps: [], field: 'NbVus' } },
-          { text: '/' },
-          { path: { text: 'NbAffectes', steps: [], field: 'NbAffectes' } },
-        ],
-      },
-      when: [],
     },
     {
       name: 'Moyenne',
@@ -1319,12 +1156,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscriptions.Notes.Note',
-        steps: [{ step: 'parts', field: 'IdFilm', entity: 'festival-inscription' }, { step: 'parts', field: 'IdInscription', entity: 'film-note' }],
-        field: 'Note',
-      },
-      where: { Eannee: '$edition', IsDeliberee: true },
     },
     {
       name: 'NbAvisPour',
@@ -1340,12 +1171,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscriptions.Notes',
-        steps: [{ step: 'parts', field: 'IdFilm', entity: 'festival-inscription' }, { step: 'parts', field: 'IdInscription', entity: 'film-note' }],
-        field: null,
-      },
-      where: { Eannee: '$edition', IsDeliberee: true, Avis: [1, 3, 4] },
     },
     {
       name: 'NbAvisContre',
@@ -1361,12 +1186,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Inscriptions.Notes',
-        steps: [{ step: 'parts', field: 'IdFilm', entity: 'festival-inscription' }, { step: 'parts', field: 'IdInscription', entity: 'film-note' }],
-        field: null,
-      },
-      where: { Eannee: '$edition', IsDeliberee: true, Avis: 2 },
     },
     {
       name: 'IsDesaccord',
@@ -1382,7 +1201,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'NbAvisPour', op: 'gt', value: 0 }, { field: 'NbAvisContre', op: 'gt', value: 0 }],
     },
     {
       name: 'IsSousTitre',
@@ -1397,8 +1215,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Medias', steps: [{ step: 'parts', field: 'IdFilm', entity: 'media' }], field: null },
-      where: { IdLangueSousTitre: { ne: null } },
     },
     {
       name: 'IsSansSousTitre',
@@ -1413,7 +1229,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'IsSansDialogue', op: 'eq', value: false }, { field: 'IsSousTitre', op: 'eq', value: false }],
     },
     {
       name: 'Catalogues',

@@ -57,7 +57,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Utilisateurs', steps: [{ step: 'parts', field: 'IdGroupeUtilisateur', entity: 'utilisateur' }], field: null },
     },
   ],
   display: [{ path: { text: 'Nom', steps: [], field: 'Nom' } }],

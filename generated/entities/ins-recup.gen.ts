@@ -701,11 +701,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Section.Libelle', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'IdLibelle' },
     },
     {
       name: 'NbCredits',
@@ -720,7 +718,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Credits', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-credit' }], field: null },
     },
     {
       name: 'NbRattaches',
@@ -735,8 +732,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Credits', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-credit' }], field: null },
-      where: { Rattachement: 2 },
     },
     {
       name: 'NbImages',
@@ -751,7 +746,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Images', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-image' }], field: null },
     },
     {
       name: 'Rattachements',
@@ -767,24 +761,6 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbRattaches',
-      texts: {
-        fr: [
-          { path: { text: 'NbRattaches', steps: [], field: 'NbRattaches' } },
-          { text: '/' },
-          { path: { text: 'NbCredits', steps: [], field: 'NbCredits' } },
-        ],
-        en: [
-          { path: { text: 'NbRattaches', steps: [], field: 'NbRattaches' } },
-          { text: '/' },
-          { path: { text: 'NbCredits', steps: [], field: 'NbCredits' } },
-        ],
-        es: [
-          { path: { text: 'NbRattaches', steps: [], field: 'NbRattaches' } },
-          { text: '/' },
-          { path: { text: 'NbCredits', steps: [], field: 'NbCredits' } },
-        ],
-      },
-      when: [],
     },
     {
       name: 'IsRattachementIncomplet',
@@ -799,7 +775,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'NbRattaches', op: 'lt', other: 'NbCredits' }],
     },
     {
       name: 'FilmConnu',
@@ -811,27 +786,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'FilmsConnus',
-        steps: [
-          {
-            step: 'alike',
-            field: 'FilmsConnus',
-            entity: 'film',
-            terms: [
-              { theirs: 'TitreOriginal', op: 'eq', mine: { text: 'TitreOriginal', steps: [], field: 'TitreOriginal' } },
-              { theirs: 'AnneeProd', op: 'eq', mine: { text: 'AnneeProd', steps: [], field: 'AnneeProd' } },
-            ],
-            other: false,
-          },
-        ],
-        field: null,
-      },
-      where: { Id: { ne: '$IdFilm' } },
     },
     {
       name: 'IsFilmConnu',
@@ -846,23 +803,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'FilmsConnus',
-        steps: [
-          {
-            step: 'alike',
-            field: 'FilmsConnus',
-            entity: 'film',
-            terms: [
-              { theirs: 'TitreOriginal', op: 'eq', mine: { text: 'TitreOriginal', steps: [], field: 'TitreOriginal' } },
-              { theirs: 'AnneeProd', op: 'eq', mine: { text: 'AnneeProd', steps: [], field: 'AnneeProd' } },
-            ],
-            other: false,
-          },
-        ],
-        field: null,
-      },
-      where: { Id: { ne: '$IdFilm' } },
     },
     {
       name: 'IsAutreDepot',
@@ -877,23 +817,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'AutresDepots',
-        steps: [
-          {
-            step: 'alike',
-            field: 'AutresDepots',
-            entity: 'ins-recup',
-            terms: [
-              { theirs: 'TitreOriginal', op: 'eq', mine: { text: 'TitreOriginal', steps: [], field: 'TitreOriginal' } },
-              { theirs: 'Eannee', op: 'eq', mine: { text: 'Eannee', steps: [], field: 'Eannee' } },
-            ],
-            other: true,
-          },
-        ],
-        field: null,
-      },
-      where: { Traitement: { ne: 2 } },
     },
     {
       name: 'IsDoublonProbable',
@@ -908,7 +831,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ or: [{ and: [{ field: 'IsFilmConnu', op: 'eq', value: true }] }, { and: [{ field: 'IsAutreDepot', op: 'eq', value: true }] }] }],
     },
     {
       name: 'DureeMax',
@@ -922,7 +844,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Section.DureeMax', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'DureeMax' },
       as: 'duration',
     },
     {
@@ -938,7 +859,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'Duree', op: 'gt', other: 'DureeMax' }],
     },
     {
       name: 'IsMediaManquant',
@@ -953,7 +873,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ or: [{ and: [{ field: 'NbImages', op: 'eq', value: 0 }] }, { and: [{ field: 'UrlVideo', op: 'empty' }] }] }],
     },
   ],
   display: [{ path: { text: 'TitreOriginal', steps: [], field: 'TitreOriginal' } }],

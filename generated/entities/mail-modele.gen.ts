@@ -174,7 +174,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Documents', steps: [{ step: 'parts', field: 'IdModele', entity: 'mail-modele-document' }], field: null },
     },
     {
       name: 'NbEnvois',
@@ -189,7 +188,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Traces', steps: [{ step: 'parts', field: 'IdModele', entity: 'mail-trace' }], field: null },
     },
     {
       name: 'Langues',
@@ -202,11 +200,9 @@ export const descriptor: EntityDescriptor = {
       unique: false,
       as: 'flags',
       enum: 'langue-contenu',
-      missing: false,
       filterable: true,
       sortable: true,
       normalised: false,
-      of: ['IdObjet', 'IdDescription'],
     },
     {
       name: 'LanguesManquantes',
@@ -219,11 +215,9 @@ export const descriptor: EntityDescriptor = {
       unique: false,
       as: 'flags',
       enum: 'langue-contenu',
-      missing: true,
       filterable: true,
       sortable: true,
       normalised: false,
-      of: ['IdObjet', 'IdDescription'],
     },
     {
       name: 'DernierEnvoi',
@@ -237,7 +231,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Traces.DateEnvoi', steps: [{ step: 'parts', field: 'IdModele', entity: 'mail-trace' }], field: 'DateEnvoi' },
       as: 'datetime',
     },
   ],

@@ -285,7 +285,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Film.Duree', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'Duree' },
       as: 'duration',
     },
     {
@@ -301,7 +300,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      when: [{ field: 'Duree', op: 'notEmpty' }, { field: 'DureeFilm', op: 'notEmpty' }, { field: 'Duree', op: 'ne', other: 'DureeFilm' }],
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'Libelle' } }],

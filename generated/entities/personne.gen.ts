@@ -250,7 +250,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Credits', steps: [{ step: 'parts', field: 'IdPersonne', entity: 'film-credit' }], field: null },
     },
     {
       name: 'Fonctions',
@@ -262,15 +261,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Credits.Fonction',
-        steps: [{ step: 'parts', field: 'IdPersonne', entity: 'film-credit' }, { step: 'reference', field: 'IdFonction', entity: 'fonction' }],
-        field: null,
-      },
     },
     {
       name: 'NbContacts',
@@ -285,7 +278,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Contacts', steps: [{ step: 'parts', field: 'IdPersonne', entity: 'contact' }], field: null },
     },
     {
       name: 'IsDoublonProbable',
@@ -300,23 +292,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Homonymes',
-        steps: [
-          {
-            step: 'alike',
-            field: 'Homonymes',
-            entity: 'personne',
-            terms: [
-              { theirs: 'Nom', op: 'eq', mine: { text: 'Nom', steps: [], field: 'Nom' } },
-              { theirs: 'Prenom', op: 'eq', mine: { text: 'Prenom', steps: [], field: 'Prenom' } },
-            ],
-            other: false,
-          },
-        ],
-        field: null,
-      },
-      where: { Id: { ne: '$Id' }, IsArchive: false },
     },
   ],
   display: [{ path: { text: 'Prenom', steps: [], field: 'Prenom' } }, { text: ' ' }, { path: { text: 'Nom', steps: [], field: 'Nom' } }],

@@ -83,7 +83,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Champs', steps: [{ step: 'parts', field: 'IdProfil', entity: 'profil-champ' }], field: null },
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'IdLibelle' } }],

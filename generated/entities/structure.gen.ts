@@ -238,11 +238,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },
     },
     {
       name: 'Pays',
@@ -254,15 +252,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Adresse.Pays',
-        steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }, { step: 'reference', field: 'IdPays', entity: 'pays' }],
-        field: null,
-      },
     },
     {
       name: 'NbContacts',
@@ -277,7 +269,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Contacts', steps: [{ step: 'parts', field: 'IdStructure', entity: 'contact' }], field: null },
     },
     {
       name: 'NbFilms',
@@ -292,7 +283,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Credits', steps: [{ step: 'parts', field: 'IdStructure', entity: 'film-credit' }], field: null },
     },
     {
       name: 'IsAbonnee',
@@ -307,16 +297,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Contacts.Comptes.Abonnements',
-        steps: [
-          { step: 'parts', field: 'IdStructure', entity: 'contact' },
-          { step: 'parts', field: 'IdContact', entity: 'bam-compte' },
-          { step: 'parts', field: 'IdCompte', entity: 'bam-abonnement' },
-        ],
-        field: null,
-      },
-      where: { IsEnCours: true },
     },
     {
       name: 'IsDoublonProbable',
@@ -331,20 +311,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Homonymes',
-        steps: [
-          {
-            step: 'alike',
-            field: 'Homonymes',
-            entity: 'structure',
-            terms: [{ theirs: 'RaisonSociale', op: 'eq', mine: { text: 'RaisonSociale', steps: [], field: 'RaisonSociale' } }],
-            other: true,
-          },
-        ],
-        field: null,
-      },
-      where: { IsArchive: false },
     },
   ],
   display: [{ path: { text: 'RaisonSociale', steps: [], field: 'RaisonSociale' } }],

@@ -7,7 +7,6 @@ import type {
   PathStep,
   ResolvedPath,
 } from '#generated/entities/descriptor.gen.ts';
-import { norm } from './norm.ts';
 import { sameValue, type RecordData } from './record-data.ts';
 import type { Viewer } from './view-values.ts';
 
@@ -16,6 +15,8 @@ export interface RecordSource {
   readonly culture: string;
   readonly entity: (name: string) => EntityDescriptor;
   readonly enumOf: (name: string) => EnumDescriptor | undefined;
+  /** A text without case and accents, as the database compares it; pages that only show records do not bring the table. */
+  readonly fold: (text: string) => string;
   /** Every record of an entity. */
   readonly all: (entity: string) => readonly RecordData[];
   /** Those whose field has this value, where a source finds them faster than by looking at all. */
@@ -107,14 +108,16 @@ function alike(source: RecordSource, place: Place, { entity, terms, other }: Ext
   const first = terms.findIndex(({ op, theirs }) => op === 'eq' && fieldNamed(source.entity(entity), theirs)?.kind === 'reference');
   const near =
     first === -1 ? source.all(entity) : having(source, entity, { field: terms[first]?.theirs ?? '', value: mine[first] ?? null });
-  const found = near.filter((record) => terms.every((term, index) => isAlike(record[term.theirs] ?? null, term.op, mine[index] ?? null)));
+  const found = near.filter((record) =>
+    terms.every(({ theirs, op }, index) => isAlike([record[theirs] ?? null, mine[index] ?? null], op, source.fold)),
+  );
   return ordered(other ? found.filter((record) => record['Id'] !== place.record['Id'] || entity !== place.entity) : found);
 }
 
-function isAlike(theirs: JsonValue, op: AlikeTerm['op'], mine: JsonValue): boolean {
+function isAlike([theirs, mine]: readonly [JsonValue, JsonValue], op: AlikeTerm['op'], fold: RecordSource['fold']): boolean {
   if (theirs === null || mine === null) return false;
   if (op === 'gte') return theirs >= mine;
-  return typeof theirs === 'string' && typeof mine === 'string' ? norm(theirs) === norm(mine) : theirs === mine;
+  return typeof theirs === 'string' && typeof mine === 'string' ? fold(theirs) === fold(mine) : theirs === mine;
 }
 
 /** Parts come by `Ordre` when they have one, then by id. */

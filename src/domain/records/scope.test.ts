@@ -4,6 +4,7 @@ import { enums } from '#generated/enums/all.gen.ts';
 import type { RecordData } from './record-data.ts';
 import type { RecordSource } from './record-source.ts';
 import { isWithin, limitOf, type ScopeHolder, type ScopeUse } from './scope.ts';
+import { norm } from './norm.ts';
 
 const NOW = '2027-02-01T18:00:00.000';
 const rows: Readonly<Record<string, readonly RecordData[]>> = {
@@ -16,6 +17,7 @@ const rows: Readonly<Record<string, readonly RecordData[]>> = {
 };
 const source: RecordSource = {
   culture: 'fr',
+  fold: norm,
   entity: (name) => Object.values(entities).find((entity) => entity.name === name) ?? entities.film,
   enumOf: (name) => new Map(Object.entries(enums)).get(name),
   all: (name) => rows[name] ?? [],

@@ -2,6 +2,7 @@
 import type { EntityDescriptor, EnumDescriptor, FieldDescriptor, FieldKind } from '#generated/entities/descriptor.gen.ts';
 import { readIds, type RecordData } from './record-data.ts';
 import type { RecordSource } from './record-source.ts';
+import { norm } from './norm.ts';
 
 export function field(name: string, kind: FieldKind, more: Partial<FieldDescriptor> = {}): FieldDescriptor {
   return {
@@ -158,6 +159,7 @@ export function memorySource(records: Readonly<Record<string, readonly RecordDat
   };
   return {
     culture,
+    fold: norm,
     all,
     byId,
     entity: known,

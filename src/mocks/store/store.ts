@@ -1,4 +1,5 @@
 import type { EntityDescriptor, EnumDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { norm } from '#domain/records/norm.ts';
 import { fieldNamed, type RecordSource } from '#domain/records/record-source.ts';
 import { createRegistry, type Registry } from '#server/records/registry.ts';
 import { MockFiles } from '../files/mock-files.ts';
@@ -84,6 +85,7 @@ export class Store {
     const { tables } = this;
     return {
       culture,
+      fold: norm,
       entity: (name) => tables.entity(name),
       enumOf: (name) => this.enums[name],
       all: (name) => tables.all(name),

@@ -1,4 +1,3 @@
-import { queryClient } from '#web/runtime/query-client.ts';
 import { keepOnAccount } from '#web/session/account-preferences.ts';
 import { chooseEdition } from '#web/session/working-edition.ts';
 import { changeSettings, type Theme } from './settings.ts';
@@ -11,7 +10,5 @@ export function chooseTheme(theme: Theme): void {
 
 export function chooseWorkingEdition(year: number): void {
   chooseEdition(year);
-  // Figures of the edition stand in lists and sheets that are not limited to it.
-  void queryClient.invalidateQueries();
   void keepOnAccount({ Edition: year });
 }

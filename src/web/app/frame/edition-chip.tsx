@@ -1,4 +1,5 @@
-import { type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useEditions } from '#web/session/working-edition.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
@@ -8,6 +9,7 @@ import { chooseWorkingEdition } from '../own-choices.ts';
 export function EditionChip(): ReactNode {
   const text = useText();
   const { years, current } = useEditions();
+  useFiguresOf(current);
   if (current === null) return null;
   const items = years.map((year) => ({
     key: String(year),
@@ -16,4 +18,15 @@ export function EditionChip(): ReactNode {
     onSelect: () => chooseWorkingEdition(year),
   }));
   return <MenuButton className="sh-edition" items={items} label={text('shell.edition', { annee: current })} />;
+}
+
+/** Figures of the edition stand in lists and sheets that are not limited to it: they are read again for another one. */
+function useFiguresOf(edition: number | null): void {
+  const queries = useQueryClient();
+  const shown = useRef(edition);
+  useEffect(() => {
+    const isOther = shown.current !== null && shown.current !== edition;
+    shown.current = edition;
+    if (isOther) void queries.invalidateQueries();
+  }, [edition, queries]);
 }
