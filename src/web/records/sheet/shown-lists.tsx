@@ -63,7 +63,7 @@ function DescribedList({ owner, list, record, isAlone, module }: ShownListProps 
       <h2 className={isAlone ? 'ui-sr-only' : undefined} id={titleId}>
         {rows === undefined || !isReadable ? title : `${title} (${rows.length === TAKEN ? `${TAKEN}+` : rows.length})`}
       </h2>
-      {isReadable ? null : <p className="ui-muted">{text('liste.refusee')}</p>}
+      {isReadable ? null : <p className="ui-muted">{`${text('liste.refusee')} · ${module.descriptor.rights.list}`}</p>}
       {error === null ? null : <LoadFailure error={error} retry={retry} />}
       {rows === undefined ? null : <Rows list={list} module={module} rows={rows} titleId={titleId} />}
     </section>
