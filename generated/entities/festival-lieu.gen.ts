@@ -320,6 +320,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'contacts',
           right: null,
+          joined: true,
           kind: 'links',
           field: 'Contacts',
           entity: 'contact',
@@ -366,7 +367,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.pmr': 'Accessibles PMR',
   'tabs.general': 'Général',
   'tabs.salles': 'Salles',
-  'tabs.acces': 'Accès',
+  'tabs.acces': 'Accès et contacts',
   'tabs.contacts': 'Contacts',
 };
 

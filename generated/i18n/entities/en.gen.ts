@@ -1089,7 +1089,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'views.pmr': 'Wheelchair accessible',
     'tabs.general': 'General',
     'tabs.salles': 'Rooms',
-    'tabs.acces': 'Access',
+    'tabs.acces': 'Access and contacts',
     'tabs.contacts': 'Contacts',
   },
   'festival-participant': {

@@ -1095,7 +1095,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'views.pmr': 'Accesibles',
     'tabs.general': 'General',
     'tabs.salles': 'Salas',
-    'tabs.acces': 'Acceso',
+    'tabs.acces': 'Acceso y contactos',
     'tabs.contacts': 'Contactos',
   },
   'festival-participant': {

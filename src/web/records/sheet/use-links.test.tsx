@@ -15,6 +15,8 @@ let entity: EntityModule;
 let tab: LinksTabDescriptor;
 let reply: unknown = true;
 let status = 200;
+let version = 9;
+let isStale = false;
 const requests: string[] = [];
 
 beforeAll(async () => {
@@ -27,6 +29,8 @@ beforeAll(async () => {
 beforeEach(() => {
   reply = true;
   status = 200;
+  version = 9;
+  isStale = false;
   requests.length = 0;
   toasts.set([]);
   openDialogs.set([]);
@@ -34,7 +38,7 @@ beforeEach(() => {
     fetch: async (input) => {
       if (!(input instanceof Request)) throw new TypeError('no request');
       const { pathname } = new URL(input.url);
-      if (input.method === 'GET' && pathname.endsWith('/1042')) return new Response(JSON.stringify({ Id: 1042, Version: 9 }));
+      if (input.method === 'GET' && pathname.endsWith('/1042')) return new Response(JSON.stringify({ Id: 1042, Version: version }));
       if (input.method === 'GET')
         return new Response(
           JSON.stringify([
@@ -44,6 +48,8 @@ beforeEach(() => {
         );
       const body = await input.text();
       requests.push(`${input.method} ${decodeURIComponent(pathname.split('/').at(-1) ?? '')}${body === '' ? '' : ` ${body}`}`);
+      if (isStale && !body.includes(`"Version":${version}`))
+        return Response.json({ code: 'version-perimee', status: 409, detail: 'Modifiée' }, { status: 409 });
       return new Response(JSON.stringify(reply), { status });
     },
   });
@@ -131,6 +137,16 @@ describe('a linked list', () => {
       reply = 1042;
       expect(await act(() => result.current.session.save())).toBe('saved');
       expect(requests).toEqual([`PUT ${tab.field.toLowerCase()} {"Version":9,"Liens":[{"Id":5},{"Id":3,"Role":"Présidente"},{"Id":7}]}`]);
+    });
+
+    it('is saved over a record that moved on while its links did not', async () => {
+      const result = await section();
+      act(() => result.current.move(1, { index: 0, side: 'before' }));
+      version = 10;
+      isStale = true;
+      reply = 1042;
+      expect(await act(() => result.current.session.save())).toBe('saved');
+      expect(requests.map((request) => /"Version":(\d+)/.exec(request)?.[1])).toEqual(['9', '10']);
     });
 
     it('sends only what was added when nothing else changed', async () => {

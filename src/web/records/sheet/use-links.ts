@@ -88,7 +88,7 @@ export function useLinks({ entity, tab, id }: LinksInput): LinksController {
     const { descriptor } = entity;
     if (isWholeListModified(links, isOrdered)) {
       const Liens = links.linked.map((link) => ({ Id: link, ...blankAsNull(links.said.get(link) ?? {}) }));
-      return { ok: await saveLinks(descriptor, { id, field: tab.field, version: data.version, links: Liens }), failure: 'app.saveNok' };
+      return { ok: await saveWhole({ entity, tab, id }, { field, read: data, links: Liens }), failure: 'app.saveNok' };
     }
     const change = (ids: readonly number[], method: 'POST' | 'DELETE'): Promise<boolean> =>
       ids.length === 0 ? Promise.resolve(true) : changeLinks(descriptor, { id, field: tab.field, ids, method });
@@ -148,6 +148,26 @@ async function readLinks({ entity, tab, id }: LinksInput, field: FieldDescriptor
   const { descriptor } = entity;
   const version = field !== undefined && isSavedWhole(field) ? readVersion(await loadRecord(descriptor, id)) : 0;
   return { version, rows: await loadLinks(descriptor, id, tab.field) };
+}
+
+interface WholeList {
+  readonly field: FieldDescriptor | undefined;
+  readonly read: ReadLinks;
+  readonly links: readonly RecordData[];
+}
+
+/** A record that moved on while its links did not (its own fields were saved, from the same tab perhaps) is no conflict of the list. */
+async function saveWhole(input: LinksInput, { field, read, links }: WholeList): Promise<boolean> {
+  const { descriptor } = input.entity;
+  const attempt = (version: number): Promise<boolean> => saveLinks(descriptor, { id: input.id, field: input.tab.field, version, links });
+  try {
+    return await attempt(read.version);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    const fresh = await readLinks(input, field);
+    if (fresh.version === read.version || JSON.stringify(fresh.rows) !== JSON.stringify(read.rows)) throw error;
+    return attempt(fresh.version);
+  }
 }
 
 /** `Liens.3.Role` of a refusal → the link and the field it is about. */
