@@ -130,7 +130,9 @@ export const Field = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.enum(['image', 'file']), accept: z.array(z.string()).optional(), maxKo: z.int().optional(), ...common }),
   /** Derived, never stored. `path` walks references, parts, links and lookups: `Credits.Personne`, `Films.Film.Duree`; `.` is the record's own display. */
-  z.strictObject({ kind: z.enum(['count', 'exists', 'min', 'max', 'average', 'words']), path: z.string(), where, ...unit, ...common }),
+  z.strictObject({ kind: z.enum(['count', 'exists', 'min', 'max', 'average']), path: z.string(), where, ...unit, ...common }),
+  /** Of texts: how many words, or signs with their spaces. */
+  z.strictObject({ kind: z.literal('length'), path: z.string(), where, in: z.enum(['words', 'signs']), ...unit, ...common }),
   z.strictObject({ kind: z.literal('sum'), path: z.string(), where, as: z.enum(['integer', 'money', 'duration']).optional(), ...common }),
   z.strictObject({
     kind: z.literal('join'),
@@ -164,8 +166,10 @@ export const Field = z.discriminatedUnion('kind', [
     cases: z.array(z.strictObject({ take: FieldName, when: RecordConditions.optional() })).min(1),
     ...common,
   }),
-  /** `"{NbRelus}/{NbFilms}"`; `{IsBandeAnnonce?BA}` is `BA` where the box is ticked, `{Date:jour}` is `sam. 30/01`, `{Code:majuscules}` is `FR`. Empty unless the conditions hold. */
+  /** `"{NbRelus}/{NbFilms}"`; `{IsBandeAnnonce?BA}` is `BA` where the box is ticked, `{Debut:jour}` is `sam. 30/01`, `{Debut:heure}` is `14:00`, `{Code:majuscules}` is `FR`. Empty unless the conditions hold. */
   z.strictObject({ kind: z.literal('summary'), text: Label, when: RecordConditions.optional(), ...common }),
+  /** Every record that one of these references names: found by whichever role it has. */
+  z.strictObject({ kind: z.literal('references'), fields: z.array(FieldName).min(2), ...common }),
   /** Languages (keys of the flags: `fr`, `en`) in which every one of these translations has a text; `missing`: in which one of them has none. */
   z.strictObject({
     kind: z.literal('languages'),

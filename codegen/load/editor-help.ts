@@ -5,7 +5,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   texts: 'Traductions comparées ; dans les libellés, textes des résumés.',
   take: 'Champ de la fiche dont la valeur est prise.',
   cases: 'Cas, dans l’ordre ; le premier dont les conditions sont remplies.',
-  in: 'Mesure de la différence : hours, minutes, days ou years ; sans elle, deux nombres.',
+  in: 'Mesure : hours, minutes, days ou years d’une différence (sans elle, deux nombres) ; words ou signs d’un texte.',
   first: 'Une seule ligne du chemin, par un de ses champs : « -Eannee » prend la plus récente.',
   other: 'La fiche elle-même n’en fait pas partie.',
   after: 'Ce qui ne précède pas : leur champ, puis celui de la fiche : { Debut: Fin }.',

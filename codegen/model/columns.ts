@@ -46,7 +46,7 @@ const WIDTHS: Partial<Record<FieldKind, number>> = {
   exists: 90,
   condition: 100,
   difference: 100,
-  words: 90,
+  length: 90,
   average: 100,
   sum: 110,
   string: 200,

@@ -69,6 +69,11 @@ function resolved(draft: DraftField, place: DerivedPlace): Partial<FieldDescript
         texts: summaryTexts(draft, input.text, place),
         when: recordConditions(input.when ?? [], place, (...path) => at('when', ...path)),
       };
+    case 'references': {
+      const named = input.fields.map((name, index) => ownField(name, place, at('fields', index)));
+      const to = named[0]?.to;
+      return { of: named.flatMap((field) => field?.name ?? []), ...(to !== undefined && { to, key: 'Id' }) };
+    }
     case 'languages':
       return { of: input.texts.map((name, index) => ownField(name, place, at('texts', index))?.name ?? name) };
     default:

@@ -59,6 +59,8 @@ const ENDS: Readonly<Record<NonNullable<FieldDescriptor['in']> | 'none', readonl
   minutes: ['datetime'],
   days: ['date', 'datetime'],
   years: ['date', 'datetime'],
+  words: [],
+  signs: [],
 };
 
 /** `{contexte}` of a path and the parameters of the screen are the same names. */

@@ -12,7 +12,7 @@ const DERIVED: Readonly<Record<DerivedKind, true>> = {
   min: true,
   max: true,
   average: true,
-  words: true,
+  length: true,
   sum: true,
   join: true,
   difference: true,
@@ -21,10 +21,11 @@ const DERIVED: Readonly<Record<DerivedKind, true>> = {
   pick: true,
   summary: true,
   languages: true,
+  references: true,
 };
 const LINKS: readonly FieldKind[] = ['ids', 'links'];
 const OPAQUE: readonly FieldKind[] = ['secret', 'object', 'objects', 'records', 'numbers', 'strings', 'image', 'file', 'owned'];
-const UNSORTED: readonly FieldKind[] = [...OPAQUE, ...LINKS, 'text', 'longText'];
+const UNSORTED: readonly FieldKind[] = [...OPAQUE, ...LINKS, 'text', 'longText', 'references'];
 
 export const isDerived = (kind: FieldKind): kind is DerivedKind => kind in DERIVED;
 export const isLink = (kind: FieldKind): boolean => LINKS.includes(kind);
@@ -195,8 +196,9 @@ const payloadDescriptor = (field: DraftField, draft: Draft, context: Context): F
 function derivedParts(input: FieldInput): Partial<FieldDescriptor> {
   switch (input.kind) {
     case 'count':
-    case 'words':
       return { as: 'integer' };
+    case 'length':
+      return { as: 'integer', in: input.in };
     case 'exists':
     case 'condition':
       return { as: 'boolean' };
@@ -211,6 +213,7 @@ function derivedParts(input: FieldInput): Partial<FieldDescriptor> {
     case 'join':
       return { as: 'string', separator: input.separator ?? ', ' };
     case 'summary':
+    case 'references':
       return { as: 'string' };
     case 'choice':
       return { as: 'enum', enum: input.enum };

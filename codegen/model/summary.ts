@@ -5,7 +5,7 @@ import type { DraftField } from './draft.ts';
 import { resolvePath } from './paths.ts';
 import { lineage } from './shapes.ts';
 
-const FORMS: readonly SummaryForm[] = ['jour', 'majuscules'];
+const FORMS: readonly SummaryForm[] = ['jour', 'heure', 'majuscules'];
 const isForm = (text: string): text is SummaryForm => FORMS.some((form) => form === text);
 
 /** Without a letter of its own, a summary reads the same in every language. */

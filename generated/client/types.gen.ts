@@ -4325,6 +4325,7 @@ export type FestivalInscription = {
     IsDeliberee: boolean;
     Deliberation: DateHeure | null;
     Copie: string | null;
+    NbTranches: number;
 };
 
 export type FestivalInscriptionInput = {
@@ -4374,6 +4375,7 @@ export type FestivalInscriptionInput = {
     IsDeliberee?: boolean | null;
     Deliberation?: DateHeure | null;
     Copie?: string | null;
+    NbTranches?: number | null;
 };
 
 export type FestivalInscriptionRow = {
@@ -4423,6 +4425,7 @@ export type FestivalInscriptionRow = {
     IsDeliberee?: boolean;
     Deliberation?: DateHeure | null;
     Copie?: string | null;
+    NbTranches?: number;
 };
 
 export type FestivalLieu = {
@@ -6527,6 +6530,7 @@ export type FestivalProgrammation = {
     DureePresentation: Duree | null;
     CouleurFond: string | null;
     CouleurTexte: string | null;
+    Horaire: string | null;
     DebutSuivante: DateHeure | null;
     Marge: number | null;
     ReservationsJauge: string | null;
@@ -6589,6 +6593,7 @@ export type FestivalProgrammationInput = {
     DureePresentation?: Duree | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
+    Horaire?: string | null;
     DebutSuivante?: DateHeure | null;
     Marge?: number | null;
     ReservationsJauge?: string | null;
@@ -6651,6 +6656,7 @@ export type FestivalProgrammationRow = {
     DureePresentation?: Duree | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
+    Horaire?: string | null;
     DebutSuivante?: DateHeure | null;
     Marge?: number | null;
     ReservationsJauge?: string | null;
@@ -7314,6 +7320,7 @@ export type FestivalTranche = {
     JoursRetard: number | null;
     IsEnRetard: boolean;
     Retard: string | null;
+    Personnes: string | null;
     IsMienne: boolean;
 };
 
@@ -7337,6 +7344,8 @@ export type FestivalTrancheFilm = {
     Etape: string | null;
     LangueSource: string | null;
     IdSource: number | null;
+    IdCible: number | null;
+    IsTropLong: boolean;
     NbMots: number;
     Echeance: DateJour | null;
     IsSourceModifiee: boolean;
@@ -7363,6 +7372,8 @@ export type FestivalTrancheFilmInput = {
     Etape?: string | null;
     LangueSource?: string | null;
     IdSource?: number | null;
+    IdCible?: number | null;
+    IsTropLong?: boolean | null;
     NbMots?: number | null;
     Echeance?: DateJour | null;
     IsSourceModifiee?: boolean | null;
@@ -7389,6 +7400,8 @@ export type FestivalTrancheFilmRow = {
     Etape?: string | null;
     LangueSource?: string | null;
     IdSource?: number | null;
+    IdCible?: number | null;
+    IsTropLong?: boolean;
     NbMots?: number;
     Echeance?: DateJour | null;
     IsSourceModifiee?: boolean;
@@ -7436,6 +7449,7 @@ export type FestivalTrancheInput = {
     JoursRetard?: number | null;
     IsEnRetard?: boolean | null;
     Retard?: string | null;
+    Personnes?: string | null;
     IsMienne?: boolean | null;
 };
 
@@ -7480,6 +7494,7 @@ export type FestivalTrancheRow = {
     JoursRetard?: number | null;
     IsEnRetard?: boolean;
     Retard?: string | null;
+    Personnes?: string | null;
     IsMienne?: boolean;
 };
 
@@ -8481,6 +8496,9 @@ export type FilmTexte = {
     IdLangue: number;
     LangueLibelle: string | null;
     Texte: string;
+    NbSignes: number;
+    NbSignesMax: number | null;
+    IsTropLong: boolean;
 };
 
 export type FilmTexteInput = {
@@ -8493,6 +8511,9 @@ export type FilmTexteInput = {
     IdLangue: number;
     LangueLibelle?: string | null;
     Texte: string;
+    NbSignes?: number | null;
+    NbSignesMax?: number | null;
+    IsTropLong?: boolean | null;
 };
 
 export type FilmTexteRow = {
@@ -8505,6 +8526,9 @@ export type FilmTexteRow = {
     IdLangue?: number;
     LangueLibelle?: string | null;
     Texte?: string;
+    NbSignes?: number;
+    NbSignesMax?: number | null;
+    IsTropLong?: boolean;
 };
 
 export type FilmTitre = {
@@ -13170,6 +13194,7 @@ export type TexteType = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NbSignesMax: number | null;
 };
 
 export type TexteTypeDico = {
@@ -13184,6 +13209,7 @@ export type TexteTypeInput = {
     TradLibelle?: TradLibelleInput | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NbSignesMax?: number | null;
 };
 
 export type TexteTypeRow = {
@@ -13193,6 +13219,7 @@ export type TexteTypeRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NbSignesMax?: number | null;
 };
 
 export type TradLibelle = {

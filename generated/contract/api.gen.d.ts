@@ -23731,6 +23731,7 @@ export interface components {
             MotifRetrait: string | null;
             NbKdmManquantes: number;
             NbNotes: number;
+            NbTranches: number;
             Numero: string | null;
             Ordre: number | null;
             PageCatalogue: number | null;
@@ -23779,6 +23780,7 @@ export interface components {
             MotifRetrait?: string | null;
             NbKdmManquantes?: number | null;
             NbNotes?: number | null;
+            NbTranches?: number | null;
             Numero?: string | null;
             Ordre?: number | null;
             PageCatalogue?: number | null;
@@ -23827,6 +23829,7 @@ export interface components {
             MotifRetrait?: string | null;
             NbKdmManquantes?: number;
             NbNotes?: number;
+            NbTranches?: number;
             Numero?: string | null;
             Ordre?: number | null;
             PageCatalogue?: number | null;
@@ -25844,6 +25847,7 @@ export interface components {
             EntreesScolaires: number | null;
             Etat: components["schemas"]["SeanceEtat"];
             Fin: components["schemas"]["DateHeure"] | null;
+            Horaire: string | null;
             Id: number;
             IdInterprete: number | null;
             IdPresentateur: number | null;
@@ -25905,6 +25909,7 @@ export interface components {
             EntreesScolaires?: number | null;
             Etat?: components["schemas"]["SeanceEtat"];
             Fin?: components["schemas"]["DateHeure"] | null;
+            Horaire?: string | null;
             Id?: number | null;
             IdInterprete?: number | null;
             IdPresentateur?: number | null;
@@ -25966,6 +25971,7 @@ export interface components {
             EntreesScolaires?: number | null;
             Etat?: components["schemas"]["SeanceEtat"];
             Fin?: components["schemas"]["DateHeure"] | null;
+            Horaire?: string | null;
             Id: number;
             IdInterprete?: number | null;
             IdPresentateur?: number | null;
@@ -26619,6 +26625,7 @@ export interface components {
             NbMots: number;
             NbRelus: number;
             NbTraduits: number;
+            Personnes: string | null;
             RelecteurLibelle: string | null;
             Retard: string | null;
             Sens: string | null;
@@ -26632,6 +26639,7 @@ export interface components {
             Etape: string | null;
             FilmLibelle: string | null;
             Id: number;
+            IdCible: number | null;
             IdFilm: number;
             IdInscription: number | null;
             IdSource: number | null;
@@ -26642,6 +26650,7 @@ export interface components {
             IsRelu: boolean;
             IsSourceModifiee: boolean;
             IsTraduit: boolean;
+            IsTropLong: boolean;
             LangueSource: string | null;
             NbMots: number;
             NumeroFilm: string | null;
@@ -26657,6 +26666,7 @@ export interface components {
             Etape?: string | null;
             FilmLibelle?: string | null;
             Id?: number | null;
+            IdCible?: number | null;
             IdFilm: number;
             IdInscription?: number | null;
             IdSource?: number | null;
@@ -26667,6 +26677,7 @@ export interface components {
             IsRelu?: boolean;
             IsSourceModifiee?: boolean | null;
             IsTraduit?: boolean;
+            IsTropLong?: boolean | null;
             LangueSource?: string | null;
             NbMots?: number | null;
             NumeroFilm?: string | null;
@@ -26682,6 +26693,7 @@ export interface components {
             Etape?: string | null;
             FilmLibelle?: string | null;
             Id: number;
+            IdCible?: number | null;
             IdFilm?: number;
             IdInscription?: number | null;
             IdSource?: number | null;
@@ -26692,6 +26704,7 @@ export interface components {
             IsRelu?: boolean;
             IsSourceModifiee?: boolean;
             IsTraduit?: boolean;
+            IsTropLong?: boolean;
             LangueSource?: string | null;
             NbMots?: number;
             NumeroFilm?: string | null;
@@ -26737,6 +26750,7 @@ export interface components {
             NbMots?: number | null;
             NbRelus?: number | null;
             NbTraduits?: number | null;
+            Personnes?: string | null;
             RelecteurLibelle?: string | null;
             Retard?: string | null;
             Sens?: string | null;
@@ -26780,6 +26794,7 @@ export interface components {
             NbMots?: number;
             NbRelus?: number;
             NbTraduits?: number;
+            Personnes?: string | null;
             RelecteurLibelle?: string | null;
             Retard?: string | null;
             Sens?: string | null;
@@ -27653,7 +27668,10 @@ export interface components {
             IdFilm: number;
             IdLangue: number;
             IdTexteType: number;
+            IsTropLong: boolean;
             LangueLibelle: string | null;
+            NbSignes: number;
+            NbSignesMax: number | null;
             Texte: string;
             TexteTypeLibelle: string | null;
             Version: number;
@@ -27664,7 +27682,10 @@ export interface components {
             IdFilm: number;
             IdLangue: number;
             IdTexteType: number;
+            IsTropLong?: boolean | null;
             LangueLibelle?: string | null;
+            NbSignes?: number | null;
+            NbSignesMax?: number | null;
             Texte: string;
             TexteTypeLibelle?: string | null;
             Version?: number | null;
@@ -27675,7 +27696,10 @@ export interface components {
             IdFilm?: number;
             IdLangue?: number;
             IdTexteType?: number;
+            IsTropLong?: boolean;
             LangueLibelle?: string | null;
+            NbSignes?: number;
+            NbSignesMax?: number | null;
             Texte?: string;
             TexteTypeLibelle?: string | null;
             Version: number;
@@ -30395,6 +30419,7 @@ export interface components {
             Id: number;
             IdLibelle: number;
             IsActif: boolean;
+            NbSignesMax: number | null;
             Ordre: number | null;
             TradLibelle: components["schemas"]["TradLibelle"] | null;
             Version: number;
@@ -30407,6 +30432,7 @@ export interface components {
             Id?: number | null;
             IdLibelle?: number | null;
             IsActif?: boolean;
+            NbSignesMax?: number | null;
             Ordre?: number | null;
             TradLibelle?: components["schemas"]["TradLibelleInput"] | null;
             Version?: number | null;
@@ -30416,6 +30442,7 @@ export interface components {
             IdLibelle?: number;
             IsActif?: boolean;
             Libelle?: string | null;
+            NbSignesMax?: number | null;
             Ordre?: number | null;
             Version: number;
         };

@@ -4219,6 +4219,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       id_libelle: 'integer not null',
       ordre: 'integer',
       is_actif: 'boolean not null default true',
+      nb_signes_max: 'integer',
       recherche: 'text',
     },
     constraints: {

@@ -2254,6 +2254,7 @@ export interface TexteTypeTable {
   readonly id_libelle: number;
   readonly ordre: Optional<number>;
   readonly is_actif: Generated<boolean>;
+  readonly nb_signes_max: Optional<number>;
   readonly recherche: Optional<string>;
 }
 

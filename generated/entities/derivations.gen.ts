@@ -587,6 +587,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       separator: ', ',
       path: { text: 'CopieProjetee.Etat', steps: [{ step: 'reference', field: 'IdCopieProjetee', entity: 'film-copie' }], field: 'Etat' },
     },
+    NbTranches: { path: { text: 'LignesTranche', steps: [{ step: 'parts', field: 'IdInscription', entity: 'festival-tranche-film' }], field: null } },
   },
   'festival-lieu': {
     Ville: {
@@ -1488,6 +1489,32 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'CouleurTexte',
       },
     },
+    Horaire: {
+      texts: {
+        fr: [
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
+          { text: ' ' },
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'heure' },
+          { text: ' – ' },
+          { path: { text: 'Fin', steps: [], field: 'Fin' }, form: 'heure' },
+        ],
+        en: [
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
+          { text: ' ' },
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'heure' },
+          { text: ' – ' },
+          { path: { text: 'Fin', steps: [], field: 'Fin' }, form: 'heure' },
+        ],
+        es: [
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
+          { text: ' ' },
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'heure' },
+          { text: ' – ' },
+          { path: { text: 'Fin', steps: [], field: 'Fin' }, form: 'heure' },
+        ],
+      },
+      when: [],
+    },
     DebutSuivante: {
       path: {
         text: 'Suivantes.Debut',
@@ -1770,6 +1797,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       when: [],
     },
     NbMots: {
+      in: 'words',
       path: {
         text: 'Films.Film.Textes.Texte',
         steps: [
@@ -1865,6 +1893,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       when: [{ field: 'IsEnRetard', op: 'eq', value: true }],
     },
+    Personnes: { of: ['IdCorrecteur', 'IdTraducteur', 'IdRelecteur'] },
     IsMienne: {
       when: [
         {
@@ -1930,7 +1959,23 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'IdLangueSource',
       },
     },
+    IdCible: {
+      path: {
+        text: 'Tranche.IdLangueCible',
+        steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }],
+        field: 'IdLangueCible',
+      },
+    },
+    IsTropLong: {
+      path: {
+        text: 'Film.Textes',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'film-texte' }],
+        field: null,
+      },
+      where: { IsTropLong: true, IdLangue: '$IdCible' },
+    },
     NbMots: {
+      in: 'words',
       path: {
         text: 'Film.Textes.Texte',
         steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'film-texte' }],
@@ -2188,6 +2233,13 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   },
   'film-copie': {
     NbKdmManquantes: { path: { text: 'FilmKdms', steps: [{ step: 'parts', field: 'IdCopie', entity: 'film-kdm' }], field: null }, where: { IsRecue: false } },
+  },
+  'film-texte': {
+    NbSignes: { in: 'signs', path: { text: 'Texte', steps: [], field: 'Texte' } },
+    NbSignesMax: {
+      path: { text: 'TexteType.NbSignesMax', steps: [{ step: 'reference', field: 'IdTexteType', entity: 'texte-type' }], field: 'NbSignesMax' },
+    },
+    IsTropLong: { when: [{ field: 'NbSignes', op: 'gt', other: 'NbSignesMax' }] },
   },
   'groupe-utilisateur': {
     NbUtilisateurs: { path: { text: 'Utilisateurs', steps: [{ step: 'parts', field: 'IdGroupeUtilisateur', entity: 'utilisateur' }], field: null } },

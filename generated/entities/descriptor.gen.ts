@@ -47,7 +47,7 @@ export type DerivedKind =
   | 'min'
   | 'max'
   | 'average'
-  | 'words'
+  | 'length'
   | 'sum'
   | 'join'
   | 'difference'
@@ -55,7 +55,8 @@ export type DerivedKind =
   | 'choice'
   | 'pick'
   | 'summary'
-  | 'languages';
+  | 'languages'
+  | 'references';
 export type FieldKind = StoredKind | LinkKind | DerivedKind;
 
 /** One step of a path that leaves the entity. */
@@ -118,7 +119,8 @@ export interface FieldDescriptor {
   readonly unit?: string;
   /** `difference`: from the first moment or number to the second. */
   readonly between?: readonly [Moment, Moment];
-  readonly in?: 'hours' | 'minutes' | 'days' | 'years';
+  /** `difference`, `length`: what is counted. */
+  readonly in?: 'hours' | 'minutes' | 'days' | 'years' | 'words' | 'signs';
   /** `condition`, `summary`: what must hold of the record. */
   readonly when?: readonly FilterNode[];
   readonly cases?: readonly DerivedCase[];
@@ -126,7 +128,7 @@ export interface FieldDescriptor {
   readonly texts?: Readonly<Record<Language, readonly SummaryPart[]>>;
   /** `join`: the one row to take, by a field of the path. */
   readonly first?: SortKey;
-  /** `languages`: fields that hold the translations. */
+  /** `languages`: fields that hold the translations; `references`: those that name a record. */
   readonly of?: readonly string[];
   readonly missing?: boolean;
   /** Enumeration name (kebab) for `enum` and `flags`. */
@@ -202,8 +204,8 @@ export interface DerivedCase {
 }
 /** Text, the value of a field of the record, or a text that shows while its box is ticked. */
 export type SummaryPart = { readonly text: string } | { readonly path: ResolvedPath; readonly mark?: string; readonly form?: SummaryForm };
-/** `sam. 30/01`, or capitals. */
-export type SummaryForm = 'jour' | 'majuscules';
+/** `sam. 30/01`, `14:00`, or capitals. */
+export type SummaryForm = 'jour' | 'heure' | 'majuscules';
 
 /** `"{Prefixe} {TitreOriginal}"` parsed. A part is text or a path of at most one reference step. */
 export type DisplayPart = { readonly text: string } | { readonly path: ResolvedPath };

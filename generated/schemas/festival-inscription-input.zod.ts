@@ -90,7 +90,8 @@ export const FestivalInscriptionInput = zod.strictObject({
   "Duree": zod.union([Duree,zod.null()]).optional(),
   "IsDeliberee": zod.boolean().nullish(),
   "Deliberation": zod.union([DateHeure,zod.null()]).optional(),
-  "Copie": zod.string().nullish()
+  "Copie": zod.string().nullish(),
+  "NbTranches": zod.int().nullish()
 });
 
 export type FestivalInscriptionInput = zod.input<typeof FestivalInscriptionInput>;

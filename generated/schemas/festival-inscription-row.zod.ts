@@ -53,7 +53,8 @@ export const FestivalInscriptionRow = zod.object({
   "Duree": zod.union([Duree,zod.null()]).optional(),
   "IsDeliberee": zod.boolean().optional(),
   "Deliberation": zod.union([DateHeure,zod.null()]).optional(),
-  "Copie": zod.string().nullish()
+  "Copie": zod.string().nullish(),
+  "NbTranches": zod.int().optional()
 });
 
 export type FestivalInscriptionRow = zod.input<typeof FestivalInscriptionRow>;

@@ -53,7 +53,8 @@ export const FestivalInscription = zod.object({
   "Duree": zod.union([Duree,zod.null()]),
   "IsDeliberee": zod.boolean(),
   "Deliberation": zod.union([DateHeure,zod.null()]),
-  "Copie": zod.string().nullable()
+  "Copie": zod.string().nullable(),
+  "NbTranches": zod.int()
 }).describe('Un film inscrit dans une section d\'une édition, de la proposition au programme.');
 
 export type FestivalInscription = zod.input<typeof FestivalInscription>;

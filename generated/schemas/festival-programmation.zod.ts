@@ -63,6 +63,7 @@ export const FestivalProgrammation = zod.object({
   "DureePresentation": zod.union([Duree,zod.null()]),
   "CouleurFond": zod.string().nullable(),
   "CouleurTexte": zod.string().nullable(),
+  "Horaire": zod.string().nullable(),
   "DebutSuivante": zod.union([DateHeure,zod.null()]),
   "Marge": zod.int().nullable(),
   "ReservationsJauge": zod.string().nullable(),

@@ -43,6 +43,8 @@ export const FestivalTrancheFilmInput = zod.strictObject({
   "Etape": zod.string().nullish(),
   "LangueSource": zod.string().nullish(),
   "IdSource": zod.int().nullish(),
+  "IdCible": zod.int().nullish(),
+  "IsTropLong": zod.boolean().nullish(),
   "NbMots": zod.int().nullish(),
   "Echeance": zod.union([DateJour,zod.null()]).optional(),
   "IsSourceModifiee": zod.boolean().nullish(),

@@ -23,6 +23,8 @@ export const FestivalTrancheFilmRow = zod.object({
   "Etape": zod.string().nullish(),
   "LangueSource": zod.string().nullish(),
   "IdSource": zod.int().nullish(),
+  "IdCible": zod.int().nullish(),
+  "IsTropLong": zod.boolean().optional(),
   "NbMots": zod.int().optional(),
   "Echeance": zod.union([DateJour,zod.null()]).optional(),
   "IsSourceModifiee": zod.boolean().optional(),

@@ -23,6 +23,8 @@ export const FestivalTrancheFilm = zod.object({
   "Etape": zod.string().nullable(),
   "LangueSource": zod.string().nullable(),
   "IdSource": zod.int().nullable(),
+  "IdCible": zod.int().nullable(),
+  "IsTropLong": zod.boolean(),
   "NbMots": zod.int(),
   "Echeance": zod.union([DateJour,zod.null()]),
   "IsSourceModifiee": zod.boolean(),

@@ -75,6 +75,7 @@ export const FestivalTrancheInput = zod.strictObject({
   "JoursRetard": zod.int().nullish(),
   "IsEnRetard": zod.boolean().nullish(),
   "Retard": zod.string().nullish(),
+  "Personnes": zod.string().nullish(),
   "IsMienne": zod.boolean().nullish()
 });
 

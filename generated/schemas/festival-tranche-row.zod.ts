@@ -45,6 +45,7 @@ export const FestivalTrancheRow = zod.object({
   "JoursRetard": zod.int().nullish(),
   "IsEnRetard": zod.boolean().optional(),
   "Retard": zod.string().nullish(),
+  "Personnes": zod.string().nullish(),
   "IsMienne": zod.boolean().optional()
 });
 

@@ -45,6 +45,7 @@ export const FestivalTranche = zod.object({
   "JoursRetard": zod.int().nullable(),
   "IsEnRetard": zod.boolean(),
   "Retard": zod.string().nullable(),
+  "Personnes": zod.string().nullable(),
   "IsMienne": zod.boolean()
 }).describe('Lot de films corrigés, traduits puis relus par trois personnes.');
 

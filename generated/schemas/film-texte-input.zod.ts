@@ -28,7 +28,10 @@ export const FilmTexteInput = zod.strictObject({
   "TexteTypeLibelle": zod.string().nullish(),
   "IdLangue": zod.int().min(filmTexteInputIdLangueMin).max(filmTexteInputIdLangueMax),
   "LangueLibelle": zod.string().nullish(),
-  "Texte": zod.string().min(1)
+  "Texte": zod.string().min(1),
+  "NbSignes": zod.int().nullish(),
+  "NbSignesMax": zod.int().nullish(),
+  "IsTropLong": zod.boolean().nullish()
 });
 
 export type FilmTexteInput = zod.input<typeof FilmTexteInput>;

@@ -10,7 +10,10 @@ export const FilmTexteRow = zod.object({
   "TexteTypeLibelle": zod.string().nullish(),
   "IdLangue": zod.int().optional(),
   "LangueLibelle": zod.string().nullish(),
-  "Texte": zod.string().optional()
+  "Texte": zod.string().optional(),
+  "NbSignes": zod.int().optional(),
+  "NbSignesMax": zod.int().nullish(),
+  "IsTropLong": zod.boolean().optional()
 });
 
 export type FilmTexteRow = zod.input<typeof FilmTexteRow>;

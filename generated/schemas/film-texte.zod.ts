@@ -10,7 +10,10 @@ export const FilmTexte = zod.object({
   "TexteTypeLibelle": zod.string().nullable(),
   "IdLangue": zod.int(),
   "LangueLibelle": zod.string().nullable(),
-  "Texte": zod.string()
+  "Texte": zod.string(),
+  "NbSignes": zod.int(),
+  "NbSignesMax": zod.int().nullable(),
+  "IsTropLong": zod.boolean()
 });
 
 export type FilmTexte = zod.input<typeof FilmTexte>;

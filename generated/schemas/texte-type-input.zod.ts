@@ -14,6 +14,8 @@ export const texteTypeInputIdLibelleMax = 2147483647;
 export const texteTypeInputOrdreMin = 0;
 export const texteTypeInputOrdreMax = 2147483647;
 
+export const texteTypeInputNbSignesMaxMax = 2147483647;
+
 
 
 export const TexteTypeInput = zod.strictObject({
@@ -22,7 +24,8 @@ export const TexteTypeInput = zod.strictObject({
   "IdLibelle": zod.int().min(texteTypeInputIdLibelleMin).max(texteTypeInputIdLibelleMax).nullish(),
   "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
   "Ordre": zod.int().min(texteTypeInputOrdreMin).max(texteTypeInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NbSignesMax": zod.int().min(1).max(texteTypeInputNbSignesMaxMax).nullish()
 });
 
 export type TexteTypeInput = zod.input<typeof TexteTypeInput>;

@@ -7,7 +7,8 @@ export const TexteTypeRow = zod.object({
   "IdLibelle": zod.int().optional(),
   "Libelle": zod.string().nullish(),
   "Ordre": zod.int().nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NbSignesMax": zod.int().nullish()
 });
 
 export type TexteTypeRow = zod.input<typeof TexteTypeRow>;

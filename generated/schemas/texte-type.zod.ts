@@ -8,7 +8,8 @@ export const TexteType = zod.object({
   "IdLibelle": zod.int(),
   "TradLibelle": zod.union([TradLibelle,zod.null()]),
   "Ordre": zod.int().nullable(),
-  "IsActif": zod.boolean()
+  "IsActif": zod.boolean(),
+  "NbSignesMax": zod.int().nullable()
 });
 
 export type TexteType = zod.input<typeof TexteType>;

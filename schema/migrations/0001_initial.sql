@@ -2282,6 +2282,7 @@ create table texte_type (
   id_libelle integer not null,
   ordre integer,
   is_actif boolean not null default true,
+  nb_signes_max integer,
   recherche text
 );
 

@@ -34,7 +34,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     return Object.fromEntries(columns.map((name) => [name, rows.body[0][name]]));
   };
   const idsWhere = async (plural: string, field: string, value: unknown, client = staff): Promise<readonly number[]> => {
-    const filter = { Criteres: { field, op: 'eq', value }, Colonnes: ['Id'] };
+    const filter = { Criteres: Array.isArray(value) ? { field, op: 'in', value } : { field, op: 'eq', value }, Colonnes: ['Id'] };
     const reply = await client.call('POST', `/api/${plural}/filter`, { filter, skip: 0, take: 1000 }, { edition: String(YEAR) });
     expect({ status: reply.status }).toEqual({ status: 200 });
     return reply.body.map(({ Id }: { readonly Id: number }) => Id);
@@ -58,7 +58,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a batch counts the words of its source language, says how far it is and how late', async () => {
     const films = [await newFilm(), await newFilm()];
-    const IdTexteType = await create('texte-types', { TradLibelle: { TraductionFr: 'Synopsis dérivé' } });
+    const IdTexteType = await create('texte-types', { TradLibelle: { TraductionFr: 'Synopsis dérivé' }, NbSignesMax: 26 });
     for (const IdFilm of films) {
       await create('film-textes', { IdFilm, IdTexteType, IdLangue: FRENCH, Texte: "Un chien\ntraverse  l'hiver." });
       await create('film-textes', { IdFilm, IdTexteType, IdLangue: ENGLISH, Texte: 'One two three four five six.' });
@@ -71,8 +71,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       DateEcheanceCorrection: '2001-01-05',
       DateEcheanceRelecture: '2061-01-20',
     });
+    const lines: number[] = [];
     for (const [index, IdFilm] of films.entries())
-      await create('festival-tranche-films', { IdTranche: batch, IdFilm, IsCorrige: index === 0, IsTraduit: false, IsRelu: false });
+      lines.push(
+        await create('festival-tranche-films', { IdTranche: batch, IdFilm, IsCorrige: index === 0, IsTraduit: false, IsRelu: false }),
+      );
     const columns = ['Sens', 'NbMots', 'Avancement', 'Echeance', 'IsEnRetard', 'Retard', 'IsMienne'];
     expect(await row('festival-tranches', batch, columns)).toEqual({
       Sens: 'FR → EN',
@@ -84,6 +87,21 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       IsMienne: false,
     });
     expect(await idsWhere('festival-tranches', 'IsEnRetard', true)).toContain(batch);
+    const { Id: me } = (await staff.call('GET', '/api/ping')).body;
+    expect(await idsWhere('festival-tranches', 'Personnes', [me])).not.toContain(batch);
+    await backend.run(() => update('festival-tranche', batch, { IdTraducteur: me }));
+    expect(await row('festival-tranches', batch, ['IsMienne', 'Personnes'])).toMatchObject({
+      IsMienne: true,
+      Personnes: expect.any(String),
+    });
+    expect(await idsWhere('festival-tranches', 'Personnes', [me])).toContain(batch);
+    // The English text has 27 signs.
+    expect(await row('festival-tranche-films', lines[0] ?? 0, ['LangueSource', 'NbMots', 'IsTropLong', 'IsEtapeManquante'])).toEqual({
+      LangueSource: 'Français',
+      NbMots: 4,
+      IsTropLong: true,
+      IsEtapeManquante: true,
+    });
     await backend.run(() => update('festival-tranche', batch, { Statut: 5 }));
     expect(await row('festival-tranches', batch, ['Avancement', 'Echeance', 'IsEnRetard', 'Retard'])).toEqual({
       Avancement: '0/2',

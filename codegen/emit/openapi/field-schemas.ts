@@ -21,7 +21,7 @@ const DERIVED_AS: Readonly<Record<string, JsonObject>> = {
 };
 
 /** Counted or told of every record. */
-const NEVER_EMPTY: readonly FieldDescriptor['kind'][] = ['count', 'exists', 'condition', 'words', 'languages'];
+const NEVER_EMPTY: readonly FieldDescriptor['kind'][] = ['count', 'exists', 'condition', 'length', 'languages'];
 
 /** Property of the record embedded by an owned field: `IdAdresse` → `Adresse`. */
 export const ownedProperty = (field: FieldDescriptor): string => withoutId(field.name);

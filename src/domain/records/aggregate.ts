@@ -30,8 +30,8 @@ export function aggregate(field: FieldDescriptor, ends: readonly PathEnd[]): Jso
       return sorted(ends).at(-1) ?? null;
     case 'average':
       return averageOf(numbers(valuesOf(ends)), field.scale ?? 1);
-    case 'words':
-      return valuesOf(ends).reduce<number>((sum, value) => sum + countWords(value), 0);
+    case 'length':
+      return valuesOf(ends).reduce<number>((sum, value) => sum + lengthOf(field, value), 0);
     case 'join':
       return joinOf(
         ends.map(({ text }) => text()),
@@ -42,7 +42,11 @@ export function aggregate(field: FieldDescriptor, ends: readonly PathEnd[]): Jso
   }
 }
 
-export const countWords = (value: JsonValue): number => (typeof value === 'string' ? (value.match(/\S+/g)?.length ?? 0) : 0);
+/** Words, or signs with their spaces. */
+function lengthOf({ in: unit }: FieldDescriptor, text: JsonValue): number {
+  if (typeof text !== 'string') return 0;
+  return unit === 'signs' ? [...text].length : (text.match(/\S+/g)?.length ?? 0);
+}
 
 const valuesOf = (ends: readonly PathEnd[]): readonly JsonValue[] => ends.map(({ value }) => value());
 

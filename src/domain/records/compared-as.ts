@@ -4,6 +4,8 @@ import type { FieldDescriptor, FilterOperator, LinkKind, StoredKind } from '#gen
 export type ComparedAs = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'time' | 'duration' | 'choice' | 'flags' | 'list' | 'opaque';
 
 export function comparedAs(field: Pick<FieldDescriptor, 'kind' | 'as'>): ComparedAs {
+  // What is shown is their names, what is asked for is one of them.
+  if (field.kind === 'references') return 'list';
   const kind = field.as ?? field.kind;
   return isCompared(kind) ? COMPARED_AS[kind] : 'text';
 }

@@ -28,6 +28,8 @@ export function derivedValue(source: RecordSource, place: Place, field: FieldDes
     }
     case 'summary':
       return holdsOf(field.when ?? [], { read, asker }) ? summaryOf(source, { place, field, shown: shownText }) : null;
+    case 'references':
+      return (field.of ?? []).flatMap((name) => shownText(source, place, name) ?? []).join(', ') || null;
     case 'languages':
       return languagesOf(source, place, field);
     default:
@@ -45,7 +47,8 @@ function nobody(): Asker {
 function alongPath(source: RecordSource, place: Place, field: FieldDescriptor): JsonValue {
   const { path, first } = field;
   if (path === undefined || (path.steps.length === 0 && path.field === null)) return displayOf(source, place);
-  const trails = walkPath(source, place, path.steps).filter((trail) => meetsConstants(source, { start: place, trail }, field.where));
+  const walked = path.steps.length === 0 ? [[place]] : walkPath(source, place, path.steps);
+  const trails = walked.filter((trail) => meetsConstants(source, { start: place, trail }, field.where));
   const taken = first === undefined ? trails : firstTrail(source, trails, first).slice(0, 1);
   const ends = taken.flatMap((trail): readonly PathEnd[] => {
     const end = trail.at(-1);

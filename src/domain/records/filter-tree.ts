@@ -111,6 +111,7 @@ export function matchesFilter(context: FilterContext, place: Place, node: Filter
 /** Value of a named field at a place, as a comparator takes it: a text for what is read as a text. */
 export function comparedValue({ source }: Pick<FilterContext, 'source'>, place: Place, target: NamedField): JsonValue | undefined {
   const { field } = target;
+  if (field.kind === 'references') return (field.of ?? []).flatMap((name) => place.record[name] ?? []);
   if (isDerived(field)) return derivedValue(source, place, field);
   if (field.kind === 'ids' || field.kind === 'links') return source.linkedIds(place.entity, field.name, Number(place.record['Id']));
   if (target.isLibelle || isTranslation(field)) return textOf(source, place, field);

@@ -49,7 +49,7 @@ const DERIVED: Readonly<Record<DerivedKind, true>> = {
   min: true,
   max: true,
   average: true,
-  words: true,
+  length: true,
   sum: true,
   join: true,
   difference: true,
@@ -58,6 +58,7 @@ const DERIVED: Readonly<Record<DerivedKind, true>> = {
   pick: true,
   summary: true,
   languages: true,
+  references: true,
 };
 
 export function isDerived(field: FieldDescriptor): boolean {

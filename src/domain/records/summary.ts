@@ -26,13 +26,16 @@ function partText(source: RecordSource, place: Place, { part, shown }: Pick<Summ
   const at = steps.length === 0 ? place : walkPath(source, place, steps)[0]?.at(-1);
   if (at === undefined) return '';
   if (part.form === 'jour') return dayText(source, shown(source, at, field ?? ''));
+  if (part.form === 'heure') return (shown(source, at, field ?? '') ?? '').slice(-CLOCK_LENGTH);
   const text = field === null ? displayOf(source, at) : shown(source, at, field);
   if (part.mark !== undefined) return text === 'true' ? `${part.mark} ` : '';
   return part.form === 'majuscules' ? (text ?? '').toUpperCase() : (text ?? '');
 }
 
+const CLOCK_LENGTH = '14:00'.length;
+
 /** From the day as it is written: `30/01/2027` → `sam. 30/01`. */
 function dayText({ culture }: RecordSource, text: string | null): string {
-  const [day, month, year] = (text ?? '').split('/');
+  const [day, month, year] = (text ?? '').slice(0, 10).split('/');
   return year === undefined ? '' : formatDay(`${year}-${month}-${day}`, culture);
 }

@@ -29,14 +29,18 @@ export const aggregateSql = (field: FieldDescriptor, path: PathRows): string => 
       return `(select ${field.kind}(${end()}) ${rows})`;
     case 'average':
       return `(select round(avg(${end()}), ${field.scale ?? 1}) ${rows})`;
-    case 'words':
-      return `(select coalesce(sum(regexp_count(${end()}, '\\S+')), 0)::int ${rows})`;
+    case 'length':
+      return `(select coalesce(sum(${lengthOf(field, end())}), 0)::int ${rows})`;
     case 'join':
       return joined(field, path);
     default:
       throw new Error(`field « ${field.name} » does not go along a path`);
   }
 };
+
+/** Words, or signs with their spaces. */
+export const lengthOf = ({ in: unit }: FieldDescriptor, text: string): string =>
+  unit === 'signs' ? `char_length(${text})` : `regexp_count(${text}, '\\S+')`;
 
 /** Two parts may lead to the same record: it counts once. */
 const counted = (field: FieldDescriptor, chain: Chain): string => {

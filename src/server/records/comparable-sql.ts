@@ -1,8 +1,9 @@
 import type { FieldDescriptor, ResolvedPath, SummaryForm } from '#generated/entities/descriptor.gen.ts';
 import { comparedAs } from '#domain/records/compared-as.ts';
+import { FESTIVAL_ZONE } from '#domain/records/dates.ts';
 import type { NamedField } from '#domain/records/filter-fields.ts';
 import { isDerived, isTranslation } from '#domain/records/record-data.ts';
-import { aggregateSql } from './aggregate-sql.ts';
+import { aggregateSql, lengthOf } from './aggregate-sql.ts';
 import { type Chain, openChain } from './chain-sql.ts';
 import { type Comparable, type ReadField, castOf } from './comparable.ts';
 import { differenceSql } from './difference-sql.ts';
@@ -12,7 +13,7 @@ import { pathConditions } from './path-conditions-sql.ts';
 import { fieldOf } from './registry.ts';
 import { rowConditions } from './row-condition-sql.ts';
 import { type Source, columnOf, foldedColumnOf, idOf } from './source-sql.ts';
-import type { SqlBuild } from './sql-build.ts';
+import { type SqlBuild, literal } from './sql-build.ts';
 import { daySql, summarySql } from './summary-sql.ts';
 import { displayOf, referencedText, textOf, translationOf, writtenText } from './text-sql.ts';
 
@@ -46,12 +47,17 @@ export const derivedOf = (build: SqlBuild, source: Source, field: FieldDescripto
       return casesSql(build, source, field);
     case 'summary':
       return summaryOf(build, source, field);
+    case 'references':
+      return `nullif(concat_ws(', ', ${(field.of ?? []).map((name) => referencedText(build, source, fieldOf(source.entity, name))).join(', ')}), '')`;
     case 'languages':
       return languagesSql(build, source, field);
     default:
       throw new Error(`derived field « ${field.name} » has no path`);
   }
 };
+
+const referencesOf = (source: Source, { of = [] }: FieldDescriptor): readonly string[] =>
+  of.map((name) => columnOf(source, fieldOf(source.entity, name)));
 
 const isOwnDisplay = ({ steps, field }: ResolvedPath): boolean => steps.length === 0 && field === null;
 
@@ -73,6 +79,7 @@ const readAt = (
 
 const alongPath = (build: SqlBuild, source: Source, field: FieldDescriptor & { readonly path: ResolvedPath }): string => {
   const { path, first } = field;
+  if (path.steps.length === 0) return `coalesce(${lengthOf(field, valueOf(build, source, fieldOf(source.entity, path.field ?? '')))}, 0)`;
   const chain = openChain(build, source, path.steps);
   const where = [chain.where, ...conditionsAlong(build, source, { chain, where: field.where })].join(' and ');
   const rows = `from ${chain.from} where ${where}`;
@@ -119,6 +126,12 @@ const casesSql = (build: SqlBuild, source: Source, { cases = [], name }: FieldDe
   return `case ${branches.join(' ')} end`;
 };
 
+/** The day of an instant is the festival's. */
+const dayOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+  const sql = valueOf(build, source, field);
+  return (field.as ?? field.kind) === 'datetime' ? `(${sql} at time zone ${literal(FESTIVAL_ZONE)})::date` : sql;
+};
+
 const takenSql = (build: SqlBuild, source: Source, field: FieldDescriptor): string =>
   field.kind === 'reference' ? referencedText(build, source, field) : valueOf(build, source, field);
 
@@ -126,7 +139,8 @@ const summaryOf = (build: SqlBuild, source: Source, field: FieldDescriptor): str
   const shown = (at: Source, name: string | null, form: SummaryForm | undefined): string => {
     if (name === null) return displayOf(build, at);
     const end = fieldOf(at.entity, name);
-    if (form === 'jour') return daySql(build, valueOf(build, at, end));
+    if (form === 'jour') return daySql(build, dayOf(build, at, end));
+    if (form === 'heure') return `to_char(${valueOf(build, at, end)} at time zone ${literal(FESTIVAL_ZONE)}, 'HH24:MI')`;
     return form === 'majuscules' ? `upper(${shownText(build, at, end)})` : shownText(build, at, end);
   };
   const text = summarySql(build, field, ({ steps, field: end }, form) => {
@@ -140,6 +154,8 @@ const summaryOf = (build: SqlBuild, source: Source, field: FieldDescriptor): str
 
 const expressionOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
   const as = comparedAs(field);
+  if (field.kind === 'references')
+    return `select item from unnest(array[${referencesOf(source, field).join(', ')}]) item where item is not null`;
   if (isDerived(field) && as !== 'text') return derivedOf(build, source, field);
   if (isDerived(field)) return foldedJoinOf(build, source, field) ?? `norm(${derivedOf(build, source, field)})`;
   if (isTranslation(field)) return `norm(${translationOf(build, source, field)})`;
