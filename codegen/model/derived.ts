@@ -52,7 +52,7 @@ function resolved(draft: DraftField, place: DerivedPlace): Partial<FieldDescript
   const { input, at } = draft;
   switch (input.kind) {
     case 'difference':
-      return { between: [momentOf(draft, 0, place), momentOf(draft, 1, place)] };
+      return { between: [momentOf(draft, 0), momentOf(draft, 1)] };
     case 'condition':
       return { when: recordConditions(input.filter, place, (...path) => at('filter', ...path)) };
     case 'choice':
@@ -138,11 +138,12 @@ function resultOf(field: FieldDescriptor, { kind }: FieldDescriptor): Partial<Fi
   };
 }
 
-function momentOf({ input, at }: DraftField, index: 0 | 1, place: DerivedPlace): Moment {
+/** What is not a field of the record is told when the kinds of both ends are compared. */
+function momentOf({ input }: DraftField, index: 0 | 1): Moment {
   const text = input.kind === 'difference' ? input.between[index] : '';
   const [, name = '', days = '0'] = /^(.*?)([+-]\d+)?$/.exec(text) ?? [];
   if (name === '$aujourdhui') return { field: null, days: Number(days) };
-  return { field: ownField(name, place, at('between', index))?.name ?? name, days: Number(days) };
+  return { field: name, days: Number(days) };
 }
 
 function ownField(name: string, { shape, context }: DerivedPlace, position: ReturnType<DraftField['at']>): FieldDescriptor | null {

@@ -122,15 +122,9 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
-      separator: ', ',
       filterable: true,
       sortable: true,
       normalised: false,
-      path: {
-        text: 'Credits.Personne',
-        steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-credit' }, { step: 'reference', field: 'IdPersonne', entity: 'personne' }],
-        field: null,
-      },
     },
   ],
   display: [

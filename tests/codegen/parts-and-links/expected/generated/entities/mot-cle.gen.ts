@@ -39,7 +39,6 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null },
     },
     {
       name: 'Films',
