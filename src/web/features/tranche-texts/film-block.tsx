@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { formatDateTime } from '#domain/records/dates.ts';
 import { readText } from '#domain/records/record-data.ts';
 import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -7,6 +8,7 @@ import { recordPath, sheetScreen } from '#web/records/screen-paths.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { useRights } from '#web/session/rights.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { countWords, type FilmTexts, type Languages, type SideNames, type TextCell, type TextLine, wordsAt } from './batch-texts.ts';
 import { shownText } from './shown-text.ts';
 import { TextEditor } from './text-editor.tsx';
@@ -38,6 +40,7 @@ export function FilmBlock(props: FilmBlockProps): ReactNode {
           <FilmLink id={film.film} name={film.name} />
         </h2>
         <span className="ui-muted">{place}</span>
+        <SourceChange film={film} />
         <Steps batch={batch} film={film} />
       </header>
       {film.lines.map((line) => (
@@ -61,6 +64,15 @@ function FilmLink({ id, name }: { readonly id: number; readonly name: string }):
       {name}
     </a>
   );
+}
+
+/** What was translated may no longer be what is said. */
+function SourceChange({ film }: Pick<FilmBlockProps, 'film'>): ReactNode {
+  const language = useLanguage();
+  const entity = useEntity('festival-tranche-film');
+  const changed = readText(film.row, 'DateSourceModifiee');
+  if (entity === null || changed === null) return null;
+  return <Pill tone="warn">{`${entityLabel(entity, 'fields.DateSourceModifiee', language)} ${formatDateTime(changed)}`}</Pill>;
 }
 
 function Steps({ film, batch }: Pick<FilmBlockProps, 'film' | 'batch'>): ReactNode {

@@ -16,7 +16,18 @@ export interface BatchPlace {
 const TAKEN = 1000;
 const PARTS = 'festival-tranche-film';
 /** Every field that a save must send back, and what the tab shows. */
-const FILM_COLUMNS = ['IdTranche', 'IdFilm', 'IdInscription', 'IsCorrige', 'IsTraduit', 'IsRelu', 'Ordre', 'NumeroFilm', 'Section'];
+const FILM_COLUMNS = [
+  'IdTranche',
+  'IdFilm',
+  'IdInscription',
+  'IsCorrige',
+  'IsTraduit',
+  'IsRelu',
+  'Ordre',
+  'NumeroFilm',
+  'Section',
+  'DateSourceModifiee',
+];
 
 /** The films of the batch in one call, then all their texts and all their titles in one call each. */
 export async function loadBatch({ id, languages, hasTitles }: BatchPlace, signal?: AbortSignal): Promise<BatchData> {
