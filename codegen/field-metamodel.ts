@@ -36,6 +36,8 @@ const common = {
   /** The field is gone from records; its column stays aside until a later release. */
   removed: z.boolean().optional(),
   privacy: Privacy.optional(),
+  /** Serves other fields of the schema: no list offers it as a column. */
+  helper: z.literal(true).optional(),
   /** Field that a sort on this one really compares: a shown title sorts by its sorting title. */
   sortBy: FieldName.optional(),
 };

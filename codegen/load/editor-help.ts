@@ -53,6 +53,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   groups: 'Sous-groupes de la section.',
   guard: 'Fonction de src/domain qui autorise la transition.',
   help: 'Aide sous le champ.',
+  helper: 'Sert à d’autres champs du schéma : aucune liste ne le propose en colonne.',
   hidden: 'Colonnes que l’on peut demander ; par défaut, tous les autres champs.',
   icon: 'Nom d’icône lucide.',
   inverse: 'Nom de la collection vue de la cible : Titres, Films.',

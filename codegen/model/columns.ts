@@ -93,7 +93,9 @@ export function otherColumns(shape: Shape, said: readonly ColumnDescriptor[]): C
 }
 
 const listed = (shape: Shape, except: string | null): FieldDescriptor[] =>
-  [...shape.fields.values()].filter((field) => isListed(field) && field.name !== except);
+  [...shape.fields.values()].filter(
+    (field) => isListed(field) && field.name !== except && shape.draft.fields.get(field.name)?.input.helper !== true,
+  );
 
 /** `Champ` ascending, `-Champ` descending. */
 export function sortKeys(said: readonly string[], { shapes, context, entity, at }: ListPlace): SortKey[] {

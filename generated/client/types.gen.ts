@@ -4142,6 +4142,9 @@ export type FestivalHotelPec = {
     Arrivee: DateJour | null;
     Depart: DateJour | null;
     IsHorsPresence: boolean;
+    MontantFestival: number | null;
+    MontantInvite: number | null;
+    MontantOrganisateur: number | null;
     IsPrixManquant: boolean;
     NbColocatairesAvant: number;
     IsComptee: boolean;
@@ -4173,6 +4176,9 @@ export type FestivalHotelPecInput = {
     Arrivee?: DateJour | null;
     Depart?: DateJour | null;
     IsHorsPresence?: boolean | null;
+    MontantFestival?: number | null;
+    MontantInvite?: number | null;
+    MontantOrganisateur?: number | null;
     IsPrixManquant?: boolean | null;
     NbColocatairesAvant?: number | null;
     IsComptee?: boolean | null;
@@ -4204,6 +4210,9 @@ export type FestivalHotelPecRow = {
     Arrivee?: DateJour | null;
     Depart?: DateJour | null;
     IsHorsPresence?: boolean;
+    MontantFestival?: number | null;
+    MontantInvite?: number | null;
+    MontantOrganisateur?: number | null;
     IsPrixManquant?: boolean;
     NbColocatairesAvant?: number;
     IsComptee?: boolean;
@@ -4324,7 +4333,7 @@ export type FestivalInscription = {
     Duree: Duree | null;
     IsDeliberee: boolean;
     Deliberation: DateHeure | null;
-    Copie: string | null;
+    OrdreSection: number | null;
     NbTranches: number;
 };
 
@@ -4374,7 +4383,7 @@ export type FestivalInscriptionInput = {
     Duree?: Duree | null;
     IsDeliberee?: boolean | null;
     Deliberation?: DateHeure | null;
-    Copie?: string | null;
+    OrdreSection?: number | null;
     NbTranches?: number | null;
 };
 
@@ -4424,7 +4433,7 @@ export type FestivalInscriptionRow = {
     Duree?: Duree | null;
     IsDeliberee?: boolean;
     Deliberation?: DateHeure | null;
-    Copie?: string | null;
+    OrdreSection?: number | null;
     NbTranches?: number;
 };
 
@@ -6530,6 +6539,7 @@ export type FestivalProgrammation = {
     DureePresentation: Duree | null;
     CouleurFond: string | null;
     CouleurTexte: string | null;
+    OrdreSalle: number | null;
     Horaire: string | null;
     DebutSuivante: DateHeure | null;
     Marge: number | null;
@@ -6593,6 +6603,7 @@ export type FestivalProgrammationInput = {
     DureePresentation?: Duree | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
+    OrdreSalle?: number | null;
     Horaire?: string | null;
     DebutSuivante?: DateHeure | null;
     Marge?: number | null;
@@ -6656,6 +6667,7 @@ export type FestivalProgrammationRow = {
     DureePresentation?: Duree | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
+    OrdreSalle?: number | null;
     Horaire?: string | null;
     DebutSuivante?: DateHeure | null;
     Marge?: number | null;

@@ -23563,6 +23563,9 @@ export interface components {
             IsHorsPresence: boolean;
             IsNoShow: boolean;
             IsPrixManquant: boolean;
+            MontantFestival: number | null;
+            MontantInvite: number | null;
+            MontantOrganisateur: number | null;
             NbColocatairesAvant: number;
             NoConfirmation: string | null;
             NomParticipant: string | null;
@@ -23593,6 +23596,9 @@ export interface components {
             IsHorsPresence?: boolean | null;
             IsNoShow?: boolean;
             IsPrixManquant?: boolean | null;
+            MontantFestival?: number | null;
+            MontantInvite?: number | null;
+            MontantOrganisateur?: number | null;
             NbColocatairesAvant?: number | null;
             NoConfirmation?: string | null;
             NomParticipant?: string | null;
@@ -23623,6 +23629,9 @@ export interface components {
             IsHorsPresence?: boolean;
             IsNoShow?: boolean;
             IsPrixManquant?: boolean;
+            MontantFestival?: number | null;
+            MontantInvite?: number | null;
+            MontantOrganisateur?: number | null;
             NbColocatairesAvant?: number;
             NoConfirmation?: string | null;
             NomParticipant?: string | null;
@@ -23703,7 +23712,6 @@ export interface components {
             Avertissement: string | null;
             AvisComite: components["schemas"]["FilmAvis"] | null;
             Circulations: string | null;
-            Copie: string | null;
             CopieProjeteeLibelle: string | null;
             DateAnnonce: components["schemas"]["DateJour"] | null;
             DateRetrait: components["schemas"]["DateJour"] | null;
@@ -23734,6 +23742,7 @@ export interface components {
             NbTranches: number;
             Numero: string | null;
             Ordre: number | null;
+            OrdreSection: number | null;
             PageCatalogue: number | null;
             Pays: string | null;
             PaysEnLigneLibelles: (string | null)[];
@@ -23752,7 +23761,6 @@ export interface components {
             Avertissement?: string | null;
             AvisComite?: components["schemas"]["FilmAvis"] | null;
             Circulations?: string | null;
-            Copie?: string | null;
             CopieProjeteeLibelle?: string | null;
             DateAnnonce?: components["schemas"]["DateJour"] | null;
             DateRetrait?: components["schemas"]["DateJour"] | null;
@@ -23783,6 +23791,7 @@ export interface components {
             NbTranches?: number | null;
             Numero?: string | null;
             Ordre?: number | null;
+            OrdreSection?: number | null;
             PageCatalogue?: number | null;
             Pays?: string | null;
             PaysEnLigneLibelles?: (string | null)[];
@@ -23801,7 +23810,6 @@ export interface components {
             Avertissement?: string | null;
             AvisComite?: components["schemas"]["FilmAvis"] | null;
             Circulations?: string | null;
-            Copie?: string | null;
             CopieProjeteeLibelle?: string | null;
             DateAnnonce?: components["schemas"]["DateJour"] | null;
             DateRetrait?: components["schemas"]["DateJour"] | null;
@@ -23832,6 +23840,7 @@ export interface components {
             NbTranches?: number;
             Numero?: string | null;
             Ordre?: number | null;
+            OrdreSection?: number | null;
             PageCatalogue?: number | null;
             Pays?: string | null;
             PaysEnLigneLibelles?: (string | null)[];
@@ -25870,6 +25879,7 @@ export interface components {
             NbFilms: number;
             NbReservations: number | null;
             NbSpectateurs: number | null;
+            OrdreSalle: number | null;
             PresentateurLibelle: string | null;
             ProgrammeLibelle: string | null;
             QuotaAccredite: number | null;
@@ -25932,6 +25942,7 @@ export interface components {
             NbFilms?: number | null;
             NbReservations?: number | null;
             NbSpectateurs?: number | null;
+            OrdreSalle?: number | null;
             PresentateurLibelle?: string | null;
             ProgrammeLibelle?: string | null;
             QuotaAccredite?: number | null;
@@ -25994,6 +26005,7 @@ export interface components {
             NbFilms?: number;
             NbReservations?: number | null;
             NbSpectateurs?: number | null;
+            OrdreSalle?: number | null;
             PresentateurLibelle?: string | null;
             ProgrammeLibelle?: string | null;
             QuotaAccredite?: number | null;

@@ -482,6 +482,9 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     IsHorsPresence: {
       when: [{ or: [{ and: [{ field: 'DateNuit', op: 'lt', other: 'Arrivee' }] }, { and: [{ field: 'DateNuit', op: 'gte', other: 'Depart' }] }] }],
     },
+    MontantFestival: { cases: [{ take: 'Prix', when: [{ field: 'Type', op: 'eq', value: 1 }] }] },
+    MontantInvite: { cases: [{ take: 'Prix', when: [{ field: 'Type', op: 'eq', value: 2 }] }] },
+    MontantOrganisateur: { cases: [{ take: 'Prix', when: [{ field: 'Type', op: 'eq', value: 3 }] }] },
     IsPrixManquant: { when: [{ field: 'Prix', op: 'empty' }] },
     NbColocatairesAvant: {
       path: {
@@ -583,10 +586,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'DateDeliberation',
       },
     },
-    Copie: {
-      separator: ', ',
-      path: { text: 'CopieProjetee.Etat', steps: [{ step: 'reference', field: 'IdCopieProjetee', entity: 'film-copie' }], field: 'Etat' },
-    },
+    OrdreSection: { path: { text: 'Section.Ordre', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'Ordre' } },
     NbTranches: { path: { text: 'LignesTranche', steps: [{ step: 'parts', field: 'IdInscription', entity: 'festival-tranche-film' }], field: null } },
   },
   'festival-lieu': {
@@ -1489,6 +1489,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'CouleurTexte',
       },
     },
+    OrdreSalle: { path: { text: 'Salle.Ordre', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'Ordre' } },
     Horaire: {
       texts: {
         fr: [

@@ -418,7 +418,16 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsPmr', width: 100, displayed: false },
       ],
       sort: [{ Key: 'Libelle' }],
-      filters: ['IsPartenaire', 'NbEtoiles', 'MinLibres', 'Quartier', 'IsPmr', 'IsRoomingARenvoyer'],
+      filters: [
+        'IsPartenaire',
+        'NbEtoiles',
+        'Editions.Contingents.LibreLe',
+        'Editions.Contingents.TypeChambre',
+        'MinLibres',
+        'Quartier',
+        'IsPmr',
+        'IsRoomingARenvoyer',
+      ],
       views: [
         { view: 'tous', filter: [], sort: [] },
         { view: 'partenaires', filter: [{ field: 'IsPartenaire', op: 'eq', value: true }], sort: [] },
@@ -565,6 +574,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.nuits': 'Nuits',
   'tabs.rooming': 'Rooming lists',
   'tabs.acces': 'Contacts et accès',
+  'filters.Editions.Contingents.LibreLe': 'Libre le',
+  'filters.Editions.Contingents.TypeChambre': 'Type de chambre',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -1161,11 +1161,6 @@ export const descriptor: EntityDescriptor = {
         { field: 'NbNuits', width: 90, displayed: false },
         { field: 'IsPlusieursRoles', width: 90, displayed: false },
         { field: 'IsPresent', width: 100, displayed: false },
-        { field: 'NomComplet', width: 200, displayed: false },
-        { field: 'RaisonSociale', width: 200, displayed: false },
-        { field: 'NomImprime', width: 150, displayed: false },
-        { field: 'StructureImprimee', width: 150, displayed: false },
-        { field: 'TexteBadge', width: 150, displayed: false },
       ],
       sort: [{ Key: 'Nom' }, { Key: 'Prenom' }],
       filters: [

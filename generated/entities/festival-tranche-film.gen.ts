@@ -385,8 +385,6 @@ export const descriptor: EntityDescriptor = {
         { field: 'IdInscription', width: 180, displayed: false },
         { field: 'Ordre', width: 100, displayed: false },
         { field: 'Etape', width: 200, displayed: false },
-        { field: 'IdSource', width: 150, displayed: false },
-        { field: 'IdCible', width: 150, displayed: false },
         { field: 'IsTropLong', width: 90, displayed: false },
         { field: 'IsSourceModifiee', width: 100, displayed: false },
         { field: 'IsEtapeManquante', width: 100, displayed: false },

@@ -57,6 +57,9 @@ export const FestivalHotelPecInput = zod.strictObject({
   "Arrivee": zod.union([DateJour,zod.null()]).optional(),
   "Depart": zod.union([DateJour,zod.null()]).optional(),
   "IsHorsPresence": zod.boolean().nullish(),
+  "MontantFestival": zod.number().nullish(),
+  "MontantInvite": zod.number().nullish(),
+  "MontantOrganisateur": zod.number().nullish(),
   "IsPrixManquant": zod.boolean().nullish(),
   "NbColocatairesAvant": zod.int().nullish(),
   "IsComptee": zod.boolean().nullish()

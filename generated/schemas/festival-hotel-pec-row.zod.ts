@@ -31,6 +31,9 @@ export const FestivalHotelPecRow = zod.object({
   "Arrivee": zod.union([DateJour,zod.null()]).optional(),
   "Depart": zod.union([DateJour,zod.null()]).optional(),
   "IsHorsPresence": zod.boolean().optional(),
+  "MontantFestival": zod.number().nullish(),
+  "MontantInvite": zod.number().nullish(),
+  "MontantOrganisateur": zod.number().nullish(),
   "IsPrixManquant": zod.boolean().optional(),
   "NbColocatairesAvant": zod.int().optional(),
   "IsComptee": zod.boolean().optional()

@@ -31,6 +31,9 @@ export const FestivalHotelPec = zod.object({
   "Arrivee": zod.union([DateJour,zod.null()]),
   "Depart": zod.union([DateJour,zod.null()]),
   "IsHorsPresence": zod.boolean(),
+  "MontantFestival": zod.number().nullable(),
+  "MontantInvite": zod.number().nullable(),
+  "MontantOrganisateur": zod.number().nullable(),
   "IsPrixManquant": zod.boolean(),
   "NbColocatairesAvant": zod.int(),
   "IsComptee": zod.boolean()

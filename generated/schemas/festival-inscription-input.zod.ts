@@ -90,7 +90,7 @@ export const FestivalInscriptionInput = zod.strictObject({
   "Duree": zod.union([Duree,zod.null()]).optional(),
   "IsDeliberee": zod.boolean().nullish(),
   "Deliberation": zod.union([DateHeure,zod.null()]).optional(),
-  "Copie": zod.string().nullish(),
+  "OrdreSection": zod.int().nullish(),
   "NbTranches": zod.int().nullish()
 });
 

@@ -53,7 +53,7 @@ export const FestivalInscriptionRow = zod.object({
   "Duree": zod.union([Duree,zod.null()]).optional(),
   "IsDeliberee": zod.boolean().optional(),
   "Deliberation": zod.union([DateHeure,zod.null()]).optional(),
-  "Copie": zod.string().nullish(),
+  "OrdreSection": zod.int().nullish(),
   "NbTranches": zod.int().optional()
 });
 

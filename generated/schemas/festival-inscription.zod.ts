@@ -53,7 +53,7 @@ export const FestivalInscription = zod.object({
   "Duree": zod.union([Duree,zod.null()]),
   "IsDeliberee": zod.boolean(),
   "Deliberation": zod.union([DateHeure,zod.null()]),
-  "Copie": zod.string().nullable(),
+  "OrdreSection": zod.int().nullable(),
   "NbTranches": zod.int()
 }).describe('Un film inscrit dans une section d\'une édition, de la proposition au programme.');
 

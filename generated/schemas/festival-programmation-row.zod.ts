@@ -62,6 +62,7 @@ export const FestivalProgrammationRow = zod.object({
   "DureePresentation": zod.union([Duree,zod.null()]).optional(),
   "CouleurFond": zod.string().nullish(),
   "CouleurTexte": zod.string().nullish(),
+  "OrdreSalle": zod.int().nullish(),
   "Horaire": zod.string().nullish(),
   "DebutSuivante": zod.union([DateHeure,zod.null()]).optional(),
   "Marge": zod.int().nullish(),

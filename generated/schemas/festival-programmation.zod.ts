@@ -63,6 +63,7 @@ export const FestivalProgrammation = zod.object({
   "DureePresentation": zod.union([Duree,zod.null()]),
   "CouleurFond": zod.string().nullable(),
   "CouleurTexte": zod.string().nullable(),
+  "OrdreSalle": zod.int().nullable(),
   "Horaire": zod.string().nullable(),
   "DebutSuivante": zod.union([DateHeure,zod.null()]),
   "Marge": zod.int().nullable(),
