@@ -96,7 +96,8 @@ for (const step of walkedLists) {
       page
         .getByRole('row')
         .nth(1)
-        .or(page.getByText(messages['liste.vide'], { exact: true })),
+        .or(page.getByText(messages['liste.vide'], { exact: true }))
+        .or(page.getByText(messages['liste.videVue'], { exact: true })),
     ).toBeVisible();
     expect(await faults({ isAudited: true })).toEqual([]);
   });
