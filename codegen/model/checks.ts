@@ -1,5 +1,6 @@
 /** What only shows when everything is known: missing privacy, unknown rights, what nobody uses; names and fields have their own file. */
 import type { FieldKind } from '../runtime/field.ts';
+import { checkDerivedCycles } from './derived-cycles.ts';
 import type { Everything } from './everything.ts';
 import { checkReferences, checkScreenParams } from './field-checks.ts';
 import { payloadFields } from './fields.ts';
@@ -17,6 +18,7 @@ export function checkEverything(everything: Everything): void {
     checkPayloadNames(entity, everything);
     checkPrivacy(entity, everything);
     checkRevealed(entity, everything);
+    checkDerivedCycles(entity, everything);
     checkRights(entity, everything);
     checkUnique(entity, everything);
     checkReferences(entity, everything);

@@ -22,7 +22,7 @@ export function checkRevealed(entity: ModelEntity, { context, entities }: Everyt
 }
 
 /** Fields of the record that a derived one reads. */
-function ownReads({ between, when = [], cases = [], texts, of = [] }: FieldDescriptor, { fields }: ModelEntity): FieldDescriptor[] {
+export function ownReads({ between, when = [], cases = [], texts, of = [] }: FieldDescriptor, { fields }: ModelEntity): FieldDescriptor[] {
   const names = [
     ...(between ?? []).flatMap(({ field }) => field ?? []),
     ...[when, ...cases.map((one) => one.when)].flat().flatMap(namesIn),
@@ -40,7 +40,8 @@ function namesIn(node: FilterNode): string[] {
   return [node.field, ...(node.other === undefined ? [] : [node.other])];
 }
 
-function endOf({ path }: FieldDescriptor, entities: Everything['entities']): FieldDescriptor[] {
+/** The field at the end of its path. */
+export function endOf({ path }: FieldDescriptor, entities: Everything['entities']): FieldDescriptor[] {
   const last = path?.steps.at(-1);
   const holder = entities.find(({ name }) => name === last?.entity);
   return holder?.fields.filter(({ name }) => name === path?.field) ?? [];
