@@ -16,7 +16,7 @@ export const messages = {
   'mails.ecartes': '{nombre} left out',
   'mails.enAttente': '{nombre} waiting',
   'mails.enCours': 'Sending: you may close, it goes on.',
-  'mails.enFile': '{nombre} mails are queued.',
+  'mails.enFile': '{nombre} mail(s) queued.',
   'mails.envoyer': 'Send to {nombre} recipients',
   'mails.envoyes': '{nombre} sent',
   'mails.erreurs': '{nombre} in error',

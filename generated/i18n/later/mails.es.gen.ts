@@ -16,7 +16,7 @@ export const messages = {
   'mails.ecartes': '{nombre} descartados',
   'mails.enAttente': '{nombre} en espera',
   'mails.enCours': 'Enviando: puede cerrar, continúa.',
-  'mails.enFile': '{nombre} correos en cola.',
+  'mails.enFile': '{nombre} correo(s) en cola.',
   'mails.envoyer': 'Enviar a {nombre} destinatarios',
   'mails.envoyes': '{nombre} enviados',
   'mails.erreurs': '{nombre} con error',

@@ -16,7 +16,7 @@ export const messages = {
   'mails.ecartes': '{nombre} écartés',
   'mails.enAttente': '{nombre} en attente',
   'mails.enCours': 'Envoi en cours : vous pouvez fermer, il continue.',
-  'mails.enFile': '{nombre} mails sont en file.',
+  'mails.enFile': "{nombre} mail(s) en file d'envoi.",
   'mails.envoyer': 'Envoyer à {nombre} destinataires',
   'mails.envoyes': '{nombre} envoyés',
   'mails.erreurs': '{nombre} en erreur',
