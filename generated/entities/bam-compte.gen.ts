@@ -489,7 +489,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'demandes', filter: [{ field: 'NbDemandes', op: 'gt', value: 0 }], sort: [{ Key: 'DateDemande' }] },
         { view: 'demandes-pro', filter: [{ field: 'NbDemandesPro', op: 'gt', value: 0 }], sort: [{ Key: 'DateDemande' }] },
         { view: 'demandes-modif', filter: [{ field: 'NbDemandesModif', op: 'gt', value: 0 }], sort: [{ Key: 'DateDemande' }] },
-        { view: 'abonnes', filter: [{ field: 'NbAbonnements', op: 'gt', value: 0 }], sort: [] },
+        { view: 'abonnes', filter: [{ field: 'EtatAbonnement', op: 'notEmpty' }], sort: [] },
         { view: 'jamais', filter: [{ field: 'DerniereConnexion', op: 'empty' }], sort: [] },
         { view: 'sans-contact', filter: [{ field: 'IdContact', op: 'empty' }], sort: [] },
         { view: 'bloques', filter: [{ field: 'IsBloque', op: 'eq', value: true }], sort: [] },

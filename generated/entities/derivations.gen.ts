@@ -2342,7 +2342,12 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Section.DureeMax', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'DureeMax' },
     },
     IsTropLong: { when: [{ field: 'Duree', op: 'gt', other: 'DureeMax' }] },
-    IsMediaManquant: { when: [{ or: [{ and: [{ field: 'NbImages', op: 'eq', value: 0 }] }, { and: [{ field: 'UrlVideo', op: 'empty' }] }] }] },
+    IsMediaManquant: {
+      when: [
+        { field: 'Traitement', op: 'in', value: [0, 5, 3] },
+        { or: [{ and: [{ field: 'NbImages', op: 'eq', value: 0 }] }, { and: [{ field: 'UrlVideo', op: 'empty' }] }] },
+      ],
+    },
   },
   'mail-modele': {
     NbDocuments: { path: { text: 'Documents', steps: [{ step: 'parts', field: 'IdModele', entity: 'mail-modele-document' }], field: null } },

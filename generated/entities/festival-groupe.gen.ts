@@ -775,7 +775,6 @@ export const descriptor: EntityDescriptor = {
           filter: [{ field: 'Statut', op: 'eq', value: 2 }, { field: 'DateEcheance', op: 'lt', value: '$aujourdhui' }],
           sort: [],
         },
-        { view: 'gratuits', filter: [{ field: 'IsPayant', op: 'eq', value: false }], sort: [] },
         { view: 'a-remettre', filter: [{ field: 'Statut', op: 'eq', value: 4 }, { field: 'NbRemis', op: 'eq', value: 0 }], sort: [] },
       ],
       footer: ['NbMembres', 'PrixTtc'],

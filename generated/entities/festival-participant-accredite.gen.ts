@@ -1258,7 +1258,7 @@ export const descriptor: EntityDescriptor = {
         'DateEditionBadge',
         'DateRemise',
       ],
-      ready: [{ ready: 'sans-compte', filter: [{ field: 'IdCompte', op: 'empty' }] }],
+      ready: [{ ready: 'sans-compte', needs: [['CONTACTS', 'CONTACT']], filter: [{ field: 'Contact.HasCompte', op: 'eq', value: false }] }],
       views: [
         { view: 'a-traiter', filter: [{ field: 'Statut', op: 'eq', value: 2 }], sort: [{ Key: 'DateDemande' }] },
         { view: 'attente-paiement', filter: [{ field: 'Statut', op: 'eq', value: 4 }], sort: [] },

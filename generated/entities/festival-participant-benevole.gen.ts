@@ -1321,7 +1321,7 @@ export const descriptor: EntityDescriptor = {
       columns: [
         { field: 'Nom', width: 160, displayed: true },
         { field: 'Prenom', width: 140, displayed: true },
-        { field: 'AgeVeille', width: 110, displayed: true },
+        { field: 'AgeVeille', width: 130, displayed: true },
         { field: 'Statut', width: 190, displayed: true },
         { field: 'IdsPoste', width: 200, displayed: true },
         { field: 'IdPosteAffecte', width: 160, displayed: true },

@@ -813,7 +813,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IdSalle', width: 180, displayed: true },
         { field: 'IdProgramme', width: 200, displayed: true },
         { field: 'Section', width: 150, displayed: true },
-        { field: 'TypeSeance', width: 120, displayed: true },
+        { field: 'TypeSeance', width: 140, displayed: true },
         { field: 'DureeProgramme', width: 90, displayed: true },
         { field: 'Marge', width: 90, displayed: true },
         { field: 'ReservationsJauge', width: 160, displayed: true },

@@ -1692,6 +1692,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'views.a-valider': 'To validate',
     'views.comptoir': 'To hand over at the counter',
     'views.permanent': 'To hand over by permanent staff',
+    'views.par-contact': 'By collection contact',
     'views.tous': 'All',
     'filters.remis': 'Handed over',
     'tabs.general': 'General',

@@ -1698,6 +1698,7 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'views.a-valider': 'Por validar',
     'views.comptoir': 'Por entregar en el mostrador',
     'views.permanent': 'Por entregar por personal permanente',
+    'views.par-contact': 'Por contacto de recogida',
     'views.tous': 'Todos',
     'filters.remis': 'Entregada',
     'tabs.general': 'General',

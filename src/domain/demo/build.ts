@@ -28,6 +28,7 @@ import { addRealFilms } from './real-films.ts';
 import { addReferenceLists } from './reference-lists.ts';
 import { addScreenings } from './screenings.ts';
 import { addSectionTypes, createRegistrations } from './selection.ts';
+import { addBothRoles, addFilmLabels, addSignatures } from './signatures.ts';
 import { addPasses, addStaff, addVirtual } from './staff.ts';
 import { createStructures } from './structures.ts';
 import { addSubmissions } from './submissions.ts';
@@ -83,6 +84,7 @@ const addPeople = (selection: Selection): Festival => {
   const staff = addStaff(sources);
   const passes = addPasses(sources);
   addVirtual(sources);
+  addBothRoles(world, accounts, accredited);
   const groups = addGroups({ world, people, structures, formules });
   const pastGroups = addPastGroups({ world, people, structures, formules });
   addPastStaff({ world, people });
@@ -102,6 +104,8 @@ const addWork = (festival: Festival): void => {
   addClosings(festival, users);
   addAllowances(festival);
   addMails(festival);
+  addSignatures(festival, users);
+  addFilmLabels(festival);
   addPictures(festival);
   addDocuments(festival);
   addMedias(festival);

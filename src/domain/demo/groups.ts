@@ -15,6 +15,8 @@ export interface DemoGroup {
   readonly contact: DemoContact;
   readonly members: readonly number[];
   readonly ttc: number;
+  /** Day by which it is to be paid. */
+  readonly due: string | null;
   readonly isFree: boolean;
   readonly edition: DemoEdition;
 }
@@ -101,6 +103,7 @@ const addGroup = (
   const ttc = isFree ? 0 : size * formule.ttc;
   const rank = world.records('festival-groupe').filter(({ Eannee }) => Eannee === edition.Eannee).length + 1;
   const isPast = edition !== world.edition;
+  const due = status === 'attente' ? world.fromToday(isOverdue ? -random.int(2, 20) : random.int(5, 40)) : null;
   const id = world.add('festival-groupe', {
     Libelle: `${structure.name}, classe de ${contact.person.Prenom} ${contact.person.Nom}`.slice(0, 150),
     Eannee: edition.Eannee,
@@ -119,10 +122,10 @@ const addGroup = (
     NumEngagement: status === 'brouillon' || isFree ? null : `E${edition.Eannee}${String(rank).padStart(4, '0')}`,
     NoDevis: isFree ? null : `D${edition.Eannee}-${String(rank).padStart(4, '0')}`,
     DateDevis: isFree ? null : addDays(isPast ? edition.DateDebut : world.referenceDate, -random.int(35, 70)),
-    DateEcheance: status === 'attente' ? world.fromToday(isOverdue ? -random.int(2, 20) : random.int(5, 40)) : null,
+    DateEcheance: due,
   });
   const members = Array.from({ length: world.pile(size, 4) }, () => addMember(world, random, { id, edition }));
-  return { id, kind, status, structure, contact, members, ttc, isFree, edition };
+  return { id, kind, status, structure, contact, members, ttc, due, isFree, edition };
 };
 
 const addMember = (world: DemoWorld, random: Random, { id, edition }: Pick<DemoGroup, 'id' | 'edition'>): number => {

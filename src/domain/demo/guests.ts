@@ -190,6 +190,8 @@ const addNights = (
       // The room is paid once: who shares it pays nothing more.
       Prix: plan.sharesRoom ? 0 : hotel.single,
       EtatReservation: plan.status === 'confirmee' ? NEW : CONFIRMED,
+      NoConfirmation: plan.status === 'confirmee' ? null : `R${hotel.id}-${id}`,
+      IdStructurePayeur: index < plan.covered ? null : plan.contact.structure,
     }),
   );
 

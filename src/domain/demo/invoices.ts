@@ -17,6 +17,8 @@ const SUBSCRIPTIONS = 900;
 const CREDIT_NOTES = 38;
 const GROUPS = 46;
 const TERM_DAYS = 45;
+/** An accreditation is to be paid within the week: some are late. */
+const ACCREDITATION_TERM_DAYS = 7;
 /** Of those who wait for a payment, some asked for an invoice to pay by transfer; the others pay by card at once. */
 const DUE_EVERY = 8;
 
@@ -62,15 +64,30 @@ const accreditationInvoices = ({ world, accredited, pastAccredited }: Festival):
   const paid = accredited.filter(({ isPaid, status }) => isPaid && status !== 'refusee').slice(0, ACCREDITATIONS);
   const past = pastAccredited.filter(({ isPaid }) => isPaid);
   const due = accredited.filter(({ status }) => status === 'attente').filter((_, index) => index % DUE_EVERY === 0);
-  return [...paid, ...past, ...due].map((one: Accredited): Draft => ({
-    date: workday(addDays(one.askedOn, 3) > world.referenceDate ? one.askedOn : addDays(one.askedOn, 3)),
+  const drafts = [...paid, ...past, ...due].map((one: Accredited): Draft => accreditationInvoice(world, one));
+  for (const { fields, isSettled } of drafts)
+    if (!isSettled)
+      amend(world, 'festival-participant-accredite', Number(fields['IdParticipant']))({ DateEcheance: fields['DateEcheance'] });
+  return drafts;
+};
+
+const accreditationInvoice = (world: DemoWorld, one: Accredited): Draft => {
+  const date = workday(addDays(one.askedOn, 3) > world.referenceDate ? one.askedOn : addDays(one.askedOn, 3));
+  return {
+    date,
     ttc: one.formule.ttc,
     client: clientOf(one.contact),
     country: one.contact.person.country,
     mode: one.isPaid ? CARD : TRANSFER,
     isSettled: one.isPaid,
-    fields: { TypeOrigine: ORIGIN.accreditation, IdParticipant: one.id, Objet: `Accréditation, édition ${one.eannee}`, Analytique: 1 },
-  }));
+    fields: {
+      TypeOrigine: ORIGIN.accreditation,
+      IdParticipant: one.id,
+      Objet: `Accréditation, édition ${one.eannee}`,
+      Analytique: 1,
+      ...(one.isPaid ? {} : { DateEcheance: addDays(date, ACCREDITATION_TERM_DAYS) }),
+    },
+  };
 };
 
 const subscriptionInvoices = ({ world }: Festival, subscriptions: readonly Subscription[]): readonly Draft[] =>
@@ -92,7 +109,11 @@ const groupInvoices = ({ world, groups, pastGroups }: Festival): readonly Draft[
     ...groups.filter(({ ttc, status }) => ttc > 0 && status !== 'brouillon').slice(0, GROUPS),
     ...pastGroups.filter(({ ttc }) => ttc > 0),
   ].map((group, index): Draft => ({
-    date: workday(addDays(group.edition === world.edition ? world.referenceDate : group.edition.DateDebut, -5 - (index % 30))),
+    date: workday(
+      group.due !== null && group.due < world.referenceDate
+        ? addDays(group.due, -30)
+        : addDays(group.edition === world.edition ? world.referenceDate : group.edition.DateDebut, -5 - (index % 30)),
+    ),
     ttc: group.ttc,
     client: group.structure.name,
     country: 'FR',
@@ -104,6 +125,7 @@ const groupInvoices = ({ world, groups, pastGroups }: Festival): readonly Draft[
       Objet: 'Accréditation de groupe',
       Analytique: 2,
       IsPublic: group.kind !== 'ecole',
+      ...(group.due === null ? {} : { DateEcheance: group.due }),
     },
   }));
 

@@ -2,7 +2,6 @@ import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import { addMonths } from '../records/dates.ts';
 import { readNumber } from '../records/record-data.ts';
 import type { Festival } from './festival.ts';
-import { shownTitle } from './films.ts';
 import { amend } from './world.ts';
 
 const ACCREDITED = 'festival-participant-accredite';
@@ -96,8 +95,9 @@ const addSentAgain = ({ world, past, submissions }: Festival): void => {
     'ins-recup',
     recup,
   )({
-    Prefixe: null,
-    TitreOriginal: shownTitle(film),
+    Prefixe: film.title.prefixe,
+    TitreOriginal: film.title.titre,
+    AnneeProd: film.year,
     TitreInternational: film.title.titreInternational,
     Realisateurs: `${film.director.Prenom} ${film.director.Nom}`,
   });

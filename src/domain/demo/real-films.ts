@@ -18,6 +18,7 @@ export const addRealFilms = (world: DemoWorld, drafts: readonly FilmDraft[]): vo
   });
   world.add('catalogue', {
     TradLibelle: label(REAL_FILMS_CATALOGUE, 'Documentary collection (real films)', 'Fondo documental (películas reales)'),
+    AnneeCreation: world.edition.Eannee - 1,
     Films: films,
   });
 };

@@ -78,6 +78,8 @@ const addScreening = (world: DemoWorld, random: Random, one: Placed): Screening 
     Etat: CONFIRMED,
     TypeSeance: KINDS[kind],
     IsEnPresence: questions !== null,
+    // The opening is seen from a second room too.
+    IsAvecRenvoi: programme.section.key === 'ouverture',
     IsSurReservation: kind === 'scolaire' || kind === 'ceremonie',
     CodeBilletterie: `VB${world.edition.Numero}-${programme.code}-${slot.day}${slot.start.replace(':', '')}`,
     QuotaAccredite: kind === 'marche' ? seats : Math.round(seats * 0.2),

@@ -113,6 +113,7 @@ const addSection = (world: DemoWorld, { edition, section, order, type }: NewSect
     Prefixe: section.prefix,
     ProchainNumero: 1,
     IsInscriptionOuverte: isCurrent && section.key === 'videotheque',
+    DureeMax: section.submissions === undefined ? null : '00:59:00',
     DateAnnonce: isCompetition(section) ? addDays(edition.DateDebut, -ANNOUNCED_DAYS_BEFORE) : null,
     DateDeliberation: isCompetition(section) ? `${addDays(edition.DateDebut, -55)}T08:00:00` : null,
   });

@@ -42,6 +42,11 @@ const CLOSED_COUNTS = { annulee: 215, archive: 78 } as const;
 const SHORTLIST: Readonly<Partial<Record<SectionKey, number>>> = { national: 46, international: 64, labo: 22 };
 /** The market video library has been open for that long. */
 const MARKET_DAYS = 45;
+/** One of the open deposits is longer than a short film may be. */
+const TOO_LONG = 2;
+const TOO_LONG_S = 64 * 60;
+/** Some came without the film to watch. */
+const WITHOUT_VIDEO_EVERY = 9;
 const REJECTED = 2;
 const FIRST_ROUND = 3;
 const SECOND_ROUND = 4;
@@ -216,10 +221,11 @@ const addOpenRecups = (sources: SubmissionSources, random: Random): readonly num
     const section = registrations.section('videotheque').id;
     const id = world.add('ins-recup', {
       ...looseDeposit(sources, random, { section, sent: world.fromToday(-1 - (index % 12)) }),
+      ...(index === TOO_LONG ? { Duree: duration(TOO_LONG_S) } : {}),
       StatutDepot: SENT,
       Traitement: OPEN[kind],
       Erreur: kind === 'erreur' ? 'La bande-annonce n’a pas pu être récupérée : adresse introuvable.' : null,
-      UrlVideo: `https://depot.example/film-${index + 1}`,
+      UrlVideo: index % WITHOUT_VIDEO_EVERY === 4 ? null : `https://depot.example/film-${index + 1}`,
     });
     world.add('ins-recup-texte', {
       IdInsRecup: id,

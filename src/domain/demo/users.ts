@@ -9,6 +9,8 @@ export interface Users {
   readonly reviewers: readonly number[];
   readonly prints: readonly number[];
   readonly desk: readonly number[];
+  readonly hospitality: readonly number[];
+  readonly programmers: readonly number[];
 }
 
 /** Groups beside the three that come with the database: name, how many people, and what they open; a star adds the right to write. */
@@ -126,5 +128,7 @@ export const addUsers = (world: DemoWorld): Users => {
     reviewers: translators.slice(5),
     prints: byGroup.get('Régie copies') ?? [],
     desk: byGroup.get('Comptoir') ?? [],
+    hospitality: byGroup.get('Accueil invités et hébergement') ?? [],
+    programmers: byGroup.get('Programmation') ?? [],
   };
 };

@@ -17,6 +17,8 @@ const COUNTS = {
 } as const;
 const INCOMPLETE = 28;
 const DUPLICATES = 20;
+/** Some who were accepted have no post yet. */
+const UNPLACED_EVERY = 25;
 const AVAILABLE = [
   'Tous les soirs et le week-end',
   'Du lundi au vendredi en journée',
@@ -51,7 +53,7 @@ const addVolunteer = (sources: VolunteerSources, random: Random, status: StatusK
   const person = people.person('FR');
   const contact = people.contact(person, { fields: { Portable: mobile(random) } });
   const wished = random.shuffle(lists.posts).slice(0, random.int(1, 3));
-  const isPlaced = status === 'validee' || status === 'retiree';
+  const isPlaced = status === 'retiree' || (status === 'validee' && contact.id % UNPLACED_EVERY !== 0);
   const answers = {
     LangueParlee: random.pick([1, 1, 3]),
     Situation: random.pick([4, 4, 4, 1, 1, 2, 3]),
