@@ -194,6 +194,7 @@ create table travail (
   format text not null,
   titre text not null,
   culture text not null,
+  edition integer,
   filtre jsonb not null,
   etat text not null default 'attente' check (etat in ('attente', 'encours', 'termine', 'echec', 'expire')),
   avancement integer not null default 0,

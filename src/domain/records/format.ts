@@ -53,7 +53,7 @@ function formatNumeric(field: FieldDescriptor, value: number, { culture, enums }
       return withUnit(field, formatNumber(value, field.scale ?? 2, culture));
     case 'enum':
     case 'flags':
-      return enumLabel(enums[field.enum ?? ''], value, culture) ?? String(value);
+      return enumLabel(enums[field.enum ?? ''], value, culture) ?? (value === 0 ? '' : String(value));
     // A year or an id is a name, not a quantity: no thousands separator.
     case 'year':
     case 'reference':

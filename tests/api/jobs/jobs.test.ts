@@ -63,6 +63,30 @@ const poke = async (): Promise<void> => {
 };
 
 describe('a job', () => {
+  it('counts what belongs to the edition its person worked on when it was asked', async () => {
+    const by = await api.signInWith('FESTIVAL-HOTELS', 'FESTIVAL-HOTEL');
+    await api.database.pool.query(
+      `insert into festival_edition (eannee, date_debut, date_fin) values (2071, '2071-01-28', '2071-02-05'), (2072, '2072-01-28', '2072-02-05')`,
+    );
+    await api.database.pool.query(`insert into festival_hotel (id, libelle) overriding system value values (9001, 'Hôtel des travaux')`);
+    await api.database.pool.query(
+      `insert into festival_hotel_edition (id, id_hotel, eannee) overriding system value values (9001, 9001, 2071), (9002, 9001, 2072)`,
+    );
+    await api.database.pool.query(
+      `insert into festival_hotel_contingent (id_hotel_edition, date, nb_chambres) values (9001, '2071-01-28', 7), (9002, '2072-01-28', 40)`,
+    );
+    const demand = { Ecran: 'festival-hotel', Format: 'csv', Filtre: { Colonnes: ['Libelle', 'NbContingent'], IdsPk: [9001] } };
+    const reply = await api.app.inject({
+      method: 'POST',
+      url: '/api/travaux',
+      headers: { ...by.headers, edition: '2071' },
+      payload: demand,
+    });
+    expect(reply.statusCode).toBe(200);
+    const { Id } = await ended(by, reply.json<Travail>().Id);
+    expect((await by.call('GET', `/api/travaux/${Id}/fichier`)).body).toContain('Hôtel des travaux;7');
+  });
+
   it('makes the file, says its size and its name, and gives it to its person alone', async () => {
     const id = await ask(staff);
     const job = await ended(staff, id);
@@ -153,7 +177,7 @@ describe('a job', () => {
       clock: api.now,
       log: api.app.log,
     };
-    const job = { id, userId: person.person.id, screen: 'film', format: 'csv', culture: 'fr', filter: FILTER } as const;
+    const job = { id, userId: person.person.id, screen: 'film', format: 'csv', culture: 'fr', edition: null, filter: FILTER } as const;
     await runJob(tools, job, AbortSignal.abort());
     const { rows } = await pool.query<{ etat: string; essais: number }>('select etat, essais from travail where id = $1', [id]);
     expect(rows).toEqual([{ etat: 'attente', essais: 0 }]);

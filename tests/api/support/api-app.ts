@@ -21,6 +21,8 @@ export interface SignedIn {
   readonly cookie: string;
   readonly handle: string;
   readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => Promise<LightMyRequestResponse>;
+  /** What each of its calls carries. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface ApiApp {
@@ -99,12 +101,13 @@ const openSession = async (app: FastifyInstance, person: Person): Promise<Signed
   if (reply.statusCode !== 200) throw new Error(`Sign-in refused: ${reply.body}`);
   const cookie = `session=${reply.cookies.find(({ name }) => name === 'session')?.value ?? ''}`;
   const handle = String(reply.headers.authorization);
+  const headers = { host: HOST, cookie, authorization: handle, origin: `http://${HOST}` };
   return {
     person,
     cookie,
     handle,
-    call: (method, url, body) =>
-      app.inject({ method, url, headers: { host: HOST, cookie, authorization: handle, origin: `http://${HOST}` }, ...payloadOf(body) }),
+    headers,
+    call: (method, url, body) => app.inject({ method, url, headers, ...payloadOf(body) }),
   };
 };
 

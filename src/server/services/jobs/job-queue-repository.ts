@@ -25,7 +25,7 @@ export const jobQueueRepository = (db: Queryable) => {
            where id = (select id from travail
              where (etat = 'attente' or (etat = 'encours' and bail_expire_le < now())) and essais < ${TRIES_MAX}
              order by id for update skip locked limit 1)
-           returning id, id_utilisateur as "userId", ecran as screen, format, culture, filtre as filter`,
+           returning id, id_utilisateur as "userId", ecran as screen, format, culture, edition, filtre as filter`,
         )
       )[0] ?? null,
 

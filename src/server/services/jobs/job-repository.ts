@@ -15,9 +15,9 @@ export const jobRepository = (db: Queryable) => {
   return {
     insert: async (job: JobDemand, nowMs: number): Promise<JobRow> => {
       const [row] = await query<JobRow>(
-        `insert into travail (id_utilisateur, ecran, format, titre, culture, filtre, lignes, demande_le)
-         values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8)) returning ${COLUMNS}`,
-        [job.userId, job.screen, job.format, job.title, job.culture, JSON.stringify(job.filter), job.rows, nowMs / 1000],
+        `insert into travail (id_utilisateur, ecran, format, titre, culture, edition, filtre, lignes, demande_le)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9)) returning ${COLUMNS}`,
+        [job.userId, job.screen, job.format, job.title, job.culture, job.edition, JSON.stringify(job.filter), job.rows, nowMs / 1000],
       );
       if (row === undefined) throw new Error('no job came back');
       return row;

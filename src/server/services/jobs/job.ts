@@ -11,6 +11,8 @@ export interface JobDemand {
   readonly format: ExportFormat;
   readonly title: string;
   readonly culture: Language;
+  /** Year of the edition that the person worked on: figures of the edition are those they saw. */
+  readonly edition: number | null;
   readonly filter: unknown;
   readonly rows: number;
 }
@@ -22,6 +24,8 @@ export interface TakenJob {
   readonly screen: string;
   readonly format: ExportFormat;
   readonly culture: Language;
+  /** Year of the edition that the person worked on: figures of the edition are those they saw. */
+  readonly edition: number | null;
   readonly filter: unknown;
 }
 

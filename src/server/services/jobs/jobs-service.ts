@@ -21,12 +21,12 @@ export const listTravaux = async ({ context }: Call<'listTravaux'>): Promise<Ser
 
 /** Refused at once for what the export itself would refuse: no right, unknown field, too many rows. */
 export const createTravail = async ({ body, context }: Call<'createTravail'>): Promise<Travail> => {
-  const { tools, user, culture } = context;
+  const { tools, user, culture, edition } = context;
   const jobs = jobRepository(tools.pool);
   const demand = { screen: body.Ecran, format: body.Format, filter: body.Filtre };
   const { title, rows } = await prepareExport(tools, context, demand);
   if ((await jobs.countWaiting(user.id)) >= WAITING_MAX) throw new AppError('trop-de-demandes');
-  const row = await jobs.insert({ ...demand, userId: user.id, title, culture, rows }, tools.clock());
+  const row = await jobs.insert({ ...demand, userId: user.id, title, culture, edition, rows }, tools.clock());
   await publishJob(tools.pool, { id: row.id, userId: user.id }, 'insert');
   tools.jobs.poke();
   return describe(context, row);

@@ -51,7 +51,7 @@ interface Making {
 const makeFile = async (tools: JobTools, job: TakenJob, { over, watch }: Making): Promise<void> => {
   const user = await tools.sessions.userOf(job.userId);
   if (user === null) throw new AppError('compte-desactive');
-  const prepared = await prepareExport(tools, createContext({ user, culture: job.culture }), job);
+  const prepared = await prepareExport(tools, createContext({ user, culture: job.culture, edition: job.edition }), job);
   watch.expect(prepared.rows);
   const received = await tools.files.receive(Readable.from(bytesOf(prepared.read(watch.count), over)), FILE_MAX_BYTES);
   const { id, size } = await keepFile(
