@@ -342,12 +342,12 @@ export const descriptor: EntityDescriptor = {
         'ModeReglement',
       ],
       views: [
-        { view: 'tous', filter: [], sort: [] },
         {
           view: 'en-cours',
           filter: [{ field: 'Debut', op: 'lte', value: '$aujourdhui' }, { field: 'Fin', op: 'gte', value: '$aujourdhui' }],
           sort: [],
         },
+        { view: 'tous', filter: [], sort: [] },
         {
           view: 'bientot',
           filter: [{ field: 'Fin', op: 'gte', value: '$aujourdhui' }, { field: 'Fin', op: 'lte', value: '$aujourdhui+30' }],
@@ -444,8 +444,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.EtatAbonnement': 'État',
   'screens.bam-abonnement': 'Abonnements',
   'screens.bam-abonnement.one': 'Abonnement',
-  'views.tous': 'Tous',
   'views.en-cours': 'En cours',
+  'views.tous': 'Tous',
   'views.bientot': 'Fin dans 30 jours',
   'views.finis': 'Finis',
   'views.attente': 'Attente règlement',

@@ -1474,7 +1474,16 @@ export const descriptor: EntityDescriptor = {
           ],
           sort: [],
         },
-        { view: 'textes-manquants', filter: [{ field: 'HasTexte', op: 'eq', value: false }], sort: [] },
+        {
+          view: 'textes-manquants',
+          needs: [['FESTIVAL-INSCRIPTION']],
+          filter: [
+            { field: 'Inscriptions.Eannee', op: 'eq', value: '$edition' },
+            { field: 'Inscriptions.Statut', op: 'eq', value: 3 },
+            { field: 'HasTexte', op: 'eq', value: false },
+          ],
+          sort: [],
+        },
         { view: 'recents', filter: [{ field: 'DateInscription', op: 'period', value: 'last7' }], sort: [] },
       ],
       footer: ['Duree'],
