@@ -342,11 +342,7 @@ export const descriptor: EntityDescriptor = {
         'ModeReglement',
       ],
       views: [
-        {
-          view: 'en-cours',
-          filter: [{ field: 'Debut', op: 'lte', value: '$aujourdhui' }, { field: 'Fin', op: 'gte', value: '$aujourdhui' }],
-          sort: [],
-        },
+        { view: 'en-cours', filter: [{ field: 'IsEnCours', op: 'eq', value: true }], sort: [] },
         { view: 'tous', filter: [], sort: [] },
         {
           view: 'bientot',
