@@ -36,6 +36,8 @@ const common = {
   /** The field is gone from records; its column stays aside until a later release. */
   removed: z.boolean().optional(),
   privacy: Privacy.optional(),
+  /** Field of the record that holds a colour: lists show it before this one. */
+  swatch: FieldName.optional(),
   /** Serves other fields of the schema: no list offers it as a column. */
   helper: z.literal(true).optional(),
   /** Field that a sort on this one really compares: a shown title sorts by its sorting title. */
@@ -153,6 +155,8 @@ export const Field = z.discriminatedUnion('kind', [
     ...unit,
     ...common,
   }),
+  /** Every day from the first date to the second: a filter asks for one of them, or for those that meet a period. */
+  z.strictObject({ kind: z.literal('span'), between: z.tuple([FieldName, FieldName]), ...common }),
   /** Do all conditions hold of the record? */
   z.strictObject({ kind: z.literal('condition'), filter: RecordConditions, ...common }),
   /** The value of the first case whose conditions hold; none: empty. */

@@ -129,6 +129,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   shows: 'Listes d’autres fiches, lues seulement, sous le contenu de l’onglet.',
   sort: '« Champ » croissant, « -Champ » décroissant.',
   sortBy: 'Champ que compare vraiment un tri sur celui-ci : le titre affiché se trie par le titre de tri.',
+  swatch: 'Champ de la fiche qui porte une couleur, montrée devant celui-ci dans les listes.',
   start: 'État d’une nouvelle fiche.',
   states: 'États et transitions : la machine, ses droits, ses conditions.',
   store: 'hash (vérifié, jamais relu) ou encrypt (relu par le serveur seul).',

@@ -21,6 +21,7 @@ export function checkReferences(entity: ModelEntity, { context, shapes }: Everyt
       diagnostics.report('schema/invalid-value', draft.at('min'), `« ${field.name} » : min ${field.min} dépasse max ${field.max}`);
     }
     checkMoments(entity, field, { context, draft });
+    checkSwatch(entity, field, { context, draft });
     const target = field.kind === 'reference' && field.to !== undefined ? shapes.get(field.to) : undefined;
     if (target === undefined || field.key === undefined || field.key === 'Id') continue;
     const key: FieldDescriptor | undefined = target.fields.get(field.key);
@@ -44,7 +45,7 @@ function checkMoments(
   field: FieldDescriptor,
   { context, draft }: { readonly context: Everything['context']; readonly draft: DraftField },
 ): void {
-  const kinds = ENDS[field.in ?? 'none'];
+  const kinds = field.kind === 'span' ? DAYS : ENDS[field.in ?? 'none'];
   const known = fields.filter(({ kind, as }) => kinds.includes(as ?? kind)).map(({ name }) => name);
   for (const [place, { field: name }] of (field.between ?? []).entries()) {
     if (name === null || known.includes(name)) continue;
@@ -53,6 +54,17 @@ function checkMoments(
   }
 }
 
+function checkSwatch(
+  { fields, name: entity }: ModelEntity,
+  { swatch }: FieldDescriptor,
+  { context, draft }: { readonly context: Everything['context']; readonly draft: DraftField },
+): void {
+  if (swatch === undefined || fields.some(({ name }) => name === swatch)) return;
+  const message = `« ${swatch} » n'est pas un champ de « ${entity} »`;
+  context.diagnostics.unknown('model/unknown-column', draft.at('swatch'), { message, name: swatch, known: fields.map(({ name }) => name) });
+}
+
+const DAYS = ['date'];
 const ENDS: Readonly<Record<NonNullable<FieldDescriptor['in']> | 'none', readonly string[]>> = {
   none: ['integer', 'decimal', 'money', 'year'],
   hours: ['datetime'],

@@ -22,10 +22,11 @@ const DERIVED: Readonly<Record<DerivedKind, true>> = {
   summary: true,
   languages: true,
   references: true,
+  span: true,
 };
 const LINKS: readonly FieldKind[] = ['ids', 'links'];
 const OPAQUE: readonly FieldKind[] = ['secret', 'object', 'objects', 'records', 'numbers', 'strings', 'image', 'file', 'owned'];
-const UNSORTED: readonly FieldKind[] = [...OPAQUE, ...LINKS, 'text', 'longText', 'references'];
+const UNSORTED: readonly FieldKind[] = [...OPAQUE, ...LINKS, 'text', 'longText', 'references', 'span'];
 
 export const isDerived = (kind: FieldKind): kind is DerivedKind => kind in DERIVED;
 export const isLink = (kind: FieldKind): boolean => LINKS.includes(kind);
@@ -54,6 +55,7 @@ export function toFieldDescriptor(field: DraftField, draft: Draft, context: Cont
     sortable: !UNSORTED.includes(input.kind) && !encrypted,
     normalised: (input.kind === 'string' || input.kind === 'email') && !encrypted,
     ...('fallback' in input && input.fallback !== undefined && { fallback: input.fallback }),
+    ...(input.swatch !== undefined && { swatch: input.swatch }),
     ...(input.sortBy !== undefined && { sortBy: input.sortBy }),
   };
 }
@@ -214,6 +216,7 @@ function derivedParts(input: FieldInput): Partial<FieldDescriptor> {
       return { as: 'string', separator: input.separator ?? ', ' };
     case 'summary':
     case 'references':
+    case 'span':
       return { as: 'string' };
     case 'choice':
       return { as: 'enum', enum: input.enum };

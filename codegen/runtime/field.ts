@@ -51,7 +51,8 @@ export type DerivedKind =
   | 'pick'
   | 'summary'
   | 'languages'
-  | 'references';
+  | 'references'
+  | 'span';
 export type FieldKind = StoredKind | LinkKind | DerivedKind;
 
 /** One step of a path that leaves the entity. */
@@ -112,7 +113,7 @@ export interface FieldDescriptor {
   readonly scale?: number;
   readonly pattern?: string;
   readonly unit?: string;
-  /** `difference`: from the first moment or number to the second. */
+  /** `difference`, `span`: from the first moment or number to the second. */
   readonly between?: readonly [Moment, Moment];
   /** `difference`, `length`: what is counted. */
   readonly in?: 'hours' | 'minutes' | 'days' | 'years' | 'words' | 'signs';
@@ -166,6 +167,8 @@ export interface FieldDescriptor {
   readonly normalised: boolean;
   /** Text field compared in its place while it is empty. */
   readonly fallback?: string;
+  /** Field of the row whose colour lists show before this one. */
+  readonly swatch?: string;
   /** Field that a sort on this one compares. */
   readonly sortBy?: string;
 }

@@ -4573,6 +4573,7 @@ export type FestivalParticipant = {
     NbAccompagnants: number;
     NbNuits: number;
     IsPlusieursRoles: boolean;
+    Presence: string | null;
     IsPresent: boolean;
     NomComplet: string | null;
     RaisonSociale: string | null;
@@ -4657,6 +4658,7 @@ export type FestivalParticipantAccredite = {
     NbAccompagnants: number;
     NbNuits: number;
     IsPlusieursRoles: boolean;
+    Presence: string | null;
     IsPresent: boolean;
     NomComplet: string | null;
     RaisonSociale: string | null;
@@ -4756,6 +4758,7 @@ export type FestivalParticipantAccrediteInput = {
     NbAccompagnants?: number | null;
     NbNuits?: number | null;
     IsPlusieursRoles?: boolean | null;
+    Presence?: string | null;
     IsPresent?: boolean | null;
     NomComplet?: string | null;
     RaisonSociale?: string | null;
@@ -4840,6 +4843,7 @@ export type FestivalParticipantAccrediteRow = {
     NbAccompagnants?: number;
     NbNuits?: number;
     IsPlusieursRoles?: boolean;
+    Presence?: string | null;
     IsPresent?: boolean;
     NomComplet?: string | null;
     RaisonSociale?: string | null;
@@ -4922,6 +4926,7 @@ export type FestivalParticipantBenevole = {
     NbAccompagnants: number;
     NbNuits: number;
     IsPlusieursRoles: boolean;
+    Presence: string | null;
     IsPresent: boolean;
     NomComplet: string | null;
     RaisonSociale: string | null;
@@ -5032,6 +5037,7 @@ export type FestivalParticipantBenevoleInput = {
     NbAccompagnants?: number | null;
     NbNuits?: number | null;
     IsPlusieursRoles?: boolean | null;
+    Presence?: string | null;
     IsPresent?: boolean | null;
     NomComplet?: string | null;
     RaisonSociale?: string | null;
@@ -5127,6 +5133,7 @@ export type FestivalParticipantBenevoleRow = {
     NbAccompagnants?: number;
     NbNuits?: number;
     IsPlusieursRoles?: boolean;
+    Presence?: string | null;
     IsPresent?: boolean;
     NomComplet?: string | null;
     RaisonSociale?: string | null;
@@ -5224,6 +5231,7 @@ export type FestivalParticipantInput = {
     NbAccompagnants?: number | null;
     NbNuits?: number | null;
     IsPlusieursRoles?: boolean | null;
+    Presence?: string | null;
     IsPresent?: boolean | null;
     NomComplet?: string | null;
     RaisonSociale?: string | null;
@@ -5295,6 +5303,7 @@ export type FestivalParticipantInvite = {
     NbAccompagnants: number;
     NbNuits: number;
     IsPlusieursRoles: boolean;
+    Presence: string | null;
     IsPresent: boolean;
     NomComplet: string | null;
     RaisonSociale: string | null;
@@ -5402,6 +5411,7 @@ export type FestivalParticipantInviteInput = {
     NbAccompagnants?: number | null;
     NbNuits?: number | null;
     IsPlusieursRoles?: boolean | null;
+    Presence?: string | null;
     IsPresent?: boolean | null;
     NomComplet?: string | null;
     RaisonSociale?: string | null;
@@ -5494,6 +5504,7 @@ export type FestivalParticipantInviteRow = {
     NbAccompagnants?: number;
     NbNuits?: number;
     IsPlusieursRoles?: boolean;
+    Presence?: string | null;
     IsPresent?: boolean;
     NomComplet?: string | null;
     RaisonSociale?: string | null;
@@ -5584,6 +5595,7 @@ export type FestivalParticipantOrganisateur = {
     NbAccompagnants: number;
     NbNuits: number;
     IsPlusieursRoles: boolean;
+    Presence: string | null;
     IsPresent: boolean;
     NomComplet: string | null;
     RaisonSociale: string | null;
@@ -5681,6 +5693,7 @@ export type FestivalParticipantOrganisateurInput = {
     NbAccompagnants?: number | null;
     NbNuits?: number | null;
     IsPlusieursRoles?: boolean | null;
+    Presence?: string | null;
     IsPresent?: boolean | null;
     NomComplet?: string | null;
     RaisonSociale?: string | null;
@@ -5763,6 +5776,7 @@ export type FestivalParticipantOrganisateurRow = {
     NbAccompagnants?: number;
     NbNuits?: number;
     IsPlusieursRoles?: boolean;
+    Presence?: string | null;
     IsPresent?: boolean;
     NomComplet?: string | null;
     RaisonSociale?: string | null;
@@ -5843,6 +5857,7 @@ export type FestivalParticipantPass = {
     NbAccompagnants: number;
     NbNuits: number;
     IsPlusieursRoles: boolean;
+    Presence: string | null;
     IsPresent: boolean;
     NomComplet: string | null;
     RaisonSociale: string | null;
@@ -5937,6 +5952,7 @@ export type FestivalParticipantPassInput = {
     NbAccompagnants?: number | null;
     NbNuits?: number | null;
     IsPlusieursRoles?: boolean | null;
+    Presence?: string | null;
     IsPresent?: boolean | null;
     NomComplet?: string | null;
     RaisonSociale?: string | null;
@@ -6016,6 +6032,7 @@ export type FestivalParticipantPassRow = {
     NbAccompagnants?: number;
     NbNuits?: number;
     IsPlusieursRoles?: boolean;
+    Presence?: string | null;
     IsPresent?: boolean;
     NomComplet?: string | null;
     RaisonSociale?: string | null;
@@ -6095,6 +6112,7 @@ export type FestivalParticipantRow = {
     NbAccompagnants?: number;
     NbNuits?: number;
     IsPlusieursRoles?: boolean;
+    Presence?: string | null;
     IsPresent?: boolean;
     NomComplet?: string | null;
     RaisonSociale?: string | null;
@@ -6169,6 +6187,7 @@ export type FestivalParticipantVirtuel = {
     NbAccompagnants: number;
     NbNuits: number;
     IsPlusieursRoles: boolean;
+    Presence: string | null;
     IsPresent: boolean;
     NomComplet: string | null;
     RaisonSociale: string | null;
@@ -6257,6 +6276,7 @@ export type FestivalParticipantVirtuelInput = {
     NbAccompagnants?: number | null;
     NbNuits?: number | null;
     IsPlusieursRoles?: boolean | null;
+    Presence?: string | null;
     IsPresent?: boolean | null;
     NomComplet?: string | null;
     RaisonSociale?: string | null;
@@ -6330,6 +6350,7 @@ export type FestivalParticipantVirtuelRow = {
     NbAccompagnants?: number;
     NbNuits?: number;
     IsPlusieursRoles?: boolean;
+    Presence?: string | null;
     IsPresent?: boolean;
     NomComplet?: string | null;
     RaisonSociale?: string | null;
@@ -6520,6 +6541,7 @@ export type FestivalProgrammation = {
     IdInterprete: number | null;
     InterpreteLibelle: string | null;
     VersionPublication: number | null;
+    IsModifieeDepuis: boolean;
     Commentaire: string | null;
     IdStructure: number | null;
     StructureLibelle: string | null;
@@ -6584,6 +6606,7 @@ export type FestivalProgrammationInput = {
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
     VersionPublication?: number | null;
+    IsModifieeDepuis?: boolean | null;
     Commentaire?: string | null;
     IdStructure?: number | null;
     StructureLibelle?: string | null;
@@ -6648,6 +6671,7 @@ export type FestivalProgrammationRow = {
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
     VersionPublication?: number | null;
+    IsModifieeDepuis?: boolean;
     Commentaire?: string | null;
     IdStructure?: number | null;
     StructureLibelle?: string | null;
@@ -12862,6 +12886,7 @@ export type Structure = {
     SiteInternet: string | null;
     Siret: string | null;
     NumIntracom: string | null;
+    IsTvaInvalide: boolean;
     IdAdresse: number | null;
     Adresse: Adresse | null;
     IdsActivite: Array<number>;
@@ -12891,6 +12916,7 @@ export type StructureInput = {
     SiteInternet?: string | null;
     Siret?: string | null;
     NumIntracom?: string | null;
+    IsTvaInvalide?: boolean | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     IdsActivite?: Array<number>;
@@ -12986,6 +13012,7 @@ export type StructureRow = {
     SiteInternet?: string | null;
     Siret?: string | null;
     NumIntracom?: string | null;
+    IsTvaInvalide?: boolean;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
     IdsActivite?: Array<number>;

@@ -23977,6 +23977,7 @@ export interface components {
             Pays: string | null;
             PersonneLibelle: string | null;
             Prenom: string | null;
+            Presence: string | null;
             Provenance: string | null;
             RaisonSociale: string | null;
             RegimeAlimentaire: string | null;
@@ -24068,6 +24069,7 @@ export interface components {
             Pays: string | null;
             PersonneLibelle: string | null;
             Prenom: string | null;
+            Presence: string | null;
             Prix: number | null;
             Provenance: string | null;
             RaisonSociale: string | null;
@@ -24163,6 +24165,7 @@ export interface components {
             Pays?: string | null;
             PersonneLibelle?: string | null;
             Prenom?: string | null;
+            Presence?: string | null;
             Prix?: number | null;
             Provenance?: string | null;
             RaisonSociale?: string | null;
@@ -24246,6 +24249,7 @@ export interface components {
             Pays?: string | null;
             PersonneLibelle?: string | null;
             Prenom?: string | null;
+            Presence?: string | null;
             Prix?: number | null;
             Provenance?: string | null;
             RaisonSociale?: string | null;
@@ -24337,6 +24341,7 @@ export interface components {
             PosteAffecteLibelle: string | null;
             PosteLibelles: (string | null)[];
             Prenom: string | null;
+            Presence: string | null;
             Provenance: string | null;
             RaisonSociale: string | null;
             RegimeAlimentaire: string | null;
@@ -24443,6 +24448,7 @@ export interface components {
             PosteAffecteLibelle?: string | null;
             PosteLibelles?: (string | null)[];
             Prenom?: string | null;
+            Presence?: string | null;
             Provenance?: string | null;
             RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
@@ -24537,6 +24543,7 @@ export interface components {
             PosteAffecteLibelle?: string | null;
             PosteLibelles?: (string | null)[];
             Prenom?: string | null;
+            Presence?: string | null;
             Provenance?: string | null;
             RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
@@ -24612,6 +24619,7 @@ export interface components {
             Pays?: string | null;
             PersonneLibelle?: string | null;
             Prenom?: string | null;
+            Presence?: string | null;
             Provenance?: string | null;
             RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
@@ -24697,6 +24705,7 @@ export interface components {
             Pays: string | null;
             PersonneLibelle: string | null;
             Prenom: string | null;
+            Presence: string | null;
             Provenance: string | null;
             RaisonSociale: string | null;
             RegimeAlimentaire: string | null;
@@ -24800,6 +24809,7 @@ export interface components {
             Pays?: string | null;
             PersonneLibelle?: string | null;
             Prenom?: string | null;
+            Presence?: string | null;
             Provenance?: string | null;
             RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
@@ -24891,6 +24901,7 @@ export interface components {
             Pays?: string | null;
             PersonneLibelle?: string | null;
             Prenom?: string | null;
+            Presence?: string | null;
             Provenance?: string | null;
             RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
@@ -24973,6 +24984,7 @@ export interface components {
             Pole: string | null;
             Portable: string | null;
             Prenom: string | null;
+            Presence: string | null;
             Provenance: string | null;
             RaisonSociale: string | null;
             RegimeAlimentaire: string | null;
@@ -25066,6 +25078,7 @@ export interface components {
             Pole?: string | null;
             Portable?: string | null;
             Prenom?: string | null;
+            Presence?: string | null;
             Provenance?: string | null;
             RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
@@ -25147,6 +25160,7 @@ export interface components {
             Pole?: string | null;
             Portable?: string | null;
             Prenom?: string | null;
+            Presence?: string | null;
             Provenance?: string | null;
             RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
@@ -25222,6 +25236,7 @@ export interface components {
             Pays: string | null;
             PersonneLibelle: string | null;
             Prenom: string | null;
+            Presence: string | null;
             Provenance: string | null;
             QuotaLibelle: string | null;
             RaisonSociale: string | null;
@@ -25312,6 +25327,7 @@ export interface components {
             Pays?: string | null;
             PersonneLibelle?: string | null;
             Prenom?: string | null;
+            Presence?: string | null;
             Provenance?: string | null;
             QuotaLibelle?: string | null;
             RaisonSociale?: string | null;
@@ -25390,6 +25406,7 @@ export interface components {
             Pays?: string | null;
             PersonneLibelle?: string | null;
             Prenom?: string | null;
+            Presence?: string | null;
             Provenance?: string | null;
             QuotaLibelle?: string | null;
             RaisonSociale?: string | null;
@@ -25464,6 +25481,7 @@ export interface components {
             Pays?: string | null;
             PersonneLibelle?: string | null;
             Prenom?: string | null;
+            Presence?: string | null;
             Provenance?: string | null;
             RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
@@ -25535,6 +25553,7 @@ export interface components {
             Pays: string | null;
             PersonneLibelle: string | null;
             Prenom: string | null;
+            Presence: string | null;
             Provenance: string | null;
             RaisonSociale: string | null;
             RegimeAlimentaire: string | null;
@@ -25619,6 +25638,7 @@ export interface components {
             Pays?: string | null;
             PersonneLibelle?: string | null;
             Prenom?: string | null;
+            Presence?: string | null;
             Provenance?: string | null;
             RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
@@ -25691,6 +25711,7 @@ export interface components {
             Pays?: string | null;
             PersonneLibelle?: string | null;
             Prenom?: string | null;
+            Presence?: string | null;
             Provenance?: string | null;
             RaisonSociale?: string | null;
             RegimeAlimentaire?: string | null;
@@ -25870,6 +25891,7 @@ export interface components {
             IsDoubleSousTitrage: boolean;
             IsEnPresence: boolean;
             IsHorsFestival: boolean;
+            IsModifieeDepuis: boolean;
             IsSurReservation: boolean;
             Jauge: string | null;
             Jour: components["schemas"]["DateJour"] | null;
@@ -25933,6 +25955,7 @@ export interface components {
             IsDoubleSousTitrage?: boolean | null;
             IsEnPresence?: boolean;
             IsHorsFestival?: boolean;
+            IsModifieeDepuis?: boolean | null;
             IsSurReservation?: boolean;
             Jauge?: string | null;
             Jour?: components["schemas"]["DateJour"] | null;
@@ -25996,6 +26019,7 @@ export interface components {
             IsDoubleSousTitrage?: boolean;
             IsEnPresence?: boolean;
             IsHorsFestival?: boolean;
+            IsModifieeDepuis?: boolean;
             IsSurReservation?: boolean;
             Jauge?: string | null;
             Jour?: components["schemas"]["DateJour"] | null;
@@ -30151,6 +30175,7 @@ export interface components {
             IsAbonnee: boolean;
             IsArchive: boolean;
             IsDoublonProbable: boolean;
+            IsTvaInvalide: boolean;
             NbContacts: number;
             NbFilms: number;
             NumIntracom: string | null;
@@ -30181,6 +30206,7 @@ export interface components {
             IsAbonnee?: boolean | null;
             IsArchive?: boolean;
             IsDoublonProbable?: boolean | null;
+            IsTvaInvalide?: boolean | null;
             NbContacts?: number | null;
             NbFilms?: number | null;
             NumIntracom?: string | null;
@@ -30274,6 +30300,7 @@ export interface components {
             IsAbonnee?: boolean;
             IsArchive?: boolean;
             IsDoublonProbable?: boolean;
+            IsTvaInvalide?: boolean;
             NbContacts?: number;
             NbFilms?: number;
             NumIntracom?: string | null;

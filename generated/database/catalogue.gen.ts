@@ -4050,6 +4050,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       siret_n: 'text generated',
       num_intracom: 'character varying(20)',
       num_intracom_n: 'text generated',
+      is_tva_invalide: 'boolean not null default false',
       id_adresse: 'integer',
       commentaire: 'text',
       is_archive: 'boolean not null default false',

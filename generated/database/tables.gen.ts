@@ -2177,6 +2177,7 @@ export interface StructureTable {
   readonly siret_n: GeneratedAlways<string | null>;
   readonly num_intracom: Optional<string>;
   readonly num_intracom_n: GeneratedAlways<string | null>;
+  readonly is_tva_invalide: Generated<boolean>;
   readonly id_adresse: Optional<number>;
   readonly commentaire: Optional<string>;
   readonly is_archive: Generated<boolean>;

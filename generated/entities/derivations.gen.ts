@@ -651,6 +651,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    Presence: { between: [{ field: 'Arrivee', days: 0 }, { field: 'Depart', days: 0 }] },
     IsPresent: { when: [{ field: 'Arrivee', op: 'lte', value: '$aujourdhui' }, { field: 'Depart', op: 'gte', value: '$aujourdhui' }] },
     NomComplet: { separator: ', ', path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null } },
     RaisonSociale: {
@@ -752,6 +753,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    Presence: { between: [{ field: 'Arrivee', days: 0 }, { field: 'Depart', days: 0 }] },
     IsPresent: { when: [{ field: 'Arrivee', op: 'lte', value: '$aujourdhui' }, { field: 'Depart', op: 'gte', value: '$aujourdhui' }] },
     NomComplet: { separator: ', ', path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null } },
     RaisonSociale: {
@@ -865,6 +867,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    Presence: { between: [{ field: 'Arrivee', days: 0 }, { field: 'Depart', days: 0 }] },
     IsPresent: { when: [{ field: 'Arrivee', op: 'lte', value: '$aujourdhui' }, { field: 'Depart', op: 'gte', value: '$aujourdhui' }] },
     NomComplet: { separator: ', ', path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null } },
     RaisonSociale: {
@@ -974,6 +977,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    Presence: { between: [{ field: 'Arrivee', days: 0 }, { field: 'Depart', days: 0 }] },
     IsPresent: { when: [{ field: 'Arrivee', op: 'lte', value: '$aujourdhui' }, { field: 'Depart', op: 'gte', value: '$aujourdhui' }] },
     NomComplet: { separator: ', ', path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null } },
     RaisonSociale: {
@@ -1132,6 +1136,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    Presence: { between: [{ field: 'Arrivee', days: 0 }, { field: 'Depart', days: 0 }] },
     IsPresent: { when: [{ field: 'Arrivee', op: 'lte', value: '$aujourdhui' }, { field: 'Depart', op: 'gte', value: '$aujourdhui' }] },
     NomComplet: { separator: ', ', path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null } },
     RaisonSociale: {
@@ -1237,6 +1242,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    Presence: { between: [{ field: 'Arrivee', days: 0 }, { field: 'Depart', days: 0 }] },
     IsPresent: { when: [{ field: 'Arrivee', op: 'lte', value: '$aujourdhui' }, { field: 'Depart', op: 'gte', value: '$aujourdhui' }] },
     NomComplet: { separator: ', ', path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null } },
     RaisonSociale: {
@@ -1338,6 +1344,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    Presence: { between: [{ field: 'Arrivee', days: 0 }, { field: 'Depart', days: 0 }] },
     IsPresent: { when: [{ field: 'Arrivee', op: 'lte', value: '$aujourdhui' }, { field: 'Depart', op: 'gte', value: '$aujourdhui' }] },
     NomComplet: { separator: ', ', path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null } },
     RaisonSociale: {
@@ -1387,6 +1394,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'festival-programmation': {
+    IsModifieeDepuis: { when: [{ field: 'VersionPublication', op: 'notEmpty' }, { field: 'Version', op: 'gt', other: 'VersionPublication' }] },
     Section: {
       separator: ', ',
       path: {

@@ -136,6 +136,7 @@ export const FestivalParticipantAccrediteInput = zod.strictObject({
   "NbAccompagnants": zod.int().nullish(),
   "NbNuits": zod.int().nullish(),
   "IsPlusieursRoles": zod.boolean().nullish(),
+  "Presence": zod.string().nullish(),
   "IsPresent": zod.boolean().nullish(),
   "NomComplet": zod.string().nullish(),
   "RaisonSociale": zod.string().nullish(),

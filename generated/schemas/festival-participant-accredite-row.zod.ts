@@ -78,6 +78,7 @@ export const FestivalParticipantAccrediteRow = zod.object({
   "NbAccompagnants": zod.int().optional(),
   "NbNuits": zod.int().optional(),
   "IsPlusieursRoles": zod.boolean().optional(),
+  "Presence": zod.string().nullish(),
   "IsPresent": zod.boolean().optional(),
   "NomComplet": zod.string().nullish(),
   "RaisonSociale": zod.string().nullish(),

@@ -132,6 +132,7 @@ export const FestivalParticipantOrganisateurInput = zod.strictObject({
   "NbAccompagnants": zod.int().nullish(),
   "NbNuits": zod.int().nullish(),
   "IsPlusieursRoles": zod.boolean().nullish(),
+  "Presence": zod.string().nullish(),
   "IsPresent": zod.boolean().nullish(),
   "NomComplet": zod.string().nullish(),
   "RaisonSociale": zod.string().nullish(),

@@ -76,6 +76,7 @@ export const FestivalParticipantOrganisateur = zod.object({
   "NbAccompagnants": zod.int(),
   "NbNuits": zod.int(),
   "IsPlusieursRoles": zod.boolean(),
+  "Presence": zod.string().nullable(),
   "IsPresent": zod.boolean(),
   "NomComplet": zod.string().nullable(),
   "RaisonSociale": zod.string().nullable(),

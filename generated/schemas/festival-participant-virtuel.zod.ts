@@ -75,6 +75,7 @@ export const FestivalParticipantVirtuel = zod.object({
   "NbAccompagnants": zod.int(),
   "NbNuits": zod.int(),
   "IsPlusieursRoles": zod.boolean(),
+  "Presence": zod.string().nullable(),
   "IsPresent": zod.boolean(),
   "NomComplet": zod.string().nullable(),
   "RaisonSociale": zod.string().nullable(),

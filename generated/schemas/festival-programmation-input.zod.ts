@@ -109,6 +109,7 @@ export const FestivalProgrammationInput = zod.strictObject({
   "IdInterprete": zod.int().min(festivalProgrammationInputIdInterpreteMin).max(festivalProgrammationInputIdInterpreteMax).nullish(),
   "InterpreteLibelle": zod.string().nullish(),
   "VersionPublication": zod.int().nullish(),
+  "IsModifieeDepuis": zod.boolean().nullish(),
   "Commentaire": zod.string().nullish(),
   "IdStructure": zod.int().min(festivalProgrammationInputIdStructureMin).max(festivalProgrammationInputIdStructureMax).nullish(),
   "StructureLibelle": zod.string().nullish(),

@@ -43,6 +43,7 @@ export const FestivalProgrammationRow = zod.object({
   "IdInterprete": zod.int().nullish(),
   "InterpreteLibelle": zod.string().nullish(),
   "VersionPublication": zod.int().nullish(),
+  "IsModifieeDepuis": zod.boolean().optional(),
   "Commentaire": zod.string().nullish(),
   "IdStructure": zod.int().nullish(),
   "StructureLibelle": zod.string().nullish(),

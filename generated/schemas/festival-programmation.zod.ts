@@ -44,6 +44,7 @@ export const FestivalProgrammation = zod.object({
   "IdInterprete": zod.int().nullable(),
   "InterpreteLibelle": zod.string().nullable(),
   "VersionPublication": zod.int().nullable(),
+  "IsModifieeDepuis": zod.boolean(),
   "Commentaire": zod.string().nullable(),
   "IdStructure": zod.int().nullable(),
   "StructureLibelle": zod.string().nullable(),

@@ -47,6 +47,7 @@ export const StructureInput = zod.strictObject({
   "SiteInternet": zod.url({ protocol: /^https?$/i }).max(structureInputSiteInternetMax).nullish(),
   "Siret": zod.string().max(structureInputSiretMax).nullish(),
   "NumIntracom": zod.string().max(structureInputNumIntracomMax).nullish(),
+  "IsTvaInvalide": zod.boolean().nullish(),
   "IdAdresse": zod.int().min(structureInputIdAdresseMin).max(structureInputIdAdresseMax).nullish(),
   "Adresse": zod.union([AdresseInput,zod.null()]).optional(),
   "IdsActivite": zod.array(zod.int().min(structureInputIdsActiviteItemMin).max(structureInputIdsActiviteItemMax)).optional(),

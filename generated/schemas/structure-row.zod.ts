@@ -13,6 +13,7 @@ export const StructureRow = zod.object({
   "SiteInternet": zod.url({ protocol: /^https?$/i }).nullish(),
   "Siret": zod.string().nullish(),
   "NumIntracom": zod.string().nullish(),
+  "IsTvaInvalide": zod.boolean().optional(),
   "IdAdresse": zod.int().nullish(),
   "AdresseLibelle": zod.string().nullish(),
   "IdsActivite": zod.array(zod.int()).optional(),

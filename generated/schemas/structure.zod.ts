@@ -14,6 +14,7 @@ export const Structure = zod.object({
   "SiteInternet": zod.url({ protocol: /^https?$/i }).nullable(),
   "Siret": zod.string().nullable(),
   "NumIntracom": zod.string().nullable(),
+  "IsTvaInvalide": zod.boolean(),
   "IdAdresse": zod.int().nullable(),
   "Adresse": zod.union([Adresse,zod.null()]),
   "IdsActivite": zod.array(zod.int()),

@@ -2203,6 +2203,7 @@ create table structure (
   siret_n text collate "C" generated always as (norm(siret)) stored,
   num_intracom character varying(20),
   num_intracom_n text collate "C" generated always as (norm(num_intracom)) stored,
+  is_tva_invalide boolean not null default false,
   id_adresse integer,
   commentaire text,
   is_archive boolean not null default false,

@@ -11,6 +11,7 @@ import type { MockContext } from './mock-context.ts';
 import { Router } from './router.ts';
 import { serviceRoutes } from './services/service-routes.ts';
 import { keepConflicts } from './services/conflict-rule.ts';
+import { flagVatNumbers } from './services/vat-rule.ts';
 import { type MockSession, Sessions } from './sessions.ts';
 import { isVisible } from './store/scope.ts';
 import { type RecordEvent, Store } from './store/store.ts';
@@ -59,6 +60,7 @@ export class MockBackend {
     this.store = new Store(entities, enums);
     seed?.(this.store);
     keepConflicts(this.store);
+    flagVatNumbers(this.store);
     this.sessions = new Sessions(this.store);
     this.#nowMs = nowMs;
     this.routes = [...serviceRoutes(this.sessions), ...Object.values(entities).flatMap(entityRoutes)];

@@ -46,6 +46,7 @@ import { Devices } from './session/devices.ts';
 import { keepSessions } from './session/cookies.ts';
 import { registerGuard } from './session/guard.ts';
 import { LoginThrottle } from './session/login-throttle.ts';
+import { flagVatNumbers } from './services/contacts/vat-rule.ts';
 import { keepConflicts } from './services/programmation/conflict-rule.ts';
 import { Sessions } from './session/sessions.ts';
 
@@ -179,6 +180,7 @@ export const createEngine = ({ pool, config, clock = Date.now, mailbox = NO_MAIL
       await keepRequestsOfDefault(unit, written);
       await checkParticipants(unit, written);
       await keepConflicts(unit, written);
+      await flagVatNumbers(unit, written);
       await keepRooms(unit, written);
       await checkTemplates(unit, written);
       await checkFileRules(unit, written, config.fileLimits);

@@ -138,7 +138,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Marge: 155,
       DebutSuivante: '2061-01-29T13:05:00.000',
     });
-    expect(await row('festival-programmations', last, ['Marge'])).toEqual({ Marge: null });
+    expect(await row('festival-programmations', last, ['Marge', 'IsModifieeDepuis'])).toEqual({ Marge: null, IsModifieeDepuis: false });
+    await backend.run(() => update('festival-programmation', last, { VersionPublication: 2 }));
+    expect(await row('festival-programmations', last, ['IsModifieeDepuis'])).toEqual({ IsModifieeDepuis: false });
+    const { Version } = await ok('GET', `/api/festival-programmations/${last}`);
+    await ok('PUT', `/api/festival-programmations/${last}`, { Version, Commentaire: 'Changée' });
+    expect(await idsWhere('festival-programmations', 'IsModifieeDepuis', true)).toEqual([last]);
   });
 
   test('a hotel tells its rooms, those taken and its worst night in the edition worked on, a shared room once', async () => {
@@ -230,6 +235,47 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await state()).toBe(3);
     await backend.run(() => update('festival-participant', guest, { DateRemise: '2061-01-28T10:00:00.000' }));
     expect(await state()).toBe(4);
+  });
+
+  test('a stay is found by any of its days, and by a period that it meets', async () => {
+    const IdPersonne = await newPerson();
+    const guest = await create('festival-participant-invites', {
+      Eannee: YEAR,
+      IdPersonne,
+      IdContact: await newContact(IdPersonne),
+      Arrivee: '2061-01-29',
+      Depart: '2061-02-01',
+    });
+    expect(await row('festival-participants', guest, ['Presence'])).toEqual({ Presence: 'sam. 29/01 – mar. 01/02' });
+    const isFound = async (op: string, value: unknown): Promise<boolean> => {
+      const filter = {
+        Criteres: {
+          and: [
+            { field: 'Id', op: 'eq', value: guest },
+            { field: 'Presence', op, value },
+          ],
+        },
+        Colonnes: ['Id'],
+      };
+      const { status, body } = await staff.call('POST', '/api/festival-participants/filter', { filter, skip: 0, take: 10 });
+      expect(status).toBe(200);
+      return body.length === 1;
+    };
+    const days = ['2061-01-28', '2061-01-29', '2061-01-31', '2061-02-01', '2061-02-02'];
+    expect(await Promise.all(days.map((day) => isFound('eq', day)))).toEqual([false, true, true, true, false]);
+    expect(await isFound('between', ['2061-01-25', '2061-01-29'])).toBe(true);
+    expect(await isFound('between', ['2061-01-25', '2061-01-28'])).toBe(false);
+    expect([await isFound('notEmpty', null), await isFound('empty', null), await isFound('period', 'today')]).toEqual([true, false, false]);
+  });
+
+  test('a VAT number that cannot be one is told of its structure, until it is put right', async () => {
+    const wrong = await create('structures', { RaisonSociale: 'Dérive Distribution', NumIntracom: 'FR00123456789' });
+    expect(await row('structures', wrong, ['IsTvaInvalide'])).toEqual({ IsTvaInvalide: true });
+    const { Version } = await ok('GET', `/api/structures/${wrong}`);
+    await ok('PUT', `/api/structures/${wrong}`, { Version, NumIntracom: 'FR32123456789' });
+    expect(await row('structures', wrong, ['IsTvaInvalide'])).toEqual({ IsTvaInvalide: false });
+    const none = await create('structures', { RaisonSociale: 'Dérive Production' });
+    expect(await row('structures', none, ['IsTvaInvalide'])).toEqual({ IsTvaInvalide: false });
   });
 
   test('a template tells the languages in which both subject and text are written', async () => {

@@ -146,7 +146,16 @@ const addMovedSchoolScreening = (festival: Festival): void => {
     VersionPublication: 1,
     Commentaire: `Jour de grève : séance déplacée au ${kept.slot.start}, deux jours plus tard ; enseignante à prévenir.`,
   });
-  amend(world, 'festival-programmation', kept.id)({ Etat: CONFIRMED, Commentaire: 'Remplace la séance annulée le jour de la grève.' });
+  amend(
+    world,
+    'festival-programmation',
+    kept.id,
+  )({
+    Etat: CONFIRMED,
+    Commentaire: 'Remplace la séance annulée le jour de la grève.',
+    // Moved after the grid was published.
+    VersionPublication: 0,
+  });
   world.nameCase('scolaireDeplacee', { 'festival-programmation': cancelled, remplacante: kept.id });
 };
 

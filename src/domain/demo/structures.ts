@@ -1,3 +1,4 @@
+import { isWrongVatNumber } from '../records/vat-number.ts';
 import type { RecordData } from '../records/record-data.ts';
 import { landLine, postal } from './people.ts';
 import type { Random } from './random.ts';
@@ -64,11 +65,14 @@ export const createStructures = (world: DemoWorld, lists: DemoLists): Structures
       const drawn = uniqueName(random, used, { kind, country });
       const name = String(more['RaisonSociale'] ?? drawn);
       const activities = [lists.id('activite', ACTIVITIES[kind])];
+      const vat = country === 'FR' && random.chance(0.5) ? `FR00${random.int(100_000_000, 999_999_999)}` : null;
       const id = world.add('structure', {
         RaisonSociale: name,
         Telephone: random.chance(0.5) ? landLine(random) : null,
         Siret: country === 'FR' && random.chance(0.8) ? wrongSiret(random) : null,
-        NumIntracom: country === 'FR' && random.chance(0.5) ? `FR00${random.int(100_000_000, 999_999_999)}` : null,
+        // Of right form, with a key that cannot be: nobody's number.
+        NumIntracom: vat,
+        IsTvaInvalide: isWrongVatNumber(vat),
         IdsCategorieAnnu: [lists.id('categorie-annu', CATEGORIES[kind])],
         IdsActivite: activities,
         Adresse: postal(world, random, country),

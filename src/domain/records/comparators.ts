@@ -3,6 +3,7 @@ import type { ComparedAs } from './compared-as.ts';
 import { dayBounds, isIsoDate, parseInstant } from './dates.ts';
 import { parseDuration } from './durations.ts';
 import { norm } from './norm.ts';
+import { daysOf } from './asked-days.ts';
 import { isPeriodPreset, periodOf } from './periods.ts';
 
 /** What the meaning of a day depends on. */
@@ -16,6 +17,7 @@ export interface Calendar {
  * only `empty`, `ne`, `notIn` and a list that names null; it never compares as lower or greater.
  */
 export function compare(as: ComparedAs, op: FilterOperator, { value, operand, calendar }: Comparison): boolean {
+  if (as === 'span') return compareSpan(op, { value, operand, calendar });
   switch (op) {
     case 'empty':
       return isEmptyValue(value);
@@ -40,6 +42,16 @@ export function compare(as: ComparedAs, op: FilterOperator, { value, operand, ca
     default:
       return isOrdered(as, op, { value, operand, calendar });
   }
+}
+
+/** The days from the first of the value to its last: they hold the day asked for, or meet the period. */
+function compareSpan(op: FilterOperator, { value, operand, calendar }: Comparison): boolean {
+  const [first, last] = Array.isArray(value) ? value : [];
+  const isKnown = typeof first === 'string' && typeof last === 'string';
+  if (op === 'empty' || op === 'notEmpty') return isKnown === (op === 'notEmpty');
+  const days = daysOf({ op, value: operand, today: calendar.today });
+  if (!isKnown || days === null || (days.from === null && days.to === null)) return false;
+  return (days.to === null || first <= days.to) && (days.from === null || last >= days.from);
 }
 
 export interface Comparison {

@@ -1,11 +1,24 @@
 import type { FieldDescriptor, FilterOperator, LinkKind, StoredKind } from '#generated/entities/descriptor.gen.ts';
 
 /** How the values of a field compare, whatever the kind they are stored as. */
-export type ComparedAs = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'time' | 'duration' | 'choice' | 'flags' | 'list' | 'opaque';
+export type ComparedAs =
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'duration'
+  | 'choice'
+  | 'flags'
+  | 'list'
+  | 'span'
+  | 'opaque';
 
 export function comparedAs(field: Pick<FieldDescriptor, 'kind' | 'as'>): ComparedAs {
   // What is shown is their names, what is asked for is one of them.
   if (field.kind === 'references') return 'list';
+  if (field.kind === 'span') return 'span';
   const kind = field.as ?? field.kind;
   return isCompared(kind) ? COMPARED_AS[kind] : 'text';
 }
@@ -24,6 +37,7 @@ export const OPERATORS: Readonly<Record<ComparedAs, readonly FilterOperator[]>> 
   choice: ['in', 'notIn', 'eq', 'ne', 'anyFlag', 'empty', 'notEmpty'],
   flags: ['anyFlag', 'eq', 'ne', 'in', 'notIn', 'empty', 'notEmpty'],
   list: ['in', 'notIn', 'empty', 'notEmpty'],
+  span: ['eq', 'between', 'period', 'gte', 'lte', 'empty', 'notEmpty'],
   opaque: ['empty', 'notEmpty'],
 };
 

@@ -1,7 +1,7 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { aggregate, type PathEnd } from './aggregate.ts';
 import { comparedAs } from './compared-as.ts';
-import { FESTIVAL_ZONE, formatDate, formatDateTime, zonedParts } from './dates.ts';
+import { FESTIVAL_ZONE, formatDate, formatDateTime, formatDay, zonedParts } from './dates.ts';
 import { differenceOf } from './difference.ts';
 import { displayOf, enumLabel, textOf } from './display.ts';
 import { isDerived, isTranslation, readNested, withoutId } from './record-data.ts';
@@ -19,6 +19,8 @@ export function derivedValue(source: RecordSource, place: Place, field: FieldDes
   switch (field.kind) {
     case 'difference':
       return differenceOf(field, { read: (name) => read(name).value, today: asker.today });
+    case 'span':
+      return spanText(source, daysOfSpan(place, field));
     case 'condition':
       return holdsOf(field.when ?? [], { read, asker });
     case 'choice':
@@ -35,6 +37,16 @@ export function derivedValue(source: RecordSource, place: Place, field: FieldDes
     default:
       return null;
   }
+}
+
+/** First and last day of a span; none unless both are known. */
+export function daysOfSpan({ record }: Place, { between }: FieldDescriptor): readonly string[] {
+  const days = (between ?? []).map(({ field }) => record[field ?? '']).filter((day) => typeof day === 'string');
+  return days.length === 2 ? days : [];
+}
+
+function spanText({ culture }: RecordSource, [first, last]: readonly string[]): string | null {
+  return first === undefined || last === undefined || last < first ? null : `${formatDay(first, culture)} – ${formatDay(last, culture)}`;
 }
 
 const askerOf = ({ viewer }: RecordSource): Asker => viewer ?? nobody();
@@ -96,6 +108,7 @@ function takenValue(source: RecordSource, place: Place, name: string): JsonValue
 /** A field as conditions compare it. */
 function comparedField(source: RecordSource, place: Place, name: string): ComparedField {
   if (name === 'Id') return { as: 'choice', value: place.record['Id'] ?? null };
+  if (name === 'Version') return { as: 'number', value: place.record['Version'] ?? null };
   const field = fieldNamed(source.entity(place.entity), name);
   return { as: field === undefined ? 'text' : comparedAs(field), value: valueOf(source, place, name) };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EntityDescriptor, FilterNode, FilterOperator, JsonValue, SortKey } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { type Calendar, compare } from './comparators.ts';
-import { derivedValue } from './derived.ts';
+import { daysOfSpan, derivedValue } from './derived.ts';
 import { textOf } from './display.ts';
 import { isOperatorAllowed, legKey, type NamedField, resolveFieldName } from './filter-fields.ts';
 import { FILTER_OPERATORS } from './filter-operators.ts';
@@ -111,6 +111,7 @@ export function matchesFilter(context: FilterContext, place: Place, node: Filter
 /** Value of a named field at a place, as a comparator takes it: a text for what is read as a text. */
 export function comparedValue({ source }: Pick<FilterContext, 'source'>, place: Place, target: NamedField): JsonValue | undefined {
   const { field } = target;
+  if (field.kind === 'span') return daysOfSpan(place, field);
   if (field.kind === 'references') return (field.of ?? []).flatMap((name) => place.record[name] ?? []);
   if (isDerived(field)) return derivedValue(source, place, field);
   if (field.kind === 'ids' || field.kind === 'links') return source.linkedIds(place.entity, field.name, Number(place.record['Id']));

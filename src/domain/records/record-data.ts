@@ -59,6 +59,7 @@ const DERIVED: Readonly<Record<DerivedKind, true>> = {
   summary: true,
   languages: true,
   references: true,
+  span: true,
 };
 
 export function isDerived(field: FieldDescriptor): boolean {

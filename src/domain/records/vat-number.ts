@@ -45,6 +45,11 @@ export function isVatNumber(text: string, country?: string): boolean {
   return PATTERNS[prefix]?.test(number) === true && (KEYS[prefix]?.(number) ?? true);
 }
 
+/** Is something written where a VAT number stands, that cannot be one? */
+export function isWrongVatNumber(text: string | null): boolean {
+  return text !== null && text.trim() !== '' && !isVatNumber(text);
+}
+
 const KEYS: Readonly<Record<string, (number: string) => boolean>> = {
   // The key of an old French number is computed from its SIREN; keys with letters follow other rules.
   FR: (number) => !/^\d{2}/.test(number) || Number(number.slice(0, 2)) === (12 + 3 * (Number(number.slice(2)) % 97)) % 97,

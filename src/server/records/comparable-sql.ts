@@ -24,13 +24,15 @@ export const comparableOf = (
   { field, isLibelle }: Pick<NamedField, 'field' | 'isLibelle'>,
 ): Comparable => {
   if (field.name === 'Id') return ID(source);
-  if (field.name === 'Version') return { as: 'number', cast: 'int', sql: `${source.root}.version` };
+  if (field.name === 'Version') return VERSION(source);
   if (isLibelle) return { as: 'text', cast: 'text', sql: `norm(${aliasedText(build, source, field)})` };
   const as = comparedAs(field);
+  if (field.kind === 'span') return { as, cast: 'date', ...daysOfSpan(source, field) };
   return { as, cast: castOf(field, as), sql: expressionOf(build, source, field) };
 };
 
 const ID = (source: Source): Comparable => ({ as: 'choice', cast: 'int', sql: idOf(source) });
+const VERSION = (source: Source): Comparable => ({ as: 'number', cast: 'int', sql: `${source.root}.version` });
 
 /** A derived field as the value it is: a number of seconds for a duration, an instant, a text as it is written. */
 export const derivedOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
@@ -40,6 +42,10 @@ export const derivedOf = (build: SqlBuild, source: Source, field: FieldDescripto
   switch (field.kind) {
     case 'difference':
       return differenceSql(build, field, read);
+    case 'span': {
+      const { sql, last } = daysOfSpan(source, field);
+      return `case when ${last} >= ${sql} then ${daySql(build, sql)} || ' – ' || ${daySql(build, last)} end`;
+    }
     case 'condition':
       return `(${rowConditions(build, field.when ?? [], read)} is true)`;
     case 'choice':
@@ -54,6 +60,11 @@ export const derivedOf = (build: SqlBuild, source: Source, field: FieldDescripto
     default:
       throw new Error(`derived field « ${field.name} » has no path`);
   }
+};
+
+const daysOfSpan = (source: Source, { between }: FieldDescriptor): { readonly sql: string; readonly last: string } => {
+  const [sql = 'null', last = 'null'] = (between ?? []).map((end) => columnOf(source, fieldOf(source.entity, end.field ?? '')));
+  return { sql, last };
 };
 
 const referencesOf = (source: Source, { of = [] }: FieldDescriptor): readonly string[] =>
@@ -72,6 +83,7 @@ const readAt = (
   { name, toTheLetter = false }: { readonly name: string; readonly toTheLetter?: boolean },
 ): Comparable => {
   if (name === 'Id') return ID(source);
+  if (name === 'Version') return VERSION(source);
   const field = fieldOf(source.entity, name);
   const comparable = comparableOf(build, source, { field, isLibelle: false });
   return toTheLetter && comparable.as === 'text' ? { ...comparable, sql: valueOf(build, source, field) } : comparable;

@@ -8,6 +8,8 @@ export interface Comparable {
   readonly cast: 'int' | 'numeric' | 'text' | 'boolean' | 'date' | 'timestamptz' | 'time';
   /** Texts are already folded: case and accents never count. Lists are a `select` of their items. */
   readonly sql: string;
+  /** Last day of a span, whose first is `sql`. */
+  readonly last?: string;
 }
 
 /** Two fields of a row are the same to the letter; a value that somebody asks for is found whatever its case and accents. */
@@ -25,6 +27,8 @@ export const castOf = (field: FieldDescriptor, as: ComparedAs): Comparable['cast
     case 'date':
     case 'time':
       return as;
+    case 'span':
+      return 'date';
     case 'datetime':
       return 'timestamptz';
     case 'number':

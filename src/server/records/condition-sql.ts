@@ -1,5 +1,6 @@
 import type { FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { isEmptyValue } from '#domain/records/comparators.ts';
+import { daysOf } from '#domain/records/asked-days.ts';
 import { OPERATORS } from '#domain/records/compared-as.ts';
 import { isIsoDate } from '#domain/records/dates.ts';
 import { isPeriodPreset, periodOf } from '#domain/records/periods.ts';
@@ -15,6 +16,7 @@ const REFUSED_OPERATOR = { refused: 'operateur' } as const;
 export const compileCondition = (build: SqlBuild, comparable: Comparable, condition: Condition): Compiled => {
   const { op, value } = condition;
   if (!OPERATORS[comparable.as].includes(op)) return REFUSED_OPERATOR;
+  if (comparable.as === 'span') return spanCondition(build, comparable, condition);
   if (op === 'empty' || (op === 'eq' && isEmptyValue(value))) return { sql: emptiness(comparable) };
   if (op === 'notEmpty' || (op === 'ne' && isEmptyValue(value))) return { sql: `not ${emptiness(comparable)}` };
   if (comparable.as === 'datetime' && isAboutDays(condition)) return dayCondition(build, comparable.sql, condition);
@@ -22,6 +24,19 @@ export const compileCondition = (build: SqlBuild, comparable: Comparable, condit
   if (op === 'in' || op === 'notIn') return listCondition(build, comparable, condition);
   if (op === 'between') return betweenCondition(build, comparable, value);
   return scalarCondition(build, comparable, condition);
+};
+
+/** The days of the span hold the day asked for, or meet the period. */
+const spanCondition = (build: SqlBuild, { sql, last = sql }: Comparable, condition: Condition): Compiled => {
+  const { op } = condition;
+  if (op === 'empty' || op === 'notEmpty') return { sql: `((${sql} is null or ${last} is null) = ${String(op === 'empty')})` };
+  const days = daysOf(condition);
+  if (days === null) return REFUSED_VALUE;
+  const bounds = [
+    ...(days.to === null ? [] : [`${sql} <= ${build.param(days.to, 'date')}`]),
+    ...(days.from === null ? [] : [`${last} >= ${build.param(days.from, 'date')}`]),
+  ];
+  return { sql: bounds.length === 0 ? 'false' : `(${bounds.join(' and ')})` };
 };
 
 const emptiness = ({ as, cast, sql }: Comparable): string => {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import type { RecordData } from '#domain/records/record-data.ts';
+import { readText, type RecordData } from '#domain/records/record-data.ts';
 import { LazyFileView } from '#web/files/load-files.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import type { NamedField } from '../resolve-field.ts';
@@ -18,15 +18,17 @@ export function cellValue(named: NamedField, row: RecordData, context: CellConte
     );
   }
   const text = cellText(named, row, context);
-  if (named.kind === 'color' && text !== '') return <ColorMark color={text} />;
+  const swatch = named.field.swatch === undefined ? null : readText(row, named.field.swatch);
+  if (swatch !== null && text !== '') return <ColorMark color={swatch} text={text} />;
+  if (named.kind === 'color' && text !== '') return <ColorMark color={text} text={text} />;
   return text;
 }
 
-function ColorMark({ color }: { readonly color: string }): ReactNode {
+function ColorMark({ color, text }: { readonly color: string; readonly text: string }): ReactNode {
   return (
-    <span className="ui-color-mark">
+    <>
       <span aria-hidden className="ui-swatch" style={{ backgroundColor: color }} />
-      {color}
-    </span>
+      {text}
+    </>
   );
 }

@@ -15,6 +15,7 @@ const OFFERED: Readonly<Record<ComparedAs, readonly FilterOperator[]>> = {
   choice: ['in', 'notIn', 'empty', 'notEmpty'],
   flags: ['anyFlag', 'empty', 'notEmpty'],
   list: ['in', 'notIn', 'empty', 'notEmpty'],
+  span: ['eq', 'between', 'period', 'empty', 'notEmpty'],
   opaque: ['empty', 'notEmpty'],
 };
 

@@ -71,6 +71,7 @@ function valueText(value: JsonValue | undefined, named: NamedField, { text, lang
   if (typeof value === 'boolean') return text(value ? 'alert.oui' : 'alert.non');
   if (typeof value === 'number')
     return enumLabel(named.enums[named.field.enum ?? ''], value, language) ?? names.get(value) ?? String(value);
-  if (typeof value === 'string' && (named.kind === 'date' || named.kind === 'datetime')) return formatDate(value);
+  if (typeof value === 'string' && (named.kind === 'date' || named.kind === 'datetime' || named.field.kind === 'span'))
+    return formatDate(value);
   return value === null || value === undefined ? '' : String(value);
 }

@@ -26,7 +26,7 @@ export function ScalarInput({ label, named, value, onChange }: ScalarInputProps)
   const aria = { id, 'aria-label': label, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined } as const;
   const common = { aria, onChange, onProblem: () => undefined };
   const kind = filterKind(named);
-  if (kind === 'date' || kind === 'datetime') {
+  if (kind === 'date' || kind === 'datetime' || kind === 'span') {
     return (
       <DateInput
         {...common}

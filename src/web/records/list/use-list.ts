@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { FilterNode, SortKey } from '#generated/entities/descriptor.gen.ts';
+import type { EntityDescriptor, FilterNode, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/records/pagination.ts';
 import type { Viewer } from '#domain/records/view-values.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
@@ -47,7 +47,7 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
   const layout = useColumnLayout(screen, key);
   const { size, setSize } = usePageSize(search, key, change);
   // The order of the columns changes nothing to what is asked.
-  const asked = visibleColumns(layout.layout).toSorted().join(' ');
+  const asked = withSwatches(entity.descriptor, visibleColumns(layout.layout)).toSorted().join(' ');
   const year = useWorkingEdition();
   const field = entity.descriptor.edition;
   const edition = useMemo<FilterNode | null>(
@@ -107,3 +107,8 @@ function usePageSize(
   );
   return { size, setSize };
 }
+
+/** The columns, and the colours that some of them show. */
+const withSwatches = ({ fields }: EntityDescriptor, names: readonly string[]): readonly string[] => [
+  ...new Set(names.flatMap((name) => [name, fields.find((field) => field.name === name)?.swatch ?? name])),
+];

@@ -81,6 +81,8 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       when: [{ field: 'Prix', op: 'ne', other: 'PremierPrix' }],
     },
+    Sejour: { between: [{ field: 'Jour', days: 0 }, { field: 'Jour', days: 0 }] },
+    Tenants: { of: ['IdParente', 'IdParente'] },
     Langues: { missing: true, of: ['IdLibelle'] },
   },
 };
