@@ -21,7 +21,10 @@ export function resolveDerived(shapes: Shapes, context: Context, book: LabelBook
   for (const shape of shapes.values()) {
     for (const draft of shape.draft.fields.values()) {
       const descriptor = shape.fields.get(draft.name);
-      if (descriptor !== undefined) shape.fields.set(draft.name, { ...descriptor, ...resolved(draft, { shapes, shape, context, book }) });
+      // What is inherited keeps the meaning it has in its base, whose statuses may go by other names here.
+      const speaker = shapes.get(draft.declaredIn) ?? shape;
+      if (descriptor !== undefined)
+        shape.fields.set(draft.name, { ...descriptor, ...resolved(draft, { shapes, shape: speaker, context, book }) });
     }
   }
   for (const shape of shapes.values()) {

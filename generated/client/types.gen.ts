@@ -4580,6 +4580,7 @@ export type FestivalParticipant = {
     NomImprime: string | null;
     StructureImprimee: string | null;
     TexteBadge: string | null;
+    EtatParticipant: ParticipantEtat | null;
     EtatBadge: BadgeEtat | null;
 };
 
@@ -4665,6 +4666,7 @@ export type FestivalParticipantAccredite = {
     NomImprime: string | null;
     StructureImprimee: string | null;
     TexteBadge: string | null;
+    EtatParticipant: ParticipantEtat | null;
     EtatBadge: BadgeEtat | null;
     IdFormule: number | null;
     FormuleLibelle: string | null;
@@ -4765,6 +4767,7 @@ export type FestivalParticipantAccrediteInput = {
     NomImprime?: string | null;
     StructureImprimee?: string | null;
     TexteBadge?: string | null;
+    EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
     IdFormule?: number | null;
     FormuleLibelle?: string | null;
@@ -4850,6 +4853,7 @@ export type FestivalParticipantAccrediteRow = {
     NomImprime?: string | null;
     StructureImprimee?: string | null;
     TexteBadge?: string | null;
+    EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
     IdFormule?: number | null;
     FormuleLibelle?: string | null;
@@ -4933,6 +4937,7 @@ export type FestivalParticipantBenevole = {
     NomImprime: string | null;
     StructureImprimee: string | null;
     TexteBadge: string | null;
+    EtatParticipant: ParticipantEtat | null;
     EtatBadge: BadgeEtat | null;
     IdsPoste: Array<number>;
     PosteLibelles: Array<string | null>;
@@ -5044,6 +5049,7 @@ export type FestivalParticipantBenevoleInput = {
     NomImprime?: string | null;
     StructureImprimee?: string | null;
     TexteBadge?: string | null;
+    EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
     IdsPoste?: Array<number>;
     PosteLibelles?: Array<string | null>;
@@ -5140,6 +5146,7 @@ export type FestivalParticipantBenevoleRow = {
     NomImprime?: string | null;
     StructureImprimee?: string | null;
     TexteBadge?: string | null;
+    EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
     IdsPoste?: Array<number>;
     PosteLibelles?: Array<string | null>;
@@ -5238,6 +5245,7 @@ export type FestivalParticipantInput = {
     NomImprime?: string | null;
     StructureImprimee?: string | null;
     TexteBadge?: string | null;
+    EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
 };
 
@@ -5310,6 +5318,7 @@ export type FestivalParticipantInvite = {
     NomImprime: string | null;
     StructureImprimee: string | null;
     TexteBadge: string | null;
+    EtatParticipant: ParticipantEtat | null;
     EtatBadge: BadgeEtat | null;
     DateInvitation: DateJour | null;
     JoursMax: number | null;
@@ -5418,6 +5427,7 @@ export type FestivalParticipantInviteInput = {
     NomImprime?: string | null;
     StructureImprimee?: string | null;
     TexteBadge?: string | null;
+    EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
     DateInvitation?: DateJour | null;
     JoursMax?: number | null;
@@ -5511,6 +5521,7 @@ export type FestivalParticipantInviteRow = {
     NomImprime?: string | null;
     StructureImprimee?: string | null;
     TexteBadge?: string | null;
+    EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
     DateInvitation?: DateJour | null;
     JoursMax?: number | null;
@@ -5602,6 +5613,7 @@ export type FestivalParticipantOrganisateur = {
     NomImprime: string | null;
     StructureImprimee: string | null;
     TexteBadge: string | null;
+    EtatParticipant: ParticipantEtat | null;
     EtatBadge: BadgeEtat | null;
     Pole: string | null;
     IdFonction: number | null;
@@ -5700,6 +5712,7 @@ export type FestivalParticipantOrganisateurInput = {
     NomImprime?: string | null;
     StructureImprimee?: string | null;
     TexteBadge?: string | null;
+    EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
     Pole?: string | null;
     IdFonction?: number | null;
@@ -5783,6 +5796,7 @@ export type FestivalParticipantOrganisateurRow = {
     NomImprime?: string | null;
     StructureImprimee?: string | null;
     TexteBadge?: string | null;
+    EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
     Pole?: string | null;
     IdFonction?: number | null;
@@ -5864,6 +5878,7 @@ export type FestivalParticipantPass = {
     NomImprime: string | null;
     StructureImprimee: string | null;
     TexteBadge: string | null;
+    EtatParticipant: ParticipantEtat | null;
     EtatBadge: BadgeEtat | null;
     IsSansNom: boolean;
     TypeRetrait: PassRetraitType | null;
@@ -5959,6 +5974,7 @@ export type FestivalParticipantPassInput = {
     NomImprime?: string | null;
     StructureImprimee?: string | null;
     TexteBadge?: string | null;
+    EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
     IsSansNom?: boolean;
     TypeRetrait?: PassRetraitType | null;
@@ -6039,6 +6055,7 @@ export type FestivalParticipantPassRow = {
     NomImprime?: string | null;
     StructureImprimee?: string | null;
     TexteBadge?: string | null;
+    EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
     IsSansNom?: boolean;
     TypeRetrait?: PassRetraitType | null;
@@ -6119,6 +6136,7 @@ export type FestivalParticipantRow = {
     NomImprime?: string | null;
     StructureImprimee?: string | null;
     TexteBadge?: string | null;
+    EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
 };
 
@@ -6194,6 +6212,7 @@ export type FestivalParticipantVirtuel = {
     NomImprime: string | null;
     StructureImprimee: string | null;
     TexteBadge: string | null;
+    EtatParticipant: ParticipantEtat | null;
     EtatBadge: BadgeEtat | null;
 };
 
@@ -6283,6 +6302,7 @@ export type FestivalParticipantVirtuelInput = {
     NomImprime?: string | null;
     StructureImprimee?: string | null;
     TexteBadge?: string | null;
+    EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
 };
 
@@ -6357,6 +6377,7 @@ export type FestivalParticipantVirtuelRow = {
     NomImprime?: string | null;
     StructureImprimee?: string | null;
     TexteBadge?: string | null;
+    EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
 };
 
@@ -11508,6 +11529,77 @@ export const PaiementOrigine = {
  * Origine de la pièce
  */
 export type PaiementOrigine = typeof PaiementOrigine[keyof typeof PaiementOrigine];
+
+/**
+ * Statut selon le type
+ */
+export const ParticipantEtat = {
+    /**
+     * brouillon
+     *
+     * Brouillon
+     */
+    brouillon: 1,
+    /**
+     * aTraiter
+     *
+     * À traiter
+     */
+    aTraiter: 2,
+    /**
+     * attentePaiement
+     *
+     * Attente paiement (accrédités)
+     */
+    attentePaiement: 3,
+    /**
+     * listeAttente
+     *
+     * Liste d'attente (bénévoles)
+     */
+    listeAttente: 4,
+    /**
+     * envoyee
+     *
+     * Envoyée
+     */
+    envoyee: 8,
+    /**
+     * confirmee
+     *
+     * Confirmée
+     */
+    confirmee: 16,
+    /**
+     * refusee
+     *
+     * Refusée
+     */
+    refusee: 32,
+    /**
+     * validee
+     *
+     * Validée
+     */
+    validee: 64,
+    /**
+     * retiree
+     *
+     * Retirée (badge remis)
+     */
+    retiree: 128,
+    /**
+     * desistement
+     *
+     * Désistement
+     */
+    desistement: 256
+} as const;
+
+/**
+ * Statut selon le type
+ */
+export type ParticipantEtat = typeof ParticipantEtat[keyof typeof ParticipantEtat];
 
 export type ParticipantImplication = {
     Id: number;

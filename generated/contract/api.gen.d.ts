@@ -23941,6 +23941,7 @@ export interface components {
             Email: string | null;
             EmpreinteBadge: string | null;
             EtatBadge: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant: components["schemas"]["ParticipantEtat"] | null;
             FilmsLies: string | null;
             Guichet: string | null;
             Hebergement: components["schemas"]["HebergementType"] | null;
@@ -24026,6 +24027,7 @@ export interface components {
             Email: string | null;
             EmpreinteBadge: string | null;
             EtatBadge: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant: components["schemas"]["ParticipantEtat"] | null;
             FilmsLies: string | null;
             FormuleLibelle: string | null;
             Guichet: string | null;
@@ -24122,6 +24124,7 @@ export interface components {
             Email?: string | null;
             EmpreinteBadge?: string | null;
             EtatBadge?: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant?: components["schemas"]["ParticipantEtat"] | null;
             FilmsLies?: string | null;
             FormuleLibelle?: string | null;
             Guichet?: string | null;
@@ -24205,6 +24208,7 @@ export interface components {
             Email?: string | null;
             EmpreinteBadge?: string | null;
             EtatBadge?: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant?: components["schemas"]["ParticipantEtat"] | null;
             FilmsLibelles?: string | null;
             FilmsLies?: string | null;
             FormuleLibelle?: string | null;
@@ -24289,6 +24293,7 @@ export interface components {
             Email: string | null;
             EmpreinteBadge: string | null;
             EtatBadge: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant: components["schemas"]["ParticipantEtat"] | null;
             FilmsLies: string | null;
             Guichet: string | null;
             Hebergement: components["schemas"]["HebergementType"] | null;
@@ -24396,6 +24401,7 @@ export interface components {
             Email?: string | null;
             EmpreinteBadge?: string | null;
             EtatBadge?: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant?: components["schemas"]["ParticipantEtat"] | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
             Hebergement?: components["schemas"]["HebergementType"] | null;
@@ -24490,6 +24496,7 @@ export interface components {
             Email?: string | null;
             EmpreinteBadge?: string | null;
             EtatBadge?: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant?: components["schemas"]["ParticipantEtat"] | null;
             FilmsLibelles?: string | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
@@ -24583,6 +24590,7 @@ export interface components {
             Email?: string | null;
             EmpreinteBadge?: string | null;
             EtatBadge?: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant?: components["schemas"]["ParticipantEtat"] | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
             Hebergement?: components["schemas"]["HebergementType"] | null;
@@ -24657,6 +24665,7 @@ export interface components {
             Email: string | null;
             EmpreinteBadge: string | null;
             EtatBadge: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant: components["schemas"]["ParticipantEtat"] | null;
             EtatTransport: components["schemas"]["TransportEtat"] | null;
             FilmsLies: string | null;
             Guichet: string | null;
@@ -24761,6 +24770,7 @@ export interface components {
             Email?: string | null;
             EmpreinteBadge?: string | null;
             EtatBadge?: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant?: components["schemas"]["ParticipantEtat"] | null;
             EtatTransport?: components["schemas"]["TransportEtat"] | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
@@ -24852,6 +24862,7 @@ export interface components {
             Email?: string | null;
             EmpreinteBadge?: string | null;
             EtatBadge?: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant?: components["schemas"]["ParticipantEtat"] | null;
             EtatTransport?: components["schemas"]["TransportEtat"] | null;
             FilmsLibelles?: string | null;
             FilmsLies?: string | null;
@@ -24942,6 +24953,7 @@ export interface components {
             Email: string | null;
             EmpreinteBadge: string | null;
             EtatBadge: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant: components["schemas"]["ParticipantEtat"] | null;
             FilmsLies: string | null;
             FonctionLibelle: string | null;
             Guichet: string | null;
@@ -25036,6 +25048,7 @@ export interface components {
             Email?: string | null;
             EmpreinteBadge?: string | null;
             EtatBadge?: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant?: components["schemas"]["ParticipantEtat"] | null;
             FilmsLies?: string | null;
             FonctionLibelle?: string | null;
             Guichet?: string | null;
@@ -25117,6 +25130,7 @@ export interface components {
             Email?: string | null;
             EmpreinteBadge?: string | null;
             EtatBadge?: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant?: components["schemas"]["ParticipantEtat"] | null;
             FilmsLibelles?: string | null;
             FilmsLies?: string | null;
             FonctionLibelle?: string | null;
@@ -25197,6 +25211,7 @@ export interface components {
             Email: string | null;
             EmpreinteBadge: string | null;
             EtatBadge: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant: components["schemas"]["ParticipantEtat"] | null;
             FilmsLies: string | null;
             Guichet: string | null;
             Hebergement: components["schemas"]["HebergementType"] | null;
@@ -25288,6 +25303,7 @@ export interface components {
             Email?: string | null;
             EmpreinteBadge?: string | null;
             EtatBadge?: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant?: components["schemas"]["ParticipantEtat"] | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
             Hebergement?: components["schemas"]["HebergementType"] | null;
@@ -25366,6 +25382,7 @@ export interface components {
             Email?: string | null;
             EmpreinteBadge?: string | null;
             EtatBadge?: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant?: components["schemas"]["ParticipantEtat"] | null;
             FilmsLibelles?: string | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
@@ -25444,6 +25461,7 @@ export interface components {
             Email?: string | null;
             EmpreinteBadge?: string | null;
             EtatBadge?: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant?: components["schemas"]["ParticipantEtat"] | null;
             FilmsLibelles?: string | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
@@ -25517,6 +25535,7 @@ export interface components {
             Email: string | null;
             EmpreinteBadge: string | null;
             EtatBadge: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant: components["schemas"]["ParticipantEtat"] | null;
             FilmsLies: string | null;
             Guichet: string | null;
             Hebergement: components["schemas"]["HebergementType"] | null;
@@ -25602,6 +25621,7 @@ export interface components {
             Email?: string | null;
             EmpreinteBadge?: string | null;
             EtatBadge?: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant?: components["schemas"]["ParticipantEtat"] | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
             Hebergement?: components["schemas"]["HebergementType"] | null;
@@ -25674,6 +25694,7 @@ export interface components {
             Email?: string | null;
             EmpreinteBadge?: string | null;
             EtatBadge?: components["schemas"]["BadgeEtat"] | null;
+            EtatParticipant?: components["schemas"]["ParticipantEtat"] | null;
             FilmsLibelles?: string | null;
             FilmsLies?: string | null;
             Guichet?: string | null;
@@ -29503,6 +29524,11 @@ export interface components {
          * @enum {integer}
          */
         PaiementOrigine: 1 | 2 | 3;
+        /**
+         * @description Statut selon le type
+         * @enum {integer}
+         */
+        ParticipantEtat: 1 | 2 | 3 | 4 | 8 | 16 | 32 | 64 | 128 | 256;
         ParticipantImplication: {
             DelegationLibelle: string | null;
             Id: number;

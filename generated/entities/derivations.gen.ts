@@ -680,6 +680,20 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       when: [],
     },
+    EtatParticipant: {
+      cases: [
+        { is: 3, when: [{ field: 'Statut', op: 'eq', value: 4 }, { field: 'Type', op: 'eq', value: 1 }] },
+        { is: 4, when: [{ field: 'Statut', op: 'eq', value: 4 }] },
+        { is: 1, when: [{ field: 'Statut', op: 'eq', value: 1 }] },
+        { is: 2, when: [{ field: 'Statut', op: 'eq', value: 2 }] },
+        { is: 8, when: [{ field: 'Statut', op: 'eq', value: 8 }] },
+        { is: 16, when: [{ field: 'Statut', op: 'eq', value: 16 }] },
+        { is: 32, when: [{ field: 'Statut', op: 'eq', value: 32 }] },
+        { is: 64, when: [{ field: 'Statut', op: 'eq', value: 64 }] },
+        { is: 128, when: [{ field: 'Statut', op: 'eq', value: 128 }] },
+        { is: 256, when: [{ field: 'Statut', op: 'eq', value: 256 }] },
+      ],
+    },
     EtatBadge: {
       cases: [
         { is: 4, when: [{ field: 'DateRemise', op: 'notEmpty' }] },
@@ -781,6 +795,20 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         ],
       },
       when: [],
+    },
+    EtatParticipant: {
+      cases: [
+        { is: 3, when: [{ field: 'Statut', op: 'eq', value: 4 }, { field: 'Type', op: 'eq', value: 1 }] },
+        { is: 4, when: [{ field: 'Statut', op: 'eq', value: 4 }] },
+        { is: 1, when: [{ field: 'Statut', op: 'eq', value: 1 }] },
+        { is: 2, when: [{ field: 'Statut', op: 'eq', value: 2 }] },
+        { is: 8, when: [{ field: 'Statut', op: 'eq', value: 8 }] },
+        { is: 16, when: [{ field: 'Statut', op: 'eq', value: 16 }] },
+        { is: 32, when: [{ field: 'Statut', op: 'eq', value: 32 }] },
+        { is: 64, when: [{ field: 'Statut', op: 'eq', value: 64 }] },
+        { is: 128, when: [{ field: 'Statut', op: 'eq', value: 128 }] },
+        { is: 256, when: [{ field: 'Statut', op: 'eq', value: 256 }] },
+      ],
     },
     EtatBadge: {
       cases: [
@@ -896,6 +924,20 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       when: [],
     },
+    EtatParticipant: {
+      cases: [
+        { is: 3, when: [{ field: 'Statut', op: 'eq', value: 4 }, { field: 'Type', op: 'eq', value: 1 }] },
+        { is: 4, when: [{ field: 'Statut', op: 'eq', value: 4 }] },
+        { is: 1, when: [{ field: 'Statut', op: 'eq', value: 1 }] },
+        { is: 2, when: [{ field: 'Statut', op: 'eq', value: 2 }] },
+        { is: 8, when: [{ field: 'Statut', op: 'eq', value: 8 }] },
+        { is: 16, when: [{ field: 'Statut', op: 'eq', value: 16 }] },
+        { is: 32, when: [{ field: 'Statut', op: 'eq', value: 32 }] },
+        { is: 64, when: [{ field: 'Statut', op: 'eq', value: 64 }] },
+        { is: 128, when: [{ field: 'Statut', op: 'eq', value: 128 }] },
+        { is: 256, when: [{ field: 'Statut', op: 'eq', value: 256 }] },
+      ],
+    },
     EtatBadge: {
       cases: [
         { is: 4, when: [{ field: 'DateRemise', op: 'notEmpty' }] },
@@ -1005,6 +1047,20 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         ],
       },
       when: [],
+    },
+    EtatParticipant: {
+      cases: [
+        { is: 3, when: [{ field: 'Statut', op: 'eq', value: 4 }, { field: 'Type', op: 'eq', value: 1 }] },
+        { is: 4, when: [{ field: 'Statut', op: 'eq', value: 4 }] },
+        { is: 1, when: [{ field: 'Statut', op: 'eq', value: 1 }] },
+        { is: 2, when: [{ field: 'Statut', op: 'eq', value: 2 }] },
+        { is: 8, when: [{ field: 'Statut', op: 'eq', value: 8 }] },
+        { is: 16, when: [{ field: 'Statut', op: 'eq', value: 16 }] },
+        { is: 32, when: [{ field: 'Statut', op: 'eq', value: 32 }] },
+        { is: 64, when: [{ field: 'Statut', op: 'eq', value: 64 }] },
+        { is: 128, when: [{ field: 'Statut', op: 'eq', value: 128 }] },
+        { is: 256, when: [{ field: 'Statut', op: 'eq', value: 256 }] },
+      ],
     },
     EtatBadge: {
       cases: [
@@ -1165,6 +1221,20 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       when: [],
     },
+    EtatParticipant: {
+      cases: [
+        { is: 3, when: [{ field: 'Statut', op: 'eq', value: 4 }, { field: 'Type', op: 'eq', value: 1 }] },
+        { is: 4, when: [{ field: 'Statut', op: 'eq', value: 4 }] },
+        { is: 1, when: [{ field: 'Statut', op: 'eq', value: 1 }] },
+        { is: 2, when: [{ field: 'Statut', op: 'eq', value: 2 }] },
+        { is: 8, when: [{ field: 'Statut', op: 'eq', value: 8 }] },
+        { is: 16, when: [{ field: 'Statut', op: 'eq', value: 16 }] },
+        { is: 32, when: [{ field: 'Statut', op: 'eq', value: 32 }] },
+        { is: 64, when: [{ field: 'Statut', op: 'eq', value: 64 }] },
+        { is: 128, when: [{ field: 'Statut', op: 'eq', value: 128 }] },
+        { is: 256, when: [{ field: 'Statut', op: 'eq', value: 256 }] },
+      ],
+    },
     EtatBadge: {
       cases: [
         { is: 4, when: [{ field: 'DateRemise', op: 'notEmpty' }] },
@@ -1271,6 +1341,20 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       when: [],
     },
+    EtatParticipant: {
+      cases: [
+        { is: 3, when: [{ field: 'Statut', op: 'eq', value: 4 }, { field: 'Type', op: 'eq', value: 1 }] },
+        { is: 4, when: [{ field: 'Statut', op: 'eq', value: 4 }] },
+        { is: 1, when: [{ field: 'Statut', op: 'eq', value: 1 }] },
+        { is: 2, when: [{ field: 'Statut', op: 'eq', value: 2 }] },
+        { is: 8, when: [{ field: 'Statut', op: 'eq', value: 8 }] },
+        { is: 16, when: [{ field: 'Statut', op: 'eq', value: 16 }] },
+        { is: 32, when: [{ field: 'Statut', op: 'eq', value: 32 }] },
+        { is: 64, when: [{ field: 'Statut', op: 'eq', value: 64 }] },
+        { is: 128, when: [{ field: 'Statut', op: 'eq', value: 128 }] },
+        { is: 256, when: [{ field: 'Statut', op: 'eq', value: 256 }] },
+      ],
+    },
     EtatBadge: {
       cases: [
         { is: 4, when: [{ field: 'DateRemise', op: 'notEmpty' }] },
@@ -1372,6 +1456,20 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         ],
       },
       when: [],
+    },
+    EtatParticipant: {
+      cases: [
+        { is: 3, when: [{ field: 'Statut', op: 'eq', value: 4 }, { field: 'Type', op: 'eq', value: 1 }] },
+        { is: 4, when: [{ field: 'Statut', op: 'eq', value: 4 }] },
+        { is: 1, when: [{ field: 'Statut', op: 'eq', value: 1 }] },
+        { is: 2, when: [{ field: 'Statut', op: 'eq', value: 2 }] },
+        { is: 8, when: [{ field: 'Statut', op: 'eq', value: 8 }] },
+        { is: 16, when: [{ field: 'Statut', op: 'eq', value: 16 }] },
+        { is: 32, when: [{ field: 'Statut', op: 'eq', value: 32 }] },
+        { is: 64, when: [{ field: 'Statut', op: 'eq', value: 64 }] },
+        { is: 128, when: [{ field: 'Statut', op: 'eq', value: 128 }] },
+        { is: 256, when: [{ field: 'Statut', op: 'eq', value: 256 }] },
+      ],
     },
     EtatBadge: {
       cases: [

@@ -6,6 +6,7 @@ import { badgeEtatEnum } from '../enums/badge-etat.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
 import { modePaiementEnum } from '../enums/mode-paiement.gen.ts';
 import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
+import { participantEtatEnum } from '../enums/participant-etat.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { transportMoyenEnum } from '../enums/transport-moyen.gen.ts';
 import { transportUsageEnum } from '../enums/transport-usage.gen.ts';
@@ -888,6 +889,21 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
     {
+      name: 'EtatParticipant',
+      kind: 'choice',
+      column: null,
+      declaredIn: 'festival-participant',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'enum',
+      enum: 'participant-etat',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
+    {
       name: 'EtatBadge',
       kind: 'choice',
       column: null,
@@ -1510,6 +1526,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsPlusieursRoles', width: 90, displayed: false },
         { field: 'Presence', width: 150, displayed: false },
         { field: 'IsPresent', width: 100, displayed: false },
+        { field: 'EtatParticipant', width: 150, displayed: false },
         { field: 'EtatBadge', width: 150, displayed: false },
         { field: 'IsPaye', width: 100, displayed: false },
         { field: 'Banque', width: 200, displayed: false },
@@ -1595,6 +1612,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NomImprime': 'Nom imprimé sur le badge',
   'fields.StructureImprimee': 'Structure imprimée sur le badge',
   'fields.TexteBadge': 'Texte du badge',
+  'fields.EtatParticipant': 'Statut',
   'fields.EtatBadge': 'Badge',
   'fields.IdFormule': 'Formule',
   'fields.Prix': 'Prix appliqué',
@@ -1655,6 +1673,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'hebergement-type': hebergementTypeEnum,
   'mode-paiement': modePaiementEnum,
   'motif-origine': motifOrigineEnum,
+  'participant-etat': participantEtatEnum,
   'participant-type': participantTypeEnum,
   'transport-moyen': transportMoyenEnum,
   'transport-usage': transportUsageEnum,

@@ -6,6 +6,7 @@ import { benevoleStatutEnum } from '../enums/benevole-statut.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
 import { langueParleeEnum } from '../enums/langue-parlee.gen.ts';
 import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
+import { participantEtatEnum } from '../enums/participant-etat.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { situationEnum } from '../enums/situation.gen.ts';
 import { transportMoyenEnum } from '../enums/transport-moyen.gen.ts';
@@ -889,6 +890,21 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
     {
+      name: 'EtatParticipant',
+      kind: 'choice',
+      column: null,
+      declaredIn: 'festival-participant',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'enum',
+      enum: 'participant-etat',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
+    {
       name: 'EtatBadge',
       kind: 'choice',
       column: null,
@@ -1611,6 +1627,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NomImprime': 'Nom imprimé sur le badge',
   'fields.StructureImprimee': 'Structure imprimée sur le badge',
   'fields.TexteBadge': 'Texte du badge',
+  'fields.EtatParticipant': 'Statut',
   'fields.EtatBadge': 'Badge',
   'fields.IdsPoste': 'Postes souhaités',
   'fields.IdPosteAffecte': 'Poste affecté',
@@ -1669,6 +1686,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'hebergement-type': hebergementTypeEnum,
   'langue-parlee': langueParleeEnum,
   'motif-origine': motifOrigineEnum,
+  'participant-etat': participantEtatEnum,
   'participant-type': participantTypeEnum,
   'situation': situationEnum,
   'transport-moyen': transportMoyenEnum,

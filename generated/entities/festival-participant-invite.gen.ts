@@ -6,6 +6,7 @@ import { chambreTypeEnum } from '../enums/chambre-type.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
 import { invitationStatutEnum } from '../enums/invitation-statut.gen.ts';
 import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
+import { participantEtatEnum } from '../enums/participant-etat.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { transportEtatEnum } from '../enums/transport-etat.gen.ts';
 import { transportMoyenEnum } from '../enums/transport-moyen.gen.ts';
@@ -889,6 +890,21 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
     {
+      name: 'EtatParticipant',
+      kind: 'choice',
+      column: null,
+      declaredIn: 'festival-participant',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'enum',
+      enum: 'participant-etat',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
+    {
       name: 'EtatBadge',
       kind: 'choice',
       column: null,
@@ -1662,6 +1678,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NomImprime': 'Nom imprimé sur le badge',
   'fields.StructureImprimee': 'Structure imprimée sur le badge',
   'fields.TexteBadge': 'Texte du badge',
+  'fields.EtatParticipant': 'Statut',
   'fields.EtatBadge': 'Badge',
   'fields.DateInvitation': 'Invitation envoyée le',
   'fields.JoursMax': 'Jours pris en charge',
@@ -1732,6 +1749,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'hebergement-type': hebergementTypeEnum,
   'invitation-statut': invitationStatutEnum,
   'motif-origine': motifOrigineEnum,
+  'participant-etat': participantEtatEnum,
   'participant-type': participantTypeEnum,
   'transport-etat': transportEtatEnum,
   'transport-moyen': transportMoyenEnum,

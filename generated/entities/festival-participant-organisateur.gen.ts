@@ -6,6 +6,7 @@ import { contratTypeEnum } from '../enums/contrat-type.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
 import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
 import { organisationStatutEnum } from '../enums/organisation-statut.gen.ts';
+import { participantEtatEnum } from '../enums/participant-etat.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { transportMoyenEnum } from '../enums/transport-moyen.gen.ts';
 import { transportUsageEnum } from '../enums/transport-usage.gen.ts';
@@ -888,6 +889,21 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
     {
+      name: 'EtatParticipant',
+      kind: 'choice',
+      column: null,
+      declaredIn: 'festival-participant',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'enum',
+      enum: 'participant-etat',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
+    {
       name: 'EtatBadge',
       kind: 'choice',
       column: null,
@@ -1176,6 +1192,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsPlusieursRoles', width: 90, displayed: false },
         { field: 'Presence', width: 150, displayed: false },
         { field: 'IsPresent', width: 100, displayed: false },
+        { field: 'EtatParticipant', width: 150, displayed: false },
       ],
       sort: [{ Key: 'Nom' }, { Key: 'Prenom' }],
       filters: [
@@ -1402,6 +1419,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NomImprime': 'Nom imprimé sur le badge',
   'fields.StructureImprimee': 'Structure imprimée sur le badge',
   'fields.TexteBadge': 'Texte du badge',
+  'fields.EtatParticipant': 'Statut',
   'fields.EtatBadge': 'Badge',
   'fields.Pole': 'Pôle ou service',
   'fields.IdFonction': 'Fonction',
@@ -1442,6 +1460,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'hebergement-type': hebergementTypeEnum,
   'motif-origine': motifOrigineEnum,
   'organisation-statut': organisationStatutEnum,
+  'participant-etat': participantEtatEnum,
   'participant-type': participantTypeEnum,
   'transport-moyen': transportMoyenEnum,
   'transport-usage': transportUsageEnum,

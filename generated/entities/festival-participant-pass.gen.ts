@@ -4,6 +4,7 @@ import { badgeCategorieEnum } from '../enums/badge-categorie.gen.ts';
 import { badgeEtatEnum } from '../enums/badge-etat.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
 import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
+import { participantEtatEnum } from '../enums/participant-etat.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { passRetraitTypeEnum } from '../enums/pass-retrait-type.gen.ts';
 import { passStatutEnum } from '../enums/pass-statut.gen.ts';
@@ -888,6 +889,21 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
     {
+      name: 'EtatParticipant',
+      kind: 'choice',
+      column: null,
+      declaredIn: 'festival-participant',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'enum',
+      enum: 'participant-etat',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
+    {
       name: 'EtatBadge',
       kind: 'choice',
       column: null,
@@ -1102,6 +1118,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsPlusieursRoles', width: 90, displayed: false },
         { field: 'Presence', width: 150, displayed: false },
         { field: 'IsPresent', width: 100, displayed: false },
+        { field: 'EtatParticipant', width: 150, displayed: false },
         { field: 'EtatBadge', width: 150, displayed: false },
         { field: 'IsSansNom', width: 100, displayed: false },
         { field: 'IdQuota', width: 180, displayed: false },
@@ -1265,6 +1282,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsPlusieursRoles', width: 90, displayed: false },
         { field: 'Presence', width: 150, displayed: false },
         { field: 'IsPresent', width: 100, displayed: false },
+        { field: 'EtatParticipant', width: 150, displayed: false },
         { field: 'EtatBadge', width: 150, displayed: false },
         { field: 'IsSansNom', width: 100, displayed: false },
         { field: 'IdQuota', width: 180, displayed: false },
@@ -1347,6 +1365,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NomImprime': 'Nom imprimé sur le badge',
   'fields.StructureImprimee': 'Structure imprimée sur le badge',
   'fields.TexteBadge': 'Texte du badge',
+  'fields.EtatParticipant': 'Statut',
   'fields.EtatBadge': 'Badge',
   'fields.IsSansNom': 'Sans nom (N. N.)',
   'fields.TypeRetrait': 'Type de retrait',
@@ -1382,6 +1401,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'badge-etat': badgeEtatEnum,
   'hebergement-type': hebergementTypeEnum,
   'motif-origine': motifOrigineEnum,
+  'participant-etat': participantEtatEnum,
   'participant-type': participantTypeEnum,
   'pass-retrait-type': passRetraitTypeEnum,
   'pass-statut': passStatutEnum,

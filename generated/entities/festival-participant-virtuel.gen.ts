@@ -4,6 +4,7 @@ import { badgeCategorieEnum } from '../enums/badge-categorie.gen.ts';
 import { badgeEtatEnum } from '../enums/badge-etat.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
 import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
+import { participantEtatEnum } from '../enums/participant-etat.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { transportMoyenEnum } from '../enums/transport-moyen.gen.ts';
 import { transportUsageEnum } from '../enums/transport-usage.gen.ts';
@@ -887,6 +888,21 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
     {
+      name: 'EtatParticipant',
+      kind: 'choice',
+      column: null,
+      declaredIn: 'festival-participant',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'enum',
+      enum: 'participant-etat',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
+    {
       name: 'EtatBadge',
       kind: 'choice',
       column: null,
@@ -1028,6 +1044,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NomImprime': 'Nom imprimé sur le badge',
   'fields.StructureImprimee': 'Structure imprimée sur le badge',
   'fields.TexteBadge': 'Texte du badge',
+  'fields.EtatParticipant': 'Statut',
   'fields.EtatBadge': 'Badge',
   'transitions.valider': 'Valider',
   'transitions.desister': 'Désistement',
@@ -1040,6 +1057,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'badge-etat': badgeEtatEnum,
   'hebergement-type': hebergementTypeEnum,
   'motif-origine': motifOrigineEnum,
+  'participant-etat': participantEtatEnum,
   'participant-type': participantTypeEnum,
   'transport-moyen': transportMoyenEnum,
   'transport-usage': transportUsageEnum,

@@ -4,6 +4,7 @@ import { badgeCategorieEnum } from '../enums/badge-categorie.gen.ts';
 import { badgeEtatEnum } from '../enums/badge-etat.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
 import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
+import { participantEtatEnum } from '../enums/participant-etat.gen.ts';
 import { participantStatutEnum } from '../enums/participant-statut.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { transportMoyenEnum } from '../enums/transport-moyen.gen.ts';
@@ -894,6 +895,21 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
     {
+      name: 'EtatParticipant',
+      kind: 'choice',
+      column: null,
+      declaredIn: 'festival-participant',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'enum',
+      enum: 'participant-etat',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
+    {
       name: 'EtatBadge',
       kind: 'choice',
       column: null,
@@ -972,7 +988,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IdStructure', width: 200, displayed: true },
         { field: 'Pays', width: 120, displayed: true },
         { field: 'Type', width: 120, displayed: true },
-        { field: 'Statut', width: 230, displayed: true },
+        { field: 'EtatParticipant', width: 240, displayed: true },
         { field: 'Implications', width: 200, displayed: true },
         { field: 'FilmsLies', width: 220, displayed: true },
         { field: 'Arrivee', width: 110, displayed: true },
@@ -980,6 +996,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IdHotel', width: 160, displayed: true },
         { field: 'EtatBadge', width: 120, displayed: true },
         { field: 'Eannee', width: 90, displayed: true },
+        { field: 'Statut', width: 150, displayed: false },
         { field: 'IsPlusieursRoles', width: 90, displayed: false },
         { field: 'CategorieBadge', width: 150, displayed: false },
         { field: 'DateEditionBadge', width: 160, displayed: false },
@@ -990,7 +1007,7 @@ export const descriptor: EntityDescriptor = {
       sort: [{ Key: 'Nom' }, { Key: 'Prenom' }],
       filters: [
         'Type',
-        'Statut',
+        'EtatParticipant',
         'Eannee',
         'LiensImplication.IdImplication',
         'LiensImplication.IdSection',
@@ -1285,6 +1302,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NomImprime': 'Nom imprimé sur le badge',
   'fields.StructureImprimee': 'Structure imprimée sur le badge',
   'fields.TexteBadge': 'Texte du badge',
+  'fields.EtatParticipant': 'Statut',
   'fields.EtatBadge': 'Badge',
   'screens.festival-participant': 'Participants',
   'screens.festival-participant.one': 'Participant',
@@ -1323,6 +1341,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'badge-etat': badgeEtatEnum,
   'hebergement-type': hebergementTypeEnum,
   'motif-origine': motifOrigineEnum,
+  'participant-etat': participantEtatEnum,
   'participant-statut': participantStatutEnum,
   'participant-type': participantTypeEnum,
   'transport-moyen': transportMoyenEnum,

@@ -61,6 +61,7 @@ import { organisationStatutEnum } from './organisation-statut.gen.ts';
 import { ovpTypeEnum } from './ovp-type.gen.ts';
 import { paiementEtatEnum } from './paiement-etat.gen.ts';
 import { paiementOrigineEnum } from './paiement-origine.gen.ts';
+import { participantEtatEnum } from './participant-etat.gen.ts';
 import { participantRetourEnum } from './participant-retour.gen.ts';
 import { participantStatutEnum } from './participant-statut.gen.ts';
 import { participantTypeEnum } from './participant-type.gen.ts';
@@ -152,6 +153,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'ovp-type': ovpTypeEnum,
   'paiement-etat': paiementEtatEnum,
   'paiement-origine': paiementOrigineEnum,
+  'participant-etat': participantEtatEnum,
   'participant-retour': participantRetourEnum,
   'participant-statut': participantStatutEnum,
   'participant-type': participantTypeEnum,

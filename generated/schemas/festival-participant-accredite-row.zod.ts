@@ -10,6 +10,7 @@ import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
 import { ModePaiement } from './mode-paiement.zod.ts';
 import { MotifOrigine } from './motif-origine.zod.ts';
+import { ParticipantEtat } from './participant-etat.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
 import { TransportUsage } from './transport-usage.zod.ts';
@@ -85,6 +86,7 @@ export const FestivalParticipantAccrediteRow = zod.object({
   "NomImprime": zod.string().nullish(),
   "StructureImprimee": zod.string().nullish(),
   "TexteBadge": zod.string().nullish(),
+  "EtatParticipant": zod.union([ParticipantEtat,zod.null()]).optional(),
   "EtatBadge": zod.union([BadgeEtat,zod.null()]).optional(),
   "IdFormule": zod.int().nullish(),
   "FormuleLibelle": zod.string().nullish(),

@@ -10,6 +10,7 @@ import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
 import { LangueParlee } from './langue-parlee.zod.ts';
 import { MotifOrigine } from './motif-origine.zod.ts';
+import { ParticipantEtat } from './participant-etat.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { Situation } from './situation.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
@@ -143,6 +144,7 @@ export const FestivalParticipantBenevoleInput = zod.strictObject({
   "NomImprime": zod.string().nullish(),
   "StructureImprimee": zod.string().nullish(),
   "TexteBadge": zod.string().nullish(),
+  "EtatParticipant": zod.union([ParticipantEtat,zod.null()]).optional(),
   "EtatBadge": zod.union([BadgeEtat,zod.null()]).optional(),
   "IdsPoste": zod.array(zod.int().min(festivalParticipantBenevoleInputIdsPosteItemMin).max(festivalParticipantBenevoleInputIdsPosteItemMax)).optional(),
   "PosteLibelles": zod.array(zod.string().nullable()).optional(),

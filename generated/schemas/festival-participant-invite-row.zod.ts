@@ -10,6 +10,7 @@ import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
 import { InvitationStatut } from './invitation-statut.zod.ts';
 import { MotifOrigine } from './motif-origine.zod.ts';
+import { ParticipantEtat } from './participant-etat.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { TransportEtat } from './transport-etat.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
@@ -86,6 +87,7 @@ export const FestivalParticipantInviteRow = zod.object({
   "NomImprime": zod.string().nullish(),
   "StructureImprimee": zod.string().nullish(),
   "TexteBadge": zod.string().nullish(),
+  "EtatParticipant": zod.union([ParticipantEtat,zod.null()]).optional(),
   "EtatBadge": zod.union([BadgeEtat,zod.null()]).optional(),
   "DateInvitation": zod.union([DateJour,zod.null()]).optional(),
   "JoursMax": zod.int().nullish(),

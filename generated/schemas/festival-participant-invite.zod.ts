@@ -10,6 +10,7 @@ import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
 import { InvitationStatut } from './invitation-statut.zod.ts';
 import { MotifOrigine } from './motif-origine.zod.ts';
+import { ParticipantEtat } from './participant-etat.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { TransportEtat } from './transport-etat.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
@@ -84,6 +85,7 @@ export const FestivalParticipantInvite = zod.object({
   "NomImprime": zod.string().nullable(),
   "StructureImprimee": zod.string().nullable(),
   "TexteBadge": zod.string().nullable(),
+  "EtatParticipant": zod.union([ParticipantEtat,zod.null()]),
   "EtatBadge": zod.union([BadgeEtat,zod.null()]),
   "DateInvitation": zod.union([DateJour,zod.null()]),
   "JoursMax": zod.int().nullable(),

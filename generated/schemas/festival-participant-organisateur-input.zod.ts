@@ -10,6 +10,7 @@ import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
 import { MotifOrigine } from './motif-origine.zod.ts';
 import { OrganisationStatut } from './organisation-statut.zod.ts';
+import { ParticipantEtat } from './participant-etat.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
 import { TransportUsage } from './transport-usage.zod.ts';
@@ -139,6 +140,7 @@ export const FestivalParticipantOrganisateurInput = zod.strictObject({
   "NomImprime": zod.string().nullish(),
   "StructureImprimee": zod.string().nullish(),
   "TexteBadge": zod.string().nullish(),
+  "EtatParticipant": zod.union([ParticipantEtat,zod.null()]).optional(),
   "EtatBadge": zod.union([BadgeEtat,zod.null()]).optional(),
   "Pole": zod.string().max(festivalParticipantOrganisateurInputPoleMax).nullish(),
   "IdFonction": zod.int().min(festivalParticipantOrganisateurInputIdFonctionMin).max(festivalParticipantOrganisateurInputIdFonctionMax).nullish(),

@@ -10,6 +10,7 @@ import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
 import { MotifOrigine } from './motif-origine.zod.ts';
 import { OrganisationStatut } from './organisation-statut.zod.ts';
+import { ParticipantEtat } from './participant-etat.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
 import { TransportUsage } from './transport-usage.zod.ts';
@@ -83,6 +84,7 @@ export const FestivalParticipantOrganisateur = zod.object({
   "NomImprime": zod.string().nullable(),
   "StructureImprimee": zod.string().nullable(),
   "TexteBadge": zod.string().nullable(),
+  "EtatParticipant": zod.union([ParticipantEtat,zod.null()]),
   "EtatBadge": zod.union([BadgeEtat,zod.null()]),
   "Pole": zod.string().nullable(),
   "IdFonction": zod.int().nullable(),

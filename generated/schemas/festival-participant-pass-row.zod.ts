@@ -8,6 +8,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
 import { MotifOrigine } from './motif-origine.zod.ts';
+import { ParticipantEtat } from './participant-etat.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { PassRetraitType } from './pass-retrait-type.zod.ts';
 import { PassStatut } from './pass-statut.zod.ts';
@@ -85,6 +86,7 @@ export const FestivalParticipantPassRow = zod.object({
   "NomImprime": zod.string().nullish(),
   "StructureImprimee": zod.string().nullish(),
   "TexteBadge": zod.string().nullish(),
+  "EtatParticipant": zod.union([ParticipantEtat,zod.null()]).optional(),
   "EtatBadge": zod.union([BadgeEtat,zod.null()]).optional(),
   "IsSansNom": zod.boolean().optional(),
   "TypeRetrait": zod.union([PassRetraitType,zod.null()]).optional(),

@@ -8,6 +8,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
 import { MotifOrigine } from './motif-origine.zod.ts';
+import { ParticipantEtat } from './participant-etat.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { PassRetraitType } from './pass-retrait-type.zod.ts';
 import { PassStatut } from './pass-statut.zod.ts';
@@ -83,6 +84,7 @@ export const FestivalParticipantPass = zod.object({
   "NomImprime": zod.string().nullable(),
   "StructureImprimee": zod.string().nullable(),
   "TexteBadge": zod.string().nullable(),
+  "EtatParticipant": zod.union([ParticipantEtat,zod.null()]),
   "EtatBadge": zod.union([BadgeEtat,zod.null()]),
   "IsSansNom": zod.boolean(),
   "TypeRetrait": zod.union([PassRetraitType,zod.null()]),

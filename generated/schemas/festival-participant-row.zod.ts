@@ -8,6 +8,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
 import { MotifOrigine } from './motif-origine.zod.ts';
+import { ParticipantEtat } from './participant-etat.zod.ts';
 import { ParticipantStatut } from './participant-statut.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
@@ -84,6 +85,7 @@ export const FestivalParticipantRow = zod.object({
   "NomImprime": zod.string().nullish(),
   "StructureImprimee": zod.string().nullish(),
   "TexteBadge": zod.string().nullish(),
+  "EtatParticipant": zod.union([ParticipantEtat,zod.null()]).optional(),
   "EtatBadge": zod.union([BadgeEtat,zod.null()]).optional()
 });
 

@@ -8,6 +8,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
 import { MotifOrigine } from './motif-origine.zod.ts';
+import { ParticipantEtat } from './participant-etat.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
 import { TransportUsage } from './transport-usage.zod.ts';
@@ -82,6 +83,7 @@ export const FestivalParticipantVirtuel = zod.object({
   "NomImprime": zod.string().nullable(),
   "StructureImprimee": zod.string().nullable(),
   "TexteBadge": zod.string().nullable(),
+  "EtatParticipant": zod.union([ParticipantEtat,zod.null()]),
   "EtatBadge": zod.union([BadgeEtat,zod.null()])
 }).describe('Suit le festival en ligne ; ni hôtel ni badge, pas d\'écran propre.');
 

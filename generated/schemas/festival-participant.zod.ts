@@ -8,6 +8,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
 import { MotifOrigine } from './motif-origine.zod.ts';
+import { ParticipantEtat } from './participant-etat.zod.ts';
 import { ParticipantStatut } from './participant-statut.zod.ts';
 import { ParticipantType } from './participant-type.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
@@ -82,6 +83,7 @@ export const FestivalParticipant = zod.object({
   "NomImprime": zod.string().nullable(),
   "StructureImprimee": zod.string().nullable(),
   "TexteBadge": zod.string().nullable(),
+  "EtatParticipant": zod.union([ParticipantEtat,zod.null()]),
   "EtatBadge": zod.union([BadgeEtat,zod.null()])
 }).describe('Base commune des six types ; une ligne par personne, type et édition.');
 

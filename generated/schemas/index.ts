@@ -565,6 +565,7 @@ export * from './organisation-statut.zod.ts';
 export * from './ovp-type.zod.ts';
 export * from './paiement-etat.zod.ts';
 export * from './paiement-origine.zod.ts';
+export * from './participant-etat.zod.ts';
 export * from './participant-implication-input.zod.ts';
 export * from './participant-implication-row.zod.ts';
 export * from './participant-implication.zod.ts';

@@ -224,7 +224,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const guest = await create('festival-participant-invites', { Eannee: YEAR, IdPersonne, IdContact: await newContact(IdPersonne) });
     const state = async (): Promise<unknown> => (await row('festival-participants', guest, ['EtatBadge']))['EtatBadge'];
     expect(await state()).toBeNull();
+    await backend.run(() => update('festival-participant', guest, { Statut: 4 }));
+    // Of a guest, as of a volunteer: only who is accredited has something to pay.
+    expect(await row('festival-participants', guest, ['EtatParticipant'])).toEqual({ EtatParticipant: 4 });
     await backend.run(() => update('festival-participant', guest, { Statut: VALIDATED }));
+    expect(await row('festival-participants', guest, ['EtatParticipant'])).toEqual({ EtatParticipant: VALIDATED });
     expect(await state()).toBe(1);
     const { Version } = await ok('GET', `/api/personnes/${IdPersonne}`);
     await backend.run(() =>
