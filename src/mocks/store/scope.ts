@@ -1,4 +1,5 @@
 import { toUtcText } from '#domain/records/dates.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
 import type { Place, RecordSource } from '#domain/records/record-source.ts';
 import { isWithin, limitOf, type ScopeUse } from '#domain/records/scope.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -59,9 +60,15 @@ export function keepWithin<T>(
 /** The rows as a limited person's filters walk them. */
 export function visibleSource(store: Store, context: MockContext): RecordSource {
   const source = store.sourceOf(context);
+  // Asked once a row of a list that looks for records alike; nothing changes while a filter is answered.
+  const visible = new Map<string, readonly RecordData[]>();
   return {
     ...source,
-    all: (entity) => source.all(entity).filter((record) => isVisible(store, { entity, record }, context)),
+    all: (entity) => {
+      const rows = visible.get(entity) ?? source.all(entity).filter((record) => isVisible(store, { entity, record }, context));
+      visible.set(entity, rows);
+      return rows;
+    },
     having: (entity, condition) => store.tables.having(entity, condition).filter((record) => isVisible(store, { entity, record }, context)),
     byId: (entity, id) => {
       const record = source.byId(entity, id);

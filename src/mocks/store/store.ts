@@ -56,6 +56,8 @@ export class Store {
   readonly versions = new Map<string, Readonly<Record<string, JsonValue>>>();
   readonly filterKeys = new FilterKeys();
   readonly files = new MockFiles();
+  /** A list of probable duplicates folds each name once, not once a pair. */
+  readonly #fold = remembered(norm);
   readonly listeners = new Set<(event: RecordEvent) => void>();
 
   constructor(entities: Readonly<Record<string, EntityDescriptor>>, enums: Readonly<Record<string, EnumDescriptor>>) {
@@ -85,7 +87,7 @@ export class Store {
     const { tables } = this;
     return {
       culture,
-      fold: norm,
+      fold: this.#fold,
       entity: (name) => tables.entity(name),
       enumOf: (name) => this.enums[name],
       all: (name) => tables.all(name),
@@ -97,4 +99,15 @@ export class Store {
       },
     };
   }
+}
+
+function remembered(fold: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const folded = fold(text);
+    known.set(text, folded);
+    return folded;
+  };
 }
