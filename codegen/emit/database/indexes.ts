@@ -1,6 +1,6 @@
 /** Which indexes a table has, and why: uniqueness, foreign keys, the sort of its lists, the global search. */
 import type { ModelEntity } from '../../model/model.ts';
-import type { FieldDescriptor, SortKey } from '../../runtime/field.ts';
+import type { FieldDescriptor, PathStep, SortKey } from '../../runtime/field.ts';
 import { type DbIndex, foldedName, objectName } from './db-model.ts';
 
 interface Place {
@@ -88,11 +88,23 @@ function keyIndexes(entity: ModelEntity): DbIndex[] {
   return fields.map(({ column, kind }) => index(entity.table, [column ?? ''], { unique: kind === 'owned' }));
 }
 
+type Lookup = Extract<PathStep, { readonly step: 'alike' }>;
+const lookups = new WeakMap<Place['entities'], readonly Lookup[]>();
+
+/** Every look-up of the schema, gathered once for all tables. */
+function lookupsOf(entities: Place['entities']): readonly Lookup[] {
+  const known = lookups.get(entities);
+  if (known !== undefined) return known;
+  const steps = [...entities.values()].flatMap(({ fields }) => fields.flatMap(({ path }) => path?.steps ?? []));
+  const found = steps.filter((step) => step.step === 'alike');
+  lookups.set(entities, found);
+  return found;
+}
+
 /** What other records look for without a link to it. */
 function lookupIndexes(entity: ModelEntity, entities: Place['entities']): DbIndex[] {
-  const steps = [...entities.values()].flatMap(({ fields }) => fields.flatMap(({ path }) => path?.steps ?? []));
-  return steps.flatMap((step) => {
-    if (step.step !== 'alike' || step.entity !== entity.name) return [];
+  return lookupsOf(entities).flatMap((step) => {
+    if (step.entity !== entity.name) return [];
     const same = step.terms.filter(({ op }) => op === 'eq');
     const fields = same.flatMap(({ theirs }) => entity.fields.filter((field) => field.name === theirs && isOwn(entity, field)));
     if (fields.length === 0) return [];
