@@ -91,7 +91,8 @@ const readAt = (
 
 const alongPath = (build: SqlBuild, source: Source, field: FieldDescriptor & { readonly path: ResolvedPath }): string => {
   const { path, first } = field;
-  if (path.steps.length === 0) return `coalesce(${lengthOf(field, valueOf(build, source, fieldOf(source.entity, path.field ?? '')))}, 0)`;
+  if (field.kind === 'length' && path.steps.length === 0)
+    return `coalesce(${lengthOf(field, valueOf(build, source, fieldOf(source.entity, path.field ?? '')))}, 0)`;
   const chain = openChain(build, source, path.steps);
   const where = [chain.where, ...conditionsAlong(build, source, { chain, where: field.where })].join(' and ');
   const rows = `from ${chain.from} where ${where}`;

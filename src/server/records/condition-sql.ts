@@ -31,7 +31,7 @@ const spanCondition = (build: SqlBuild, { sql, last = sql }: Comparable, conditi
   const { op } = condition;
   if (op === 'empty' || op === 'notEmpty') return { sql: `((${sql} is null or ${last} is null) = ${String(op === 'empty')})` };
   const days = daysOf(condition);
-  if (days === null) return REFUSED_VALUE;
+  if (days === null || [days.from, days.to].some((day) => day !== null && !isIsoDate(day))) return REFUSED_VALUE;
   const bounds = [
     ...(days.to === null ? [] : [`${sql} <= ${build.param(days.to, 'date')}`]),
     ...(days.from === null ? [] : [`${last} >= ${build.param(days.from, 'date')}`]),

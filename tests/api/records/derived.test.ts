@@ -31,3 +31,16 @@ test('an event from 10:00 to 12:30 lasts 2.5 hours, in its sheet, in its list an
   expect(await list({ Criteres: { field: 'DureeHeures', op: 'gt', value: 1.5 } })).toMatchObject([{ Id: long }]);
   expect(await list({ Criteres: { field: 'DureeHeures', op: 'empty' } })).toMatchObject([{ Id: open }]);
 });
+
+test.each([
+  ['eq', 'demain'],
+  ['eq', 20270130],
+  ['between', ['2027-01-30', 'après']],
+  ['gte', '2027-02-31'],
+  ['period', 'jamais'],
+])('a stay that is asked for by %s %j is refused, on its field', async (op, value) => {
+  const desk = await api.signInWith('FESTIVAL-PARTICIPANTS', 'FESTIVAL-PARTICIPANT');
+  const filter = { Criteres: { field: 'Presence', op, value } };
+  const reply = await desk.call('POST', '/api/festival-participants/filter', { filter, skip: 0, take: 1 });
+  expect([reply.statusCode, reply.json().errors]).toEqual([400, [expect.objectContaining({ path: 'Presence', code: 'valeur' })]]);
+});
