@@ -77,12 +77,20 @@ const DERIVATION: ReadonlySet<string> = new Set<keyof FieldDescriptor>([
 const withoutDerivation = (field: FieldDescriptor): object =>
   Object.fromEntries(Object.entries(field).filter(([key]) => !DERIVATION.has(key)));
 
+const derivationOf = (field: FieldDescriptor): object =>
+  Object.fromEntries(Object.entries(field).filter(([key, value]) => DERIVATION.has(key) && value !== undefined));
+
 function derivations({ entities }: Model): EmittedFile {
+  const byName = new Map(entities.map((entity) => [entity.name, entity]));
+  const inherited = (field: FieldDescriptor): object =>
+    derivationOf(byName.get(field.declaredIn)?.fields.find(({ name }) => name === field.name) ?? field);
   const said = Object.fromEntries(
     entities.flatMap(({ name, fields }) => {
+      // What a subtype says as its base does is said by its base.
       const own = fields.flatMap((field) => {
-        const entries = Object.entries(field).filter(([key, value]) => DERIVATION.has(key) && value !== undefined);
-        return entries.length === 0 ? [] : [[field.name, Object.fromEntries(entries)]];
+        const derivation = derivationOf(field);
+        const isOwn = field.declaredIn === name || JSON.stringify(derivation) !== JSON.stringify(inherited(field));
+        return isOwn && Object.keys(derivation).length > 0 ? [[field.name, derivation]] : [];
       });
       return own.length === 0 ? [] : [[name, Object.fromEntries(own)]];
     }),
@@ -96,7 +104,7 @@ function derivations({ entities }: Model): EmittedFile {
       `/** The description with how its derived fields are worked out. */\n` +
       `export const whole = (descriptor: EntityDescriptor): EntityDescriptor => ({\n` +
       `  ...descriptor,\n` +
-      `  fields: descriptor.fields.map((field) => ({ ...field, ...derivations[descriptor.name]?.[field.name] })),\n` +
+      `  fields: descriptor.fields.map((field) => ({\n    ...field,\n    ...(derivations[descriptor.name]?.[field.name] ?? derivations[field.declaredIn]?.[field.name]),\n  })),\n` +
       `});\n`,
   };
 }

@@ -4,6 +4,7 @@ import { sumMoney } from './money.ts';
 import { isManyPath } from './record-source.ts';
 import type { RecordData } from './record-data.ts';
 import { compareValues } from './sort-values.ts';
+import { countWords } from './words.ts';
 
 /** A record at the end of a path. */
 export interface PathEnd {
@@ -45,7 +46,7 @@ export function aggregate(field: FieldDescriptor, ends: readonly PathEnd[]): Jso
 /** Words, or signs with their spaces. */
 function lengthOf({ in: unit }: FieldDescriptor, text: JsonValue): number {
   if (typeof text !== 'string') return 0;
-  return unit === 'signs' ? [...text].length : (text.match(/\S+/g)?.length ?? 0);
+  return unit === 'signs' ? [...text].length : countWords(text);
 }
 
 const valuesOf = (ends: readonly PathEnd[]): readonly JsonValue[] => ends.map(({ value }) => value());

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '#domain/records/record-data.ts';
+import { countWords } from '#domain/records/words.ts';
 import {
   batchTexts,
   type BatchData,
   cellsOf,
-  countWords,
   isOvertaken,
   isUnsaid,
   recordOf,

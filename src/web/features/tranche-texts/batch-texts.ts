@@ -1,4 +1,5 @@
 import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/record-data.ts';
+import { countWords } from '#domain/records/words.ts';
 
 /** What the tab reads: the films of the batch, and their texts and titles in its two languages. */
 export interface BatchData {
@@ -153,8 +154,6 @@ export function withSaved(data: BatchData, entity: TextCell['entity'], saved: Re
   const others = data[name].filter((row) => row !== known);
   return { ...data, [name]: [...others, { ...known, ...saved }] };
 }
-
-export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
 export interface WordTotals {
   readonly source: number;

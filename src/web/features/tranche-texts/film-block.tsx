@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { formatDateTime } from '#domain/records/dates.ts';
 import { readText } from '#domain/records/record-data.ts';
+import { countWords } from '#domain/records/words.ts';
 import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { entityLabel } from '#web/records/resolve-field.ts';
@@ -9,7 +10,7 @@ import { useEntity } from '#web/records/use-entity.ts';
 import { useRights } from '#web/session/rights.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import { countWords, type FilmTexts, type Languages, type SideNames, type TextCell, type TextLine, wordsAt } from './batch-texts.ts';
+import { type FilmTexts, type Languages, type SideNames, type TextCell, type TextLine, wordsAt } from './batch-texts.ts';
 import { shownText } from './shown-text.ts';
 import { TextEditor } from './text-editor.tsx';
 import type { BatchTexts } from './use-batch-texts.ts';

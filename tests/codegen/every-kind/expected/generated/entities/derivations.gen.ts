@@ -90,5 +90,8 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
 /** The description with how its derived fields are worked out. */
 export const whole = (descriptor: EntityDescriptor): EntityDescriptor => ({
   ...descriptor,
-  fields: descriptor.fields.map((field) => ({ ...field, ...derivations[descriptor.name]?.[field.name] })),
+  fields: descriptor.fields.map((field) => ({
+    ...field,
+    ...(derivations[descriptor.name]?.[field.name] ?? derivations[field.declaredIn]?.[field.name]),
+  })),
 });
