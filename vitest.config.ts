@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // Files of one worker share the modules they import: loading the schema of all entities anew for each was half of the time.
-// Screens keep what is open in modules of theirs, so each of their files has its own.
+// Screens keep what is open in modules of theirs: those of each of their files are loaded anew, but not React and jsdom.
 const isolate = false;
 
 export default defineConfig({
@@ -22,7 +22,16 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          isolate,
+          setupFiles: ['tests/support/web-setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'codegen', include: ['tests/codegen/**/*.test.ts'], environment: 'node', isolate, testTimeout: 60_000 } },
       {
         test: {

@@ -106,7 +106,7 @@ function content(tab: TabDescriptor): string {
     case 'fields':
       return tab.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field)).join(', ');
     case 'parts':
-      return `liste de ${tab.entity}`;
+      return `liste de ${tab.entity}${tab.filters === undefined ? '' : `, filtrée par ${[...tab.filters, ...(tab.ready ?? []).map(({ ready }) => ready)].join(', ')}`}`;
     case 'links':
       return `liens ${tab.field} vers ${tab.entity}`;
     case 'feature':

@@ -36,6 +36,10 @@ const common = {
   /** The field is gone from records; its column stays aside until a later release. */
   removed: z.boolean().optional(),
   privacy: Privacy.optional(),
+  /** Everybody who reads the record reads it; changing it takes this right too. */
+  changeRight: KebabName.optional(),
+  /** Once it says something it is neither changed nor emptied; merging two records alone chooses between theirs. */
+  permanent: z.boolean().optional(),
   /** Field of the record that holds a colour: lists show it before this one. */
   swatch: FieldName.optional(),
   /** Serves other fields of the schema: no list offers it as a column. */
@@ -86,6 +90,8 @@ export const Field = z.discriminatedUnion('kind', [
     pattern: z.string().optional(),
     /** Text compared in its place while it is empty. */
     fallback: FieldName.optional(),
+    /** Numbers in it sort as numbers: stand 2 before stand 10, I2 before I10. */
+    natural: z.literal(true).optional(),
     ...common,
   }),
   z.strictObject({
@@ -99,6 +105,14 @@ export const Field = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['integer', 'money', 'percent']), ...numberBounds, ...common }),
   z.strictObject({ kind: z.literal('decimal'), scale: z.int().min(1).max(8), ...numberBounds, ...common }),
   z.strictObject({ kind: z.enum(['numbers', 'strings', 'objects']), min: z.int().optional(), max: z.int().optional(), ...common }),
+  /** Days that somebody chose, sorted and each once; the form offers those from the first moment to the second, and keeps one outside. */
+  z.strictObject({
+    kind: z.literal('days'),
+    between: z.tuple([Moment, Moment]),
+    min: z.int().optional(),
+    max: z.int().optional(),
+    ...common,
+  }),
   /** Array of nested records, stored and versioned with the record itself. */
   z.strictObject({ kind: z.literal('records'), of: KebabName, min: z.int().optional(), max: z.int().optional(), ...common }),
   z.strictObject({ kind: z.enum(['enum', 'flags']), enum: KebabName, ...common }),

@@ -24,6 +24,17 @@ const Shown = z.strictObject({
   sort: z.array(z.string()).optional(),
 });
 
+/** `Champ`, a path, or either with the words staff say: `{ field: Inscriptions.PrixObtenus.IdPrix, label: Prix obtenu }`. */
+const Filters = z.array(
+  z.union([
+    z.string(),
+    z.strictObject({ field: z.string(), label: Label }),
+    /** Conditions that one click asks for: `{ ready: sans-email, label: Sans e-mail, filter: [{ field: Contact.Email, op: empty }] }`. */
+    z.strictObject({ ready: KebabName, label: Label, filter: z.array(ViewLeaf).min(1) }),
+  ]),
+);
+export type FiltersInput = z.infer<typeof Filters>;
+
 /** In a subtype (`extends`), a tab that says only its name is the tab of that name of the base. */
 export const Tab = z.strictObject({
   tab: KebabName,
@@ -34,6 +45,8 @@ export const Tab = z.strictObject({
   list: KebabName.optional(),
   columns: z.array(z.string()).optional(),
   sort: z.array(z.string()).optional(),
+  /** Filters of a list tab, as those of a screen; none when not said. */
+  filters: Filters.optional(),
   /** Linked list: a field of kind `links`. */
   links: FieldName.optional(),
   /** Hand-written tab: `src/web/features/<feature>`. */
@@ -63,17 +76,7 @@ export const Screen = z.strictObject({
   hidden: z.array(z.string()).optional(),
   /** `Champ` ascending, `-Champ` descending. */
   sort: z.array(z.string()).optional(),
-  /** `Champ`, a path, or either with the words staff say: `{ field: Inscriptions.PrixObtenus.IdPrix, label: Prix obtenu }`. */
-  filters: z
-    .array(
-      z.union([
-        z.string(),
-        z.strictObject({ field: z.string(), label: Label }),
-        /** Conditions that one click asks for: `{ ready: sans-email, label: Sans e-mail, filter: [{ field: Contact.Email, op: empty }] }`. */
-        z.strictObject({ ready: KebabName, label: Label, filter: z.array(ViewLeaf).min(1) }),
-      ]),
-    )
-    .optional(),
+  filters: Filters.optional(),
   views: z
     .array(z.strictObject({ view: KebabName, label: Label, filter: z.array(ViewLeaf).optional(), sort: z.array(z.string()).optional() }))
     .optional(),
@@ -86,6 +89,17 @@ export const Screen = z.strictObject({
   sheetActions: KebabName.optional(),
   checkRight: z.boolean().optional(),
   footer: z.array(z.string()).optional(),
+  /** All rows of the filter, or those selected, counted and added up by the values of some fields: nights and euros by payer. */
+  totals: z
+    .strictObject({
+      by: z.array(z.string()).min(1),
+      sum: z.array(z.string()).min(1),
+      /** Words of the last line; « Total » when not said. */
+      label: Label.optional(),
+      /** Always in sight under the rows, in place of a panel. */
+      pinned: z.literal(true).optional(),
+    })
+    .optional(),
   /** Columns that an export adds to those on screen. */
   exports: z.array(z.string()).optional(),
 });
@@ -96,6 +110,8 @@ const Lookup = z.strictObject({
   same: z.record(FieldName, z.string()),
   /** Their field is not before the one of this record. */
   after: z.record(FieldName, z.string()).optional(),
+  /** Fields of both that speak against it: filled on both sides and different, the records are not alike; an absent one says nothing. */
+  unless: z.array(FieldName).min(1).optional(),
   /** Never the record itself. */
   other: z.literal(true).optional(),
 });
@@ -123,12 +139,20 @@ const Rule = z.union([
   z.strictObject({ require: FieldName, when: Condition }),
   /** A field that the form shows under a condition alone; what it holds is kept. */
   z.strictObject({ show: FieldName, when: Condition }),
+  /** A field that may hold something under a condition alone; without it, it is shown only to be emptied. */
+  z.strictObject({ only: FieldName, when: Condition }),
   /** The second is never before the first: a start and its end. */
   z.strictObject({ order: z.tuple([FieldName, FieldName]) }),
 ]);
 export type RuleInput = z.infer<typeof Rule>;
 
-export const States = z.strictObject({ field: FieldName, start: z.string(), transitions: z.record(KebabName, Transition) });
+export const States = z.strictObject({
+  field: FieldName,
+  start: z.string(),
+  transitions: z.record(KebabName, Transition),
+  /** Right that puts a status right: from any to any other, with a motive and no effect. */
+  correct: KebabName.optional(),
+});
 
 /** Rows a person may see, beyond rights: those for which any one of the conditions holds. */
 const Scope = z.strictObject({
@@ -152,6 +176,19 @@ const Scope = z.strictObject({
     .min(1),
 });
 
+/** How a record of an edition, or a part of one, is copied to another edition; `true`: as it is. */
+const Rollover = z.union([
+  z.literal(true),
+  z.strictObject({
+    /** What people tick; the plural of the entity when not said. */
+    label: Label.optional(),
+    /** What the copies hold, whatever the originals do: `{ ProchainNumero: 1 }`. */
+    set: z.record(FieldName, Json).optional(),
+    /** Dates and instants moved by the days between the openings of the two editions. */
+    shift: z.array(FieldName).min(1).optional(),
+  }),
+]);
+
 export const EntityFile = z.strictObject({
   entity: FieldName,
   /** `Film | Films` */
@@ -168,6 +205,7 @@ export const EntityFile = z.strictObject({
   detail: z.string().optional(),
   search: z.array(z.string()).optional(),
   edition: FieldName.optional(),
+  rollover: Rollover.optional(),
   personal: z.boolean().optional(),
   /** Loaded whole and cached by the browser (a few thousand rows at most). */
   dictionary: z

@@ -1,4 +1,4 @@
-// `npm run check`: what must hold before a push, under a minute; `npm test` runs the same checks and more.
+// `npm run check`: what must hold before a push, in about a minute; `npm test` runs the same checks and more.
 import { ensureInstalled, requireNode, run } from './lib/bootstrap.mjs';
 import { bin, inTwoLanes, staticChecks } from './lib/checks.mjs';
 

@@ -108,12 +108,13 @@ ensureInstalled(() => process.stdout.write('• Installation des paquets…\n'))
 const chromium = findChromium();
 ensureDebianPostgres();
 
-await inTwoLanes(staticChecks, check);
+const build = ['build', [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn']];
+const passed = new Set();
+await inTwoLanes([...staticChecks, build], async (title, args) => (await check(title, args)) && passed.add(title));
 await vitest('unit, web and codegen', ['unit', 'web', 'codegen']);
-const isBuilt = await check('build', [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn']);
 // Servers that are killed and come back are mostly waited for: the API tests use the machine meanwhile.
 await Promise.all([vitest('api', ['api']), vitest('reliability', ['reliability'])]);
-if (isBuilt) await playwright(chromium);
+if (passed.has('build')) await playwright(chromium);
 
 process.stdout.write(`${seconds(started)} in all\n`);
 rmSync(reports, { recursive: true, force: true });

@@ -1,6 +1,8 @@
 /** Descriptors: one module an entity for the browser, one static map for the server and the mocks. */
 import { readFileSync } from 'node:fs';
 import { descriptorEntries, type EmittedFile, type Model, type ModelEntity } from '../model/model.ts';
+import { type DictionaryEnds, dictionaryEnds } from '../model/dictionary-ends.ts';
+import { fieldSources, type SourcesOf } from '../model/sources.ts';
 import type { FieldDescriptor } from '../runtime/field.ts';
 import { HEADER, literal, quote, union, variable } from './text.ts';
 
@@ -15,7 +17,7 @@ const MENU_LABELS = '@menu';
 
 export const emitEntities = (model: Model): readonly EmittedFile[] => [
   { path: `${FOLDER}/descriptor.gen.ts`, text: shapes() },
-  ...model.entities.map(entityModule),
+  ...model.entities.map((entity) => entityModule(entity, { sourcesOf: fieldSources(model), endsOf: dictionaryEnds(model) })),
   derivations(model),
   loaders(model),
   all(model),
@@ -43,11 +45,19 @@ function translatedLabels({ entities, menuLabels }: Model, language: 'en' | 'es'
   };
 }
 
-function entityModule(entity: ModelEntity): EmittedFile {
+interface FormFacts {
+  readonly sourcesOf: SourcesOf;
+  readonly endsOf: DictionaryEnds;
+}
+
+function entityModule(entity: ModelEntity, { sourcesOf, endsOf }: FormFacts): EmittedFile {
   const enums = entity.enums.map((name) => ({ name, constant: `${variable(name)}Enum` }));
   const imports = enums.map(({ name, constant }) => `import { ${constant} } from '../enums/${name}.gen.ts';\n`).join('');
   const map = enums.map(({ name, constant }) => `  ${quote(name)}: ${constant},\n`).join('');
-  const fields = entity.fields.map(withoutDerivation);
+  const fields = entity.fields.map((field) => {
+    const from = sourcesOf(entity, field);
+    return { ...withoutDerivation(endsOf(entity, field)), ...(from.length > 0 && { from }) };
+  });
   const text = literal({ ...Object.fromEntries(descriptorEntries(entity)), fields });
   return {
     path: `${FOLDER}/${entity.name}.gen.ts`,
@@ -74,11 +84,14 @@ const DERIVATION: ReadonlySet<string> = new Set<keyof FieldDescriptor>([
   'missing',
 ]);
 
+/** What a stored field says of itself, its form needs. */
+const isDerivation = (field: FieldDescriptor, key: string): boolean => field.column === null && DERIVATION.has(key);
+
 const withoutDerivation = (field: FieldDescriptor): object =>
-  Object.fromEntries(Object.entries(field).filter(([key]) => !DERIVATION.has(key)));
+  Object.fromEntries(Object.entries(field).filter(([key]) => !isDerivation(field, key)));
 
 const derivationOf = (field: FieldDescriptor): object =>
-  Object.fromEntries(Object.entries(field).filter(([key, value]) => DERIVATION.has(key) && value !== undefined));
+  Object.fromEntries(Object.entries(field).filter(([key, value]) => isDerivation(field, key) && value !== undefined));
 
 function derivations({ entities }: Model): EmittedFile {
   const byName = new Map(entities.map((entity) => [entity.name, entity]));

@@ -20,8 +20,8 @@ const urlOf = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')
 
 function operationsFile(operations: readonly Operation[]): string {
   const rows = operations.map(
-    ({ operationId, method, path, entity, action, right }) =>
-      `  ${literal({ operationId, method, path: `/api${path}`, entity, action, right }, 2)},\n`,
+    ({ operationId, method, path, entity, action, right, others = [] }) =>
+      `  ${literal({ operationId, method, path: `/api${path}`, entity, action, right, ...(others.length > 0 && { others: [...others] }) }, 2)},\n`,
   );
   return `${HEADER}
 export interface OperationDescriptor {
@@ -34,6 +34,8 @@ export interface OperationDescriptor {
   readonly action: string;
   /** \`<CODE>\` | \`session\` | \`public\` | \`self:<CODE>\` */
   readonly right: string;
+  /** Other codes that let in too; that of another screen, to the rows that its list shows. */
+  readonly others?: readonly string[];
 }
 
 export const operations: readonly OperationDescriptor[] = [

@@ -23,6 +23,9 @@ function chapter(entity: ModelEntity, states: NonNullable<ModelEntity['states']>
   );
   return (
     `\n## ${entity.labels.fr['many'] ?? entity.name}\n\n\`\`\`mermaid\nstateDiagram-v2\n  [*] --> ${key(states.start)}\n${arrows.join('')}\`\`\`\n\n` +
-    `| Transition | Droit | Condition | Effet | Courrier | Motif |\n|---|---|---|---|---|---|\n${rows.join('')}`
+    `| Transition | Droit | Condition | Effet | Courrier | Motif |\n|---|---|---|---|---|---|\n${rows.join('')}${correction(states.correct)}`
   );
 }
+
+const correction = (right: string | undefined): string =>
+  right === undefined ? '' : `\nLe droit ${right} corrige un statut : vers n'importe quel autre, avec un motif et sans effet.\n`;

@@ -36,6 +36,7 @@ export const severities = {
   'sheet/row-too-wide': 'error',
   'sheet/empty-tab': 'error',
   'states/unreachable': 'error',
+  'rollover/impossible': 'error',
   'privacy/missing': 'error',
   'privacy/revealed': 'error',
   'rights/no-reason': 'error',

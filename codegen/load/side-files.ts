@@ -11,6 +11,8 @@ export const RightsFile = z.array(z.strictObject({ code: Kebab, label: Text, par
 export const LabelEntry = z.strictObject({
   one: Text.optional(),
   many: Text.optional(),
+  /** Of the name, where its language has another one than French: « Nueva película ». */
+  gender: z.enum(['feminine', 'masculine']).optional(),
   fields: Texts.optional(),
   help: Texts.optional(),
   /** Of summaries: `{NbNuits} sur {NuitsMax}`. */

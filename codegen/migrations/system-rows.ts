@@ -3,7 +3,7 @@ import { sqlText } from '../emit/database/columns.ts';
 import type { RenamedTranslation } from './types.ts';
 
 export const renameEntityRows = (from: string, to: string): string[] => [
-  ...['trad_libelle', 'trad_texte', 'historique', 'corbeille', 'verrou'].map(
+  ...['trad_libelle', 'trad_texte', 'historique', 'corbeille', 'verrou', 'numero_donne'].map(
     (table) => `update ${table} set entite = ${sqlText(to)} where entite = ${sqlText(from)};`,
   ),
   `update historique set entite_parent = ${sqlText(to)} where entite_parent = ${sqlText(from)};`,

@@ -11,6 +11,7 @@ import { buildEnums } from './enums.ts';
 import { LabelBook } from './label-book.ts';
 import { buildMessages } from './messages.ts';
 import type { FeatureSlot, Model, ModelEntity } from './model.ts';
+import { spreadNaturalOrder } from './natural-order.ts';
 import { buildNavigation } from './navigation.ts';
 import { rightsOwner, rightTree, type RightsArea } from './rights.ts';
 import { resolveDerived } from './derived.ts';
@@ -21,6 +22,7 @@ export function buildModel(source: Source, diagnostics: Diagnostics): Model {
   const shapes = buildShapes(context);
   const book = new LabelBook(source.labels, diagnostics);
   resolveDerived(shapes, context, book);
+  spreadNaturalOrder(shapes);
   const enums = buildEnums(context, book);
   const entities = [...shapes.values()].map((shape) =>
     buildEntity(shape, { shapes, context, labels: entityLabels(shape, { shapes, book }) }),

@@ -29,7 +29,7 @@ export function checkEverything(everything: Everything): void {
   if (everything.context.source.broken.size === 0) checkUnused(everything);
 }
 
-const PERSONAL: readonly FieldKind[] = ['string', 'email', 'url', 'phone', 'text', 'date', 'datetime'];
+const PERSONAL: readonly FieldKind[] = ['string', 'email', 'url', 'phone', 'text', 'date', 'datetime', 'days'];
 
 function checkPrivacy(entity: ModelEntity, { context }: Everything): void {
   if (!entity.personal) return;
@@ -78,12 +78,14 @@ function checkRights(entity: ModelEntity, { context, rights, shapes }: Everythin
   if (said?.self !== undefined && said.reason === undefined) {
     context.diagnostics.report('rights/no-reason', draft.at('rights', 'self'), 'un droit « self » se justifie', 'ajouter reason: …');
   }
+  check(states?.correct, 'states', 'correct');
   for (const [name, { right }] of Object.entries({ ...states?.transitions })) check(right, 'states', 'transitions', name, 'right');
   for (const [key, screen] of Object.entries({ ...screens })) {
     for (const [index, tab] of (screen.sheet ?? []).entries()) check(tab.right, 'screens', key, 'sheet', index, 'right');
   }
   for (const field of draft.fields.values()) {
-    const { privacy } = field.input;
+    const { privacy, changeRight } = field.input;
+    if (field.declaredIn === entity.name) check(changeRight, 'fields', field.name, 'changeRight');
     if (field.declaredIn !== entity.name || privacy === undefined || privacy === 'none' || privacy.right === undefined) continue;
     if (rights.has(rightCode(privacy.right)) || context.source.broken.size > 0) continue;
     context.diagnostics.unknown('model/unknown-right', field.at('privacy', 'right'), {

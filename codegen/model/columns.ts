@@ -56,6 +56,7 @@ const WIDTHS: Partial<Record<FieldKind, number>> = {
   email: 220,
   url: 220,
   image: 90,
+  days: 280,
   text: 280,
   longText: 280,
 };

@@ -56,6 +56,7 @@ function resolved(draft: DraftField, place: DerivedPlace): Partial<FieldDescript
   switch (input.kind) {
     case 'difference':
     case 'span':
+    case 'days':
       return { between: [momentOf(draft, 0), momentOf(draft, 1)] };
     case 'condition':
       return { when: recordConditions(input.filter, place, (...path) => at('filter', ...path)) };
@@ -144,7 +145,7 @@ function resultOf(field: FieldDescriptor, { kind }: FieldDescriptor): Partial<Fi
 
 /** What is not a field of the record is told when the kinds of both ends are compared. */
 function momentOf({ input }: DraftField, index: 0 | 1): Moment {
-  const text = input.kind === 'difference' || input.kind === 'span' ? input.between[index] : '';
+  const text = 'between' in input ? input.between[index] : '';
   const [, name = '', days = '0'] = /^(.*?)([+-]\d+)?$/.exec(text) ?? [];
   if (name === '$aujourdhui') return { field: null, days: Number(days) };
   return { field: name, days: Number(days) };

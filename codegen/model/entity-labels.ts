@@ -1,5 +1,5 @@
 /** The labels of one entity in three languages, flat: `one`, `many`, `fields.IdPays`, `tabs.titres`, `filters.Inscriptions.IdSection`… */
-import type { ScreenInput, TabInput } from '../metamodel.ts';
+import type { FiltersInput, ScreenInput, TabInput } from '../metamodel.ts';
 import type { FieldDescriptor, Language } from '../runtime/field.ts';
 import type { Draft } from './draft.ts';
 import type { LabelBook, Texts } from './label-book.ts';
@@ -30,10 +30,13 @@ export function entityLabels(shape: Shape, naming: Naming): Languages {
   const names = entityNames(shape.draft, naming.book);
   put('one', names.one);
   put('many', names.many);
+  const gender = naming.book.gender(shape.draft.name, shape.draft.input.feminine ?? false);
+  if (gender.es !== gender.fr) labels.es['gender'] = gender.es;
   for (const field of shape.fields.values()) putField(field, { shape, put, naming });
   putScreens({ shape, put, naming });
   putFilters({ shape, put, naming });
   putTransitions({ shape, put, naming });
+  putRollover({ shape, put, naming }, names.many);
   return labels;
 }
 
@@ -103,12 +106,17 @@ function putFilters({ shape, put, naming: { shapes, book } }: Putting): void {
   const line = lineage(shapes, shape.name);
   const entities = line.map(({ name }) => name);
   const nameOf = (text: string): string | null => findRowName(shapes, { entity: shape.name, text })?.name ?? null;
-  const offered = new Set(filtersOf(shape).map(({ text }) => nameOf(text)));
-  for (const { text, label: fr, position } of line.flatMap(filtersOf)) {
+  const offered = new Set(filtersOf(shape, shapes).map(({ text }) => nameOf(text)));
+  for (const { text, label: fr, position } of line.flatMap((one) => filtersOf(one, shapes))) {
     const key = nameOf(text);
     if (key === null || fr === null || !offered.has(key)) continue;
     put(`filters.${key}`, book.text({ entities, traits: shape.draft.input.traits ?? [], group: 'filters', key }, { fr, position }));
   }
+  for (const { key, label: fr, position } of saidFilters(shape, shapes).flatMap(readyOf))
+    put(
+      `filters.${key}`,
+      book.text({ entities: [shape.name], traits: shape.draft.input.traits ?? [], group: 'filters', key }, { fr, position }),
+    );
 }
 
 interface SaidFilter {
@@ -117,17 +125,37 @@ interface SaidFilter {
   readonly position: Position;
 }
 
-const filtersOf = ({ draft }: Shape): SaidFilter[] =>
-  Object.entries({ ...draft.input.screens }).flatMap(([screen, { filters = [] }]) =>
-    filters.flatMap<SaidFilter>((said, index) => {
-      const position = draft.at('screens', screen, 'filters', index);
-      if (typeof said === 'string') return [{ text: said, label: null, position }];
-      return 'ready' in said ? [] : [{ text: said.field, label: said.label, position }];
-    }),
+interface SaidHere {
+  readonly said: FiltersInput[number];
+  readonly position: Position;
+}
+
+/** On the screens of the entity, and in the tabs of other sheets that list it. */
+const saidFilters = ({ name, draft }: Shape, shapes: Shapes): SaidHere[] => {
+  const at = (holder: Draft, path: readonly (string | number)[], filters: FiltersInput = []): SaidHere[] =>
+    filters.map((said, index) => ({ said, position: holder.at(...path, 'filters', index) }));
+  const tabs = [...shapes.values()].flatMap(({ draft: holder }) =>
+    Object.entries({ ...holder.input.screens }).flatMap(([screen, { sheet = [] }]) =>
+      sheet.flatMap((tab, index) => (tab.list === name ? at(holder, ['screens', screen, 'sheet', index], tab.filters) : [])),
+    ),
   );
+  return [
+    ...Object.entries({ ...draft.input.screens }).flatMap(([screen, { filters }]) => at(draft, ['screens', screen], filters)),
+    ...tabs,
+  ];
+};
+
+const filtersOf = (shape: Shape, shapes: Shapes): SaidFilter[] =>
+  saidFilters(shape, shapes).flatMap<SaidFilter>(({ said, position }) => {
+    if (typeof said === 'string') return [{ text: said, label: null, position }];
+    return 'ready' in said ? [] : [{ text: said.field, label: said.label, position }];
+  });
+
+const readyOf = ({ said, position }: SaidHere): { readonly key: string; readonly label: string; readonly position: Position }[] =>
+  typeof said === 'object' && 'ready' in said ? [{ key: said.ready, label: said.label, position }] : [];
 
 interface Item {
-  readonly group: 'screens' | 'tabs' | 'sections' | 'views' | 'filters';
+  readonly group: 'screens' | 'tabs' | 'sections' | 'views';
   readonly key: string;
   readonly fr: string;
   /** Where the text stands inside the screen. */
@@ -146,9 +174,8 @@ function putScreen(key: string, { shape, put, naming }: Putting): void {
   for (const title of screenTitles(key, screen, entityNames(draft, naming.book))) text(title);
   for (const [index, { view, label }] of (screen.views ?? []).entries())
     text({ group: 'views', key: view, fr: label, path: ['views', index, 'label'] });
-  for (const [index, said] of (screen.filters ?? []).entries())
-    if (typeof said === 'object' && 'ready' in said)
-      text({ group: 'filters', key: said.ready, fr: said.label, path: ['filters', index, 'label'] });
+  const total = screen.totals?.label;
+  if (total !== undefined) text({ group: 'sections', key: slug(total), fr: total, path: ['totals', 'label'] });
   const tabs: readonly TabInput[] = screen.sheet ?? [{ tab: 'general' }];
   for (const [index, tab] of tabs.entries()) {
     const target = tabTarget(tab, shape, naming);
@@ -195,4 +222,13 @@ function putTransitions({ shape, put, naming }: Putting): void {
       ),
     );
   }
+}
+
+/** What people tick to copy it to another edition; a part comes along with what it is a part of. */
+function putRollover({ shape: { name, draft }, put, naming: { book } }: Putting, many: Texts): void {
+  const { rollover, edition, traits = [] } = draft.input;
+  if (rollover === undefined || edition === undefined) return;
+  const fr = rollover === true ? undefined : rollover.label;
+  const place = { entities: [name], traits, group: 'sections' as const, key: slug(fr ?? '') };
+  put('rollover', fr === undefined ? many : book.text(place, { fr, position: draft.at('rollover', 'label') }));
 }

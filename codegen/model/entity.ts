@@ -7,6 +7,7 @@ import type { ModelEntity } from './model.ts';
 import { plural, tableName } from './naming.ts';
 import { findField, knownNames, resolvePath } from './paths.ts';
 import { entityRights } from './rights.ts';
+import { buildRollover } from './rollover.ts';
 import { buildRules } from './rules.ts';
 import { buildScope } from './scope.ts';
 import { buildScreens } from './screens.ts';
@@ -39,6 +40,7 @@ export function buildEntity(shape: Shape, { shapes, context, labels }: EntityPla
     fields,
     ...texts(shape, { shapes, context }),
     edition: input.edition ?? null,
+    ...buildRollover(shape, { shapes, context }),
     personal: input.personal ?? false,
     dictionary: dictionary(shape, context),
     operations: input.operations ?? ['read', 'create', 'update', 'delete'],

@@ -45,13 +45,20 @@ function checkMoments(
   field: FieldDescriptor,
   { context, draft }: { readonly context: Everything['context']; readonly draft: DraftField },
 ): void {
-  const kinds = field.kind === 'span' ? DAYS : ENDS[field.in ?? 'none'];
+  const kinds = field.kind === 'span' || field.kind === 'days' ? DAYS : ENDS[field.in ?? 'none'];
   const known = fields.filter(({ kind, as }) => kinds.includes(as ?? kind)).map(({ name }) => name);
   for (const [place, { field: name }] of (field.between ?? []).entries()) {
     if (name === null || known.includes(name)) continue;
     const message = `« ${name} » n'est pas un champ de « ${entity} » qu'on puisse soustraire (${kinds.join(', ')})`;
     context.diagnostics.unknown('model/unknown-column', draft.at('between', place), { message, name, known });
   }
+  const [first, last] = field.between ?? [];
+  if (field.kind === 'days' && first !== undefined && first.field === last?.field && first.days > last.days)
+    context.diagnostics.report(
+      'schema/invalid-value',
+      draft.at('between'),
+      `« ${field.name} » n'offre aucun jour : la fin précède le début`,
+    );
 }
 
 function checkSwatch(

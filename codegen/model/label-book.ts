@@ -16,7 +16,7 @@ export interface LabelPlace {
   /** The entity, then its bases. */
   readonly entities: readonly string[];
   readonly traits: readonly string[];
-  readonly group: Exclude<keyof LabelEntry, 'one' | 'many'>;
+  readonly group: Exclude<keyof LabelEntry, 'one' | 'many' | 'gender'>;
   readonly key: string;
 }
 type Path = readonly string[];
@@ -51,6 +51,12 @@ export class LabelBook {
 
   many(entity: string, french: French): Texts {
     return this.#translate([[entity, 'many']], french);
+  }
+
+  /** Whether the name is feminine in each language; English asks of nobody. */
+  gender(entity: string, isFeminine: boolean): Texts {
+    const fr = isFeminine ? 'feminine' : 'masculine';
+    return { fr, en: fr, es: this.#look('es', [entity, 'gender']) ?? fr };
   }
 
   /** A label of the entity, its bases or its traits, else `fallback` when it is the same French, else the common translation. */

@@ -39,6 +39,7 @@ export function checkTables({ entities, context }: Everything): void {
     'corbeille',
     'evenement',
     'idempotence',
+    'numero_donne',
     'compteur',
     'travail',
     'verrou',

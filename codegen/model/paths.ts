@@ -89,7 +89,11 @@ function lookupOf(shapes: Shapes, shape: Shape, segment: string): PathStep | nul
     step: 'alike',
     field: segment,
     entity: said.of,
-    terms: [...terms(said.same, 'eq'), ...terms(said.after ?? {}, 'gte')],
+    terms: [
+      ...terms(said.same, 'eq'),
+      ...terms(said.after ?? {}, 'gte'),
+      ...terms(Object.fromEntries((said.unless ?? []).map((field) => [field, field])), 'agrees'),
+    ],
     other: said.other ?? false,
   };
 }

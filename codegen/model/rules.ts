@@ -37,12 +37,19 @@ function buildRule(shape: Shape, { rule, level, index, context }: RulePlace): Ru
     const [second] = find(rule.order[1], 'order', 1);
     return first === undefined || second === undefined ? [] : [{ rule: 'order', first: first.name, second: second.name }];
   }
-  const kind = 'require' in rule ? 'require' : 'show';
-  const [field] = 'require' in rule ? find(rule.require, kind) : find(rule.show, kind);
+  const { kind, name } = conditioned(rule);
+  const [field] = find(name, kind);
   const [condition] = find(rule.when.field, 'when', 'field');
   if (field === undefined || condition === undefined) return [];
   const position = level.draft.at('rules', index, 'when', 'is');
   const value: JsonValue =
     condition.enum === undefined ? rule.when.is : checkedEnumValue(rule.when.is, condition.enum, { context, position });
   return [{ rule: kind, field: field.name, when: { field: condition.name, value } }];
+}
+
+type ConditionedRule = Exclude<RuleInput, { readonly order: unknown }>;
+
+function conditioned(rule: ConditionedRule): { readonly kind: 'require' | 'show' | 'only'; readonly name: string } {
+  if ('require' in rule) return { kind: 'require', name: rule.require };
+  return 'show' in rule ? { kind: 'show', name: rule.show } : { kind: 'only', name: rule.only };
 }

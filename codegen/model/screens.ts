@@ -3,10 +3,11 @@ import type { ScreenInput } from '../metamodel.ts';
 import type { ColumnDescriptor, EntityRights, ScreenDescriptor, ViewDescriptor } from '../runtime/screen.ts';
 import { columns, defaultColumns, defaultSort, type ListPlace, otherColumns, sortKeys } from './columns.ts';
 import type { Context } from './draft.ts';
-import { type FilterLeaf, filterNodes } from './filters.ts';
-import { walk } from './paths.ts';
-import { entityRights, primaryScreen, routeNames, screenRights } from './rights.ts';
-import { findRowName, ownRowName, rowProperty, usableRowName } from './row-names.ts';
+import { filterNodes } from './filters.ts';
+import { slug } from './naming.ts';
+import { filterNames, needsOf, readyFilters } from './offered-filters.ts';
+import { primaryScreen, routeNames, screenRights } from './rights.ts';
+import { findRowName, ownRowName, rowProperty } from './row-names.ts';
 import { lineage, type Shape, type Shapes } from './shapes.ts';
 import { buildTabs, fieldTowards } from './tabs.ts';
 
@@ -61,9 +62,10 @@ function buildScreen(
         ? defaultSort(place.shape, shown)
         : sortKeys(screen.sort, { ...place, at: (...path) => at('sort', ...path) }),
     filters: filters(screen, shown, place),
-    ...readyFilters(screen, place),
+    ...readyFilters(screen.filters, place),
     views: views(screen, place),
     footer: ownNames('footer', screen, place),
+    ...totals(screen, place),
     ...(screen.exports !== undefined && { exports: ownNames('exports', screen, place) }),
     ...(screen.lightview === true && { lightview: true }),
     ...(screen.listActions !== undefined && { listActions: screen.listActions }),
@@ -82,6 +84,31 @@ const ownNames = (key: 'footer' | 'exports', screen: ScreenInput, { shapes, cont
   (screen[key] ?? []).flatMap(
     (text, index) => ownRowName(shapes, { entity, text }, { diagnostics: context.diagnostics, position: at(key, index) })?.name ?? [],
   );
+
+const ADDED: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'duration', 'count', 'length', 'difference', 'sum']);
+
+function totals({ totals: said }: ScreenInput, { shapes, context, entity, at }: ScreenPlace): Pick<ScreenDescriptor, 'totals'> {
+  if (said === undefined) return {};
+  const names = (key: 'by' | 'sum'): string[] =>
+    said[key].flatMap(
+      (text, index) =>
+        ownRowName(shapes, { entity, text }, { diagnostics: context.diagnostics, position: at('totals', key, index) })?.name ?? [],
+    );
+  for (const [index, text] of said.sum.entries()) {
+    const field = findRowName(shapes, { entity, text })?.field;
+    if (field != null && !ADDED.has(field.as ?? field.kind))
+      context.diagnostics.report('model/unknown-column', at('totals', 'sum', index), `« ${text} » ne s'additionne pas`);
+  }
+  const { label, pinned } = said;
+  return {
+    totals: {
+      by: names('by'),
+      sum: names('sum'),
+      ...(label !== undefined && { title: slug(label) }),
+      ...(pinned !== undefined && { pinned }),
+    },
+  };
+}
 
 /** `mail-modele/{contexte}/{id}` → `mail-modele/$contexte`. */
 const pathOf = (path: string): string => path.replace(/^\/|\/?\{id\}$/g, '').replace(/\{(\w+)\}/g, '$$$1');
@@ -117,26 +144,10 @@ function hiddenColumns(screen: ScreenInput, shown: readonly ColumnDescriptor[], 
   return columns(screen.hidden, false, { ...place, at: (...path) => place.at('hidden', ...path) });
 }
 
-function filters(screen: ScreenInput, shown: readonly ColumnDescriptor[], { shapes, context, entity, at, shape }: ScreenPlace): string[] {
-  if (screen.filters === undefined) {
-    const usable = new Set([...shape.fields.values()].filter((field) => field.filterable).map(rowProperty));
-    return shown.map(({ field }) => field).filter((field) => usable.has(field));
-  }
-  return screen.filters.flatMap((said, index) => {
-    if (typeof said === 'object' && 'ready' in said) return [];
-    const text = typeof said === 'string' ? said : said.field;
-    const place = { diagnostics: context.diagnostics, position: at('filters', index), use: 'filter' as const };
-    return usableRowName(shapes, { entity, text }, place)?.name ?? [];
-  });
-}
-
-function readyFilters({ filters: said = [] }: ScreenInput, place: ScreenPlace): Pick<ScreenDescriptor, 'ready'> {
-  const ready = said.flatMap((one, index) => {
-    if (typeof one === 'string' || !('ready' in one)) return [];
-    const at: ListPlace['at'] = (...path) => place.at('filters', index, 'filter', ...path);
-    return [{ ready: one.ready, ...needsOf(one.filter, place), filter: filterNodes(place.shapes, one.filter, { ...place, at }) }];
-  });
-  return ready.length === 0 ? {} : { ready };
+function filters({ filters: said }: ScreenInput, shown: readonly ColumnDescriptor[], place: ScreenPlace): string[] {
+  if (said !== undefined) return filterNames(said, place);
+  const usable = new Set([...place.shape.fields.values()].filter((field) => field.filterable).map(rowProperty));
+  return shown.map(({ field }) => field).filter((field) => usable.has(field));
 }
 
 function views(screen: ScreenInput, place: ScreenPlace): ViewDescriptor[] {
@@ -150,18 +161,4 @@ function views(screen: ScreenInput, place: ScreenPlace): ViewDescriptor[] {
     }),
     sort: sortKeys(sort ?? [], { ...place, at: (...path) => place.at('views', index, 'sort', ...path) }),
   }));
-}
-
-/** Rights on every entity on the way, but for dictionaries which everybody reads, and on the field at the end when it is masked. */
-function needsOf(leaves: readonly FilterLeaf[], { shapes, context, entity }: ScreenPlace): Pick<ViewDescriptor, 'needs'> {
-  const codes = leaves.flatMap(({ field: text }) => {
-    const found = text.includes('.') ? walk(shapes, entity, text) : null;
-    const through = found !== null && 'steps' in found ? found.steps.map((step) => step.entity) : [];
-    const privacy = findRowName(shapes, { entity, text })?.field?.privacy;
-    const masked = privacy?.right ?? (privacy?.mask ? entityRights(through.at(-1) ?? entity, shapes, context).write : null);
-    const reached = through.filter((name) => !shapes.get(name)?.draft.input.dictionary).map((name) => entityRights(name, shapes, context));
-    return [...reached.map(({ list, record }) => [...new Set([list, record])]), ...(masked === null ? [] : [[masked]])];
-  });
-  const needs = [...new Map(codes.map((alternatives) => [alternatives.join(' '), alternatives])).values()];
-  return needs.length === 0 ? {} : { needs };
 }

@@ -39,6 +39,7 @@ export function buildStates({ draft, fields }: Shape, rights: EntityRights, cont
       ...(transition.confirm === true && { confirm: true }),
       ...(transition.ask !== undefined && { ask: askedFields({ transition: key, names: transition.ask }, { draft, fields }, context) }),
     })),
+    ...(said.correct !== undefined && { correct: rightCode(said.correct) }),
   };
 }
 

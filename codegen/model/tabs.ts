@@ -5,12 +5,13 @@ import type { CellDescriptor, SectionDescriptor, TabDescriptor } from '../runtim
 import { columns, defaultColumns, defaultSort, type ListPlace, sortKeys } from './columns.ts';
 import { isDerived } from './fields.ts';
 import { rightCode, slug } from './naming.ts';
+import { filterNames, readyFilters } from './offered-filters.ts';
 import { ownRowName } from './row-names.ts';
 import { lineage, type Shape } from './shapes.ts';
 import { shownLists } from './shown-lists.ts';
 
 const GRID = 12;
-const WIDE: readonly FieldKind[] = ['text', 'longText', 'owned', 'object', 'objects', 'records', 'flags', 'strings', 'numbers'];
+const WIDE: readonly FieldKind[] = ['text', 'longText', 'owned', 'object', 'objects', 'records', 'flags', 'strings', 'numbers', 'days'];
 const NARROW: readonly FieldKind[] = ['boolean', 'date', 'time', 'duration', 'integer', 'decimal', 'money', 'percent', 'year', 'color'];
 
 export function buildTabs(said: readonly TabInput[] | undefined, place: ListPlace): TabDescriptor[] {
@@ -93,7 +94,8 @@ function partsTab(head: Head, { tab, list }: { tab: TabInput; list: string }, pl
       ? defaultColumns(part, field.name)
       : columns(said, true, { ...inside, at: (...path) => (tab.columns === undefined ? at('list') : at('columns', ...path)) });
   const sort = tab.sort === undefined ? defaultSort(part, shown) : sortKeys(tab.sort, { ...inside, at: (...path) => at('sort', ...path) });
-  return [{ ...head, kind: 'parts', entity: list, parentField: field.name, columns: shown, sort }];
+  const offered = tab.filters === undefined ? {} : { filters: filterNames(tab.filters, inside), ...readyFilters(tab.filters, inside) };
+  return [{ ...head, kind: 'parts', entity: list, parentField: field.name, columns: shown, sort, ...offered }];
 }
 
 /** The reference by which the part points here: its parent, else the only one. */

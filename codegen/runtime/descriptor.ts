@@ -20,11 +20,17 @@ export interface StateDescriptor {
   readonly enum: string;
   readonly start: number;
   readonly transitions: readonly TransitionDescriptor[];
+  /** Right that puts a status right, from any to any other; without it, the steps alone change the state. */
+  readonly correct?: string;
 }
 
 /** What one value obliges another to be. */
 export type RuleDescriptor =
-  | { readonly rule: 'require' | 'show'; readonly field: string; readonly when: { readonly field: string; readonly value: JsonValue } }
+  | {
+      readonly rule: 'require' | 'show' | 'only';
+      readonly field: string;
+      readonly when: { readonly field: string; readonly value: JsonValue };
+    }
   /** The second is never before the first. */
   | { readonly rule: 'order'; readonly first: string; readonly second: string };
 
@@ -48,6 +54,14 @@ export interface ScopeDescriptor {
   readonly any: readonly ScopeCondition[];
 }
 
+/** How a record is copied to another edition, with its parts that have one too. */
+export interface RolloverDescriptor {
+  /** What the copies hold, whatever the originals do. */
+  readonly set: Readonly<Record<string, JsonValue>>;
+  /** Dates and instants that move with the opening of the edition. */
+  readonly shift: readonly string[];
+}
+
 export interface EntityDescriptor {
   /** Kebab name: file name, key of every registry (`film-titre`). */
   readonly name: string;
@@ -68,6 +82,8 @@ export interface EntityDescriptor {
   readonly detail: ResolvedPath | null;
   readonly search: readonly ResolvedPath[];
   readonly edition: string | null;
+  /** Absent: it is never copied to another edition. */
+  readonly rollover?: RolloverDescriptor;
   readonly personal: boolean;
   readonly dictionary: { readonly path: string; readonly public: boolean; readonly fields: readonly string[] } | null;
   readonly operations: readonly ('read' | 'create' | 'update' | 'delete')[];
@@ -103,7 +119,7 @@ export interface EnumDescriptor {
   readonly values: readonly EnumValue[];
 }
 
-/** Labels of one entity, by language: `fields.<Name>`, `tabs.<tab>`, `sections.<key>`, `views.<view>`, `filters.<path>`, `transitions.<name>`, `one`, `many`, `screens.<key>`. */
+/** Labels of one entity, by language: `fields.<Name>`, `tabs.<tab>`, `sections.<key>`, `views.<view>`, `filters.<path>`, `transitions.<name>`, `one`, `many`, `rollover`, `screens.<key>`. */
 export type EntityLabels = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
 /** What one lazy chunk of the browser brings for an entity. */

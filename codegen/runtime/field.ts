@@ -34,7 +34,8 @@ export type StoredKind =
   | 'objects'
   | 'records'
   | 'numbers'
-  | 'strings';
+  | 'strings'
+  | 'days';
 export type LinkKind = 'ids' | 'links';
 export type DerivedKind =
   | 'count'
@@ -76,7 +77,8 @@ export type PathStep =
 /** Field of the other record, compared with a field of this one, perhaps behind references. */
 export interface AlikeTerm {
   readonly theirs: string;
-  readonly op: 'eq' | 'gte';
+  /** `agrees`: equal, or one of the two absent. */
+  readonly op: 'eq' | 'gte' | 'agrees';
   readonly mine: ResolvedPath;
 }
 
@@ -113,7 +115,7 @@ export interface FieldDescriptor {
   readonly scale?: number;
   readonly pattern?: string;
   readonly unit?: string;
-  /** `difference`, `span`: from the first moment or number to the second. */
+  /** `difference`, `span`: from the first moment or number to the second; `days`: those that the form offers. */
   readonly between?: readonly [Moment, Moment];
   /** `difference`, `length`: what is counted. */
   readonly in?: 'hours' | 'minutes' | 'days' | 'years' | 'words' | 'signs';
@@ -161,6 +163,10 @@ export interface FieldDescriptor {
   readonly maxKo?: number;
   readonly store?: 'hash' | 'encrypt';
   readonly privacy?: PrivacyDescriptor;
+  /** Right that changing the field takes, besides that of writing the record. */
+  readonly changeRight?: string;
+  /** Once it says something it is neither changed nor emptied, but by a merge. */
+  readonly permanent?: boolean;
   readonly filterable: boolean;
   readonly sortable: boolean;
   /** A generated column `<column>_n` (norm, collate "C") exists for sort and filter. */
@@ -169,8 +175,12 @@ export interface FieldDescriptor {
   readonly fallback?: string;
   /** Field of the row whose colour lists show before this one. */
   readonly swatch?: string;
+  /** Numbers in its text sort as numbers. */
+  readonly natural?: true;
   /** Field that a sort on this one compares. */
   readonly sortBy?: string;
+  /** Other entities that what it shows comes from: their events make it stale. */
+  readonly from?: readonly string[];
 }
 
 export type DerivedResult =
@@ -191,6 +201,17 @@ export type DerivedResult =
 export interface Moment {
   readonly field: string | null;
   readonly days: number;
+  /** Of days: where a form finds it before the record is kept, or when the record points elsewhere. */
+  readonly read?: DictionaryRead;
+}
+
+/** The value of the dictionary entry whose key a reference of the record holds. */
+export interface DictionaryRead {
+  /** `dico-festival-editions`. */
+  readonly dictionary: string;
+  readonly reference: string;
+  readonly key: string;
+  readonly value: string;
 }
 /** Without conditions it holds of every record. */
 export interface DerivedCase {

@@ -18,6 +18,15 @@ export interface ReadyFilter {
   readonly filter: readonly FilterNode[];
   readonly needs?: readonly (readonly string[])[];
 }
+/** Rows counted and added up by the values that some fields have together. */
+export interface TotalsDescriptor {
+  readonly by: readonly string[];
+  readonly sum: readonly string[];
+  /** Key of the words of the last line among the labels; absent: « Total ». */
+  readonly title?: string;
+  /** Always in sight under the rows. */
+  readonly pinned?: true;
+}
 export interface CellDescriptor {
   readonly field: string;
   readonly width: number;
@@ -51,6 +60,9 @@ export type TabDescriptor = TabHead &
         readonly parentField: string;
         readonly columns: readonly ColumnDescriptor[];
         readonly sort: readonly SortKey[];
+        /** Filters it offers, as those of a list; absent: none. */
+        readonly filters?: readonly string[];
+        readonly ready?: readonly ReadyFilter[];
       }
     | { readonly kind: 'links'; readonly field: string; readonly entity: string; readonly columns: readonly ColumnDescriptor[] }
     | { readonly kind: 'feature'; readonly feature: string }
@@ -82,6 +94,7 @@ export interface ScreenDescriptor {
   readonly ready?: readonly ReadyFilter[];
   readonly views: readonly ViewDescriptor[];
   readonly footer: readonly string[];
+  readonly totals?: TotalsDescriptor;
   /** Hand-written actions of the list and of the sheet. */
   readonly listActions?: string;
   readonly sheetActions?: string;

@@ -602,6 +602,14 @@ export const AnalytiqueType = {
  */
 export type AnalytiqueType = typeof AnalytiqueType[keyof typeof AnalytiqueType];
 
+export type Annonce = {
+    Debut: string | null;
+    Fin: string | null;
+    Salle: string | null;
+    IsEnPresence: boolean;
+    IsSurReservation: boolean;
+};
+
 export type Appareil = {
     Id: number;
     /**
@@ -1315,6 +1323,7 @@ export type BamDemandeBenevole = {
     IsDejaBenevole: boolean;
     IsMatin: boolean;
     IsHebergeur: boolean;
+    JoursDisponibles: Array<DateJour> | null;
     Disponibilites: string | null;
     Suggestions: string | null;
     DateDemande: DateHeure | null;
@@ -1323,6 +1332,7 @@ export type BamDemandeBenevole = {
     IdBenevole: number | null;
     BenevoleLibelle: string | null;
     OuvertureFestival: DateJour | null;
+    ClotureFestival: DateJour | null;
     AgeVeille: number | null;
     IsMineurVeille: boolean | null;
     IsDoublonProbable: boolean;
@@ -1354,6 +1364,7 @@ export type BamDemandeBenevoleInput = {
     IsDejaBenevole?: boolean;
     IsMatin?: boolean;
     IsHebergeur?: boolean;
+    JoursDisponibles?: Array<DateJour> | null;
     Disponibilites?: string | null;
     Suggestions?: string | null;
     DateDemande?: DateHeure | null;
@@ -1362,6 +1373,7 @@ export type BamDemandeBenevoleInput = {
     IdBenevole?: number | null;
     BenevoleLibelle?: string | null;
     OuvertureFestival?: DateJour | null;
+    ClotureFestival?: DateJour | null;
     AgeVeille?: number | null;
     IsMineurVeille?: boolean | null;
     IsDoublonProbable?: boolean | null;
@@ -1393,6 +1405,7 @@ export type BamDemandeBenevoleRow = {
     IsDejaBenevole?: boolean;
     IsMatin?: boolean;
     IsHebergeur?: boolean;
+    JoursDisponibles?: Array<DateJour> | null;
     Disponibilites?: string | null;
     Suggestions?: string | null;
     DateDemande?: DateHeure | null;
@@ -1401,6 +1414,7 @@ export type BamDemandeBenevoleRow = {
     IdBenevole?: number | null;
     BenevoleLibelle?: string | null;
     OuvertureFestival?: DateJour | null;
+    ClotureFestival?: DateJour | null;
     AgeVeille?: number | null;
     IsMineurVeille?: boolean | null;
     IsDoublonProbable?: boolean;
@@ -1620,6 +1634,7 @@ export type BamPaiement = {
     } | null;
     Regle: number | null;
     Credite: number | null;
+    Nature: PieceNature | null;
     IsEchue: boolean;
     IsEncaisseeIci: boolean;
 };
@@ -1670,6 +1685,7 @@ export type BamPaiementInput = {
     } | null;
     Regle?: number | null;
     Credite?: number | null;
+    Nature?: PieceNature | null;
     IsEchue?: boolean | null;
     IsEncaisseeIci?: boolean | null;
 };
@@ -1768,6 +1784,7 @@ export type BamPaiementRow = {
     } | null;
     Regle?: number | null;
     Credite?: number | null;
+    Nature?: PieceNature | null;
     IsEchue?: boolean;
     IsEncaisseeIci?: boolean;
 };
@@ -1873,6 +1890,8 @@ export type BenevoleAffectation = {
     Lieu: string | null;
     Debut: DateHeure;
     Fin: DateHeure;
+    IsJourNonPropose: boolean;
+    Remarque: string | null;
     Presence: Presence | null;
 };
 
@@ -1888,6 +1907,8 @@ export type BenevoleAffectationInput = {
     Lieu?: string | null;
     Debut: DateHeure;
     Fin: DateHeure;
+    IsJourNonPropose?: boolean | null;
+    Remarque?: string | null;
     Presence?: Presence | null;
 };
 
@@ -1903,6 +1924,8 @@ export type BenevoleAffectationRow = {
     Lieu?: string | null;
     Debut?: DateHeure;
     Fin?: DateHeure;
+    IsJourNonPropose?: boolean;
+    Remarque?: string | null;
     Presence?: Presence | null;
 };
 
@@ -3488,7 +3511,7 @@ export type FestivalDefraiement = {
     IdTarif: number;
     TarifLibelle: string | null;
     Quantite: number;
-    ValeurFigee: number;
+    ValeurFigee: number | null;
     DateRemise: DateHeure | null;
     IsSigne: boolean;
 };
@@ -3501,7 +3524,7 @@ export type FestivalDefraiementInput = {
     IdTarif: number;
     TarifLibelle?: string | null;
     Quantite?: number;
-    ValeurFigee: number;
+    ValeurFigee?: number | null;
     DateRemise?: DateHeure | null;
     IsSigne?: boolean;
 };
@@ -3514,7 +3537,7 @@ export type FestivalDefraiementRow = {
     IdTarif?: number;
     TarifLibelle?: string | null;
     Quantite?: number;
-    ValeurFigee?: number;
+    ValeurFigee?: number | null;
     DateRemise?: DateHeure | null;
     IsSigne?: boolean;
 };
@@ -3630,6 +3653,7 @@ export type FestivalEditionDico = {
     DateDebut: DateJour;
     DateFin: DateJour;
     IsDefaut: boolean;
+    IsCloturee: boolean;
 };
 
 export type FestivalEditionInput = {
@@ -3697,6 +3721,10 @@ export type FestivalFormule = {
     Ordre: number | null;
     IsActif: boolean;
     IsGroupe: boolean;
+    NbAccredites: number;
+    NbMembres: number | null;
+    NbPrises: number | null;
+    NbRestantes: number | null;
 };
 
 export type FestivalFormuleInput = {
@@ -3717,6 +3745,10 @@ export type FestivalFormuleInput = {
     Ordre?: number | null;
     IsActif?: boolean;
     IsGroupe?: boolean;
+    NbAccredites?: number | null;
+    NbMembres?: number | null;
+    NbPrises?: number | null;
+    NbRestantes?: number | null;
 };
 
 export type FestivalFormuleRow = {
@@ -3737,6 +3769,10 @@ export type FestivalFormuleRow = {
     Ordre?: number | null;
     IsActif?: boolean;
     IsGroupe?: boolean;
+    NbAccredites?: number;
+    NbMembres?: number | null;
+    NbPrises?: number | null;
+    NbRestantes?: number | null;
 };
 
 /**
@@ -3942,6 +3978,14 @@ export type FestivalHotel = {
     IsPmr: boolean;
     IsPartenaire: boolean;
     Ville: string | null;
+    ContratDouble: number | null;
+    ContratTwin: number | null;
+    ContratTriple: number | null;
+    ContratAccompagnant: number | null;
+    TarifDouble: number | null;
+    TarifTwin: number | null;
+    TarifTriple: number | null;
+    TarifAccompagnant: number | null;
     NbNuits: number;
     NbContingent: number | null;
     MinLibres: number | null;
@@ -4105,6 +4149,14 @@ export type FestivalHotelInput = {
     IsPmr?: boolean;
     IsPartenaire?: boolean;
     Ville?: string | null;
+    ContratDouble?: number | null;
+    ContratTwin?: number | null;
+    ContratTriple?: number | null;
+    ContratAccompagnant?: number | null;
+    TarifDouble?: number | null;
+    TarifTwin?: number | null;
+    TarifTriple?: number | null;
+    TarifAccompagnant?: number | null;
     NbNuits?: number | null;
     NbContingent?: number | null;
     MinLibres?: number | null;
@@ -4241,6 +4293,14 @@ export type FestivalHotelRow = {
     IsPmr?: boolean;
     IsPartenaire?: boolean;
     Ville?: string | null;
+    ContratDouble?: number | null;
+    ContratTwin?: number | null;
+    ContratTriple?: number | null;
+    ContratAccompagnant?: number | null;
+    TarifDouble?: number | null;
+    TarifTwin?: number | null;
+    TarifTriple?: number | null;
+    TarifAccompagnant?: number | null;
     NbNuits?: number;
     NbContingent?: number | null;
     MinLibres?: number | null;
@@ -4332,6 +4392,7 @@ export type FestivalInscription = {
     Pays: string | null;
     Duree: Duree | null;
     IsDeliberee: boolean;
+    IsFicheBloquee: boolean;
     Deliberation: DateHeure | null;
     OrdreSection: number | null;
     NbTranches: number;
@@ -4382,6 +4443,7 @@ export type FestivalInscriptionInput = {
     Pays?: string | null;
     Duree?: Duree | null;
     IsDeliberee?: boolean | null;
+    IsFicheBloquee?: boolean | null;
     Deliberation?: DateHeure | null;
     OrdreSection?: number | null;
     NbTranches?: number | null;
@@ -4432,6 +4494,7 @@ export type FestivalInscriptionRow = {
     Pays?: string | null;
     Duree?: Duree | null;
     IsDeliberee?: boolean;
+    IsFicheBloquee?: boolean;
     Deliberation?: DateHeure | null;
     OrdreSection?: number | null;
     NbTranches?: number;
@@ -4953,11 +5016,13 @@ export type FestivalParticipantBenevole = {
     DateNaissance: DateJour | null;
     LieuNaissance: string | null;
     CarteSejour: string | null;
+    JoursDisponibles: Array<DateJour> | null;
     Disponibilites: string | null;
     Suggestions: string | null;
     NbAffectations: number;
     NaissancePersonne: DateJour | null;
     OuvertureFestival: DateJour | null;
+    ClotureFestival: DateJour | null;
     Naissance: DateJour | null;
     AgeVeille: number | null;
     IsMineurVeille: boolean | null;
@@ -5065,11 +5130,13 @@ export type FestivalParticipantBenevoleInput = {
     DateNaissance?: DateJour | null;
     LieuNaissance?: string | null;
     CarteSejour?: string | null;
+    JoursDisponibles?: Array<DateJour> | null;
     Disponibilites?: string | null;
     Suggestions?: string | null;
     NbAffectations?: number | null;
     NaissancePersonne?: DateJour | null;
     OuvertureFestival?: DateJour | null;
+    ClotureFestival?: DateJour | null;
     Naissance?: DateJour | null;
     AgeVeille?: number | null;
     IsMineurVeille?: boolean | null;
@@ -5162,11 +5229,13 @@ export type FestivalParticipantBenevoleRow = {
     DateNaissance?: DateJour | null;
     LieuNaissance?: string | null;
     CarteSejour?: string | null;
+    JoursDisponibles?: Array<DateJour> | null;
     Disponibilites?: string | null;
     Suggestions?: string | null;
     NbAffectations?: number;
     NaissancePersonne?: DateJour | null;
     OuvertureFestival?: DateJour | null;
+    ClotureFestival?: DateJour | null;
     Naissance?: DateJour | null;
     AgeVeille?: number | null;
     IsMineurVeille?: boolean | null;
@@ -6390,6 +6459,8 @@ export type FestivalPassQuota = {
     EanneeLibelle: string | null;
     CategorieBadge: BadgeCategorie;
     Quota: number;
+    NbPris: number;
+    NbRestants: number | null;
 };
 
 export type FestivalPassQuotaInput = {
@@ -6401,6 +6472,8 @@ export type FestivalPassQuotaInput = {
     EanneeLibelle?: string | null;
     CategorieBadge?: BadgeCategorie;
     Quota: number;
+    NbPris?: number | null;
+    NbRestants?: number | null;
 };
 
 export type FestivalPassQuotaRow = {
@@ -6412,6 +6485,8 @@ export type FestivalPassQuotaRow = {
     EanneeLibelle?: string | null;
     CategorieBadge?: BadgeCategorie;
     Quota?: number;
+    NbPris?: number;
+    NbRestants?: number | null;
 };
 
 export type FestivalPosteBenevole = {
@@ -6423,6 +6498,9 @@ export type FestivalPosteBenevole = {
     IsActif: boolean;
     IdDescription: number | null;
     TradDescription: TradTexte | null;
+    EffectifVoulu: number | null;
+    NbAffectes: number | null;
+    NbAPourvoir: number | null;
 };
 
 export type FestivalPosteBenevoleDico = {
@@ -6439,6 +6517,9 @@ export type FestivalPosteBenevoleInput = {
     IsActif?: boolean;
     IdDescription?: number | null;
     TradDescription?: TradTexteInput | null;
+    EffectifVoulu?: number | null;
+    NbAffectes?: number | null;
+    NbAPourvoir?: number | null;
 };
 
 export type FestivalPosteBenevoleRow = {
@@ -6450,6 +6531,9 @@ export type FestivalPosteBenevoleRow = {
     IsActif?: boolean;
     IdDescription?: number | null;
     Description?: string | null;
+    EffectifVoulu?: number | null;
+    NbAffectes?: number | null;
+    NbAPourvoir?: number | null;
 };
 
 export type FestivalPosteEdition = {
@@ -6460,6 +6544,8 @@ export type FestivalPosteEdition = {
     Eannee: number;
     EanneeLibelle: string | null;
     EffectifVoulu: number;
+    NbAffectes: number;
+    NbAPourvoir: number | null;
 };
 
 export type FestivalPosteEditionInput = {
@@ -6470,6 +6556,8 @@ export type FestivalPosteEditionInput = {
     Eannee: number;
     EanneeLibelle?: string | null;
     EffectifVoulu: number;
+    NbAffectes?: number | null;
+    NbAPourvoir?: number | null;
 };
 
 export type FestivalPosteEditionRow = {
@@ -6480,6 +6568,8 @@ export type FestivalPosteEditionRow = {
     Eannee?: number;
     EanneeLibelle?: string | null;
     EffectifVoulu?: number;
+    NbAffectes?: number;
+    NbAPourvoir?: number | null;
 };
 
 export type FestivalPrix = {
@@ -6562,6 +6652,9 @@ export type FestivalProgrammation = {
     IdInterprete: number | null;
     InterpreteLibelle: string | null;
     VersionPublication: number | null;
+    IsAnnoncee: boolean;
+    IsCommePubliee: boolean;
+    IsGrillePubliee: boolean;
     IsModifieeDepuis: boolean;
     Commentaire: string | null;
     IdStructure: number | null;
@@ -6574,7 +6667,9 @@ export type FestivalProgrammation = {
     NbFilms: number;
     NbCopiesPretes: number;
     DureeProgramme: Duree | null;
-    Jauge: string | null;
+    JaugeSalle: number | null;
+    JaugeOuverte: number | null;
+    Jauge: number | null;
     SupportsSalle: string | null;
     SonsSalle: string | null;
     RatioSalle: string | null;
@@ -6627,6 +6722,9 @@ export type FestivalProgrammationInput = {
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
     VersionPublication?: number | null;
+    IsAnnoncee?: boolean | null;
+    IsCommePubliee?: boolean | null;
+    IsGrillePubliee?: boolean | null;
     IsModifieeDepuis?: boolean | null;
     Commentaire?: string | null;
     IdStructure?: number | null;
@@ -6639,7 +6737,9 @@ export type FestivalProgrammationInput = {
     NbFilms?: number | null;
     NbCopiesPretes?: number | null;
     DureeProgramme?: Duree | null;
-    Jauge?: string | null;
+    JaugeSalle?: number | null;
+    JaugeOuverte?: number | null;
+    Jauge?: number | null;
     SupportsSalle?: string | null;
     SonsSalle?: string | null;
     RatioSalle?: string | null;
@@ -6692,6 +6792,9 @@ export type FestivalProgrammationRow = {
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
     VersionPublication?: number | null;
+    IsAnnoncee?: boolean;
+    IsCommePubliee?: boolean;
+    IsGrillePubliee?: boolean;
     IsModifieeDepuis?: boolean;
     Commentaire?: string | null;
     IdStructure?: number | null;
@@ -6704,7 +6807,9 @@ export type FestivalProgrammationRow = {
     NbFilms?: number;
     NbCopiesPretes?: number;
     DureeProgramme?: Duree | null;
-    Jauge?: string | null;
+    JaugeSalle?: number | null;
+    JaugeOuverte?: number | null;
+    Jauge?: number | null;
     SupportsSalle?: string | null;
     SonsSalle?: string | null;
     RatioSalle?: string | null;
@@ -6744,6 +6849,7 @@ export type FestivalProgramme = {
     TradPresentation: TradTexte | null;
     Commentaire: string | null;
     NbFilms: number;
+    OrdreSection: number | null;
     DureeTotale: Duree | null;
     NbSeances: number;
     PaysFilms: string | null;
@@ -6819,6 +6925,7 @@ export type FestivalProgrammeInput = {
     TradPresentation?: TradTexteInput | null;
     Commentaire?: string | null;
     NbFilms?: number | null;
+    OrdreSection?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number | null;
     PaysFilms?: string | null;
@@ -6852,6 +6959,7 @@ export type FestivalProgrammeRow = {
     Presentation?: string | null;
     Commentaire?: string | null;
     NbFilms?: number;
+    OrdreSection?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number;
     PaysFilms?: string | null;
@@ -6863,6 +6971,138 @@ export type FestivalProgrammeRow = {
     NbTraduits?: number;
     TraductionsPretes?: string | null;
     IsTraductionManquante?: boolean;
+};
+
+/**
+ * Une version de la grille telle qu'elle a été annoncée, et ce qui a changé depuis la précédente ; on ajoute, on ne corrige pas.
+ */
+export type FestivalPublication = {
+    Id: number;
+    Version: number;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    Numero: number;
+    DatePublication: DateHeure;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    NbSeances: number;
+    Commentaire: string | null;
+    NbNouvelles: number;
+    NbModifiees: number;
+    NbAnnulees: number;
+    NbRetirees: number;
+};
+
+export type FestivalPublicationInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    Numero: number;
+    DatePublication: DateHeure;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    NbSeances?: number;
+    Commentaire?: string | null;
+    NbNouvelles?: number | null;
+    NbModifiees?: number | null;
+    NbAnnulees?: number | null;
+    NbRetirees?: number | null;
+};
+
+export type FestivalPublicationRow = {
+    Id: number;
+    Version: number;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    Numero?: number;
+    DatePublication?: DateHeure;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    NbSeances?: number;
+    Commentaire?: string | null;
+    NbNouvelles?: number;
+    NbModifiees?: number;
+    NbAnnulees?: number;
+    NbRetirees?: number;
+};
+
+/**
+ * Une séance telle qu'une publication l'annonce, quand elle n'était pas annoncée ainsi auparavant.
+ */
+export type FestivalPublicationSeance = {
+    Id: number;
+    Version: number;
+    IdPublication: number;
+    PublicationLibelle: string | null;
+    IdProgrammation: number | null;
+    ProgrammationLibelle: string | null;
+    Changement: SeanceChangement;
+    Libelle: string;
+    IdProgramme: number | null;
+    ProgrammeLibelle: string | null;
+    IdSalle: number | null;
+    SalleLibelle: string | null;
+    Debut: DateHeure;
+    Fin: DateHeure | null;
+    Etat: SeanceEtat;
+    IsEnPresence: boolean;
+    IsSurReservation: boolean;
+    IsCourante: boolean;
+    IdPrecedente: number | null;
+    PrecedenteLibelle: string | null;
+    Apres: string | null;
+    Avant: string | null;
+};
+
+export type FestivalPublicationSeanceInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdPublication: number;
+    PublicationLibelle?: string | null;
+    IdProgrammation?: number | null;
+    ProgrammationLibelle?: string | null;
+    Changement: SeanceChangement;
+    Libelle: string;
+    IdProgramme?: number | null;
+    ProgrammeLibelle?: string | null;
+    IdSalle?: number | null;
+    SalleLibelle?: string | null;
+    Debut: DateHeure;
+    Fin?: DateHeure | null;
+    Etat: SeanceEtat;
+    IsEnPresence?: boolean;
+    IsSurReservation?: boolean;
+    IsCourante?: boolean;
+    IdPrecedente?: number | null;
+    PrecedenteLibelle?: string | null;
+    Apres?: string | null;
+    Avant?: string | null;
+};
+
+export type FestivalPublicationSeanceRow = {
+    Id: number;
+    Version: number;
+    IdPublication?: number;
+    PublicationLibelle?: string | null;
+    IdProgrammation?: number | null;
+    ProgrammationLibelle?: string | null;
+    Changement?: SeanceChangement;
+    Libelle?: string;
+    IdProgramme?: number | null;
+    ProgrammeLibelle?: string | null;
+    IdSalle?: number | null;
+    SalleLibelle?: string | null;
+    Debut?: DateHeure;
+    Fin?: DateHeure | null;
+    Etat?: SeanceEtat;
+    IsEnPresence?: boolean;
+    IsSurReservation?: boolean;
+    IsCourante?: boolean;
+    IdPrecedente?: number | null;
+    PrecedenteLibelle?: string | null;
+    Apres?: string | null;
+    Avant?: string | null;
 };
 
 export type FestivalRooming = {
@@ -6930,6 +7170,7 @@ export type FestivalSalle = {
     IdRatio: number | null;
     RatioLibelle: string | null;
     Jauge: number | null;
+    JaugeEdition: number | null;
     JaugePmr: number | null;
     DateRevision: DateJour | null;
     Battement: number | null;
@@ -7023,6 +7264,7 @@ export type FestivalSalleInput = {
     IdRatio?: number | null;
     RatioLibelle?: string | null;
     Jauge?: number | null;
+    JaugeEdition?: number | null;
     JaugePmr?: number | null;
     DateRevision?: DateJour | null;
     Battement?: number | null;
@@ -7056,6 +7298,7 @@ export type FestivalSalleRow = {
     IdRatio?: number | null;
     RatioLibelle?: string | null;
     Jauge?: number | null;
+    JaugeEdition?: number | null;
     JaugePmr?: number | null;
     DateRevision?: DateJour | null;
     Battement?: number | null;
@@ -7225,11 +7468,22 @@ export type FestivalTarif = {
 export type FestivalTarifDico = {
     Id: number;
     Libelle: string | null;
+    Valeur: number;
 };
 
 export type FestivalTarifEdition = {
     Id: number;
     Version: number;
+    IdTarif: number;
+    TarifLibelle: string | null;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    Valeur: number;
+};
+
+export type FestivalTarifEditionDico = {
+    Id: number;
+    Libelle: string | null;
     IdTarif: number;
     TarifLibelle: string | null;
     Eannee: number;
@@ -7769,6 +8023,7 @@ export type Film = {
     IsContrat: boolean;
     HasTexte: boolean;
     DerniereSection: string | null;
+    EditionBloquee: number | null;
     CopiesRecues: string | null;
     IsDoublonProbable: boolean;
     MaNote: number | null;
@@ -8291,6 +8546,7 @@ export type FilmInput = {
     IsContrat?: boolean | null;
     HasTexte?: boolean | null;
     DerniereSection?: string | null;
+    EditionBloquee?: number | null;
     CopiesRecues?: string | null;
     IsDoublonProbable?: boolean | null;
     MaNote?: number | null;
@@ -8379,7 +8635,7 @@ export type FilmLienRow = {
 };
 
 /**
- * Avis d'un membre du comité ; un seul par film, membre et édition.
+ * Avis d'un membre du comité ; un seul par film, membre et édition. Il compte pour l'inscription du film dans cette édition.
  */
 export type FilmNote = {
     Id: number;
@@ -8521,6 +8777,7 @@ export type FilmRow = {
     IsContrat?: boolean;
     HasTexte?: boolean;
     DerniereSection?: string | null;
+    EditionBloquee?: number | null;
     CopiesRecues?: string | null;
     IsDoublonProbable?: boolean;
     MaNote?: number | null;
@@ -9011,6 +9268,7 @@ export type GroupeUtilisateur = {
 export type GroupeUtilisateurDico = {
     Id: number;
     Libelle: string | null;
+    Nom: string;
 };
 
 export type GroupeUtilisateurInput = {
@@ -10211,6 +10469,20 @@ export type ListSearch = {
     take?: number;
 };
 
+export type ListeFiltre = {
+    /**
+     * Le filtre de la liste
+     */
+    filter: {
+        [key: string]: unknown;
+    };
+};
+
+export type ListeTotal = {
+    Nombre: number;
+    [key: string]: unknown;
+};
+
 export type LoginInput = {
     item: {
         Login: string;
@@ -10986,6 +11258,7 @@ export type Media = {
     Taille: number | null;
     DateAjout: DateHeure | null;
     DureeFilm: Duree | null;
+    IsFilmEntier: boolean;
     IsDureeDifferente: boolean;
 };
 
@@ -11099,6 +11372,7 @@ export type MediaInput = {
     Taille?: number | null;
     DateAjout?: DateHeure | null;
     DureeFilm?: Duree | null;
+    IsFilmEntier?: boolean | null;
     IsDureeDifferente?: boolean | null;
 };
 
@@ -11127,6 +11401,7 @@ export type MediaRow = {
     Taille?: number | null;
     DateAjout?: DateHeure | null;
     DureeFilm?: Duree | null;
+    IsFilmEntier?: boolean;
     IsDureeDifferente?: boolean;
 };
 
@@ -11246,6 +11521,7 @@ export type MediaType = {
     Ordre: number | null;
     IsActif: boolean;
     Cible: Cible;
+    IsFilmEntier: boolean;
 };
 
 export type MediaTypeDico = {
@@ -11261,6 +11537,7 @@ export type MediaTypeInput = {
     Ordre?: number | null;
     IsActif?: boolean;
     Cible?: Cible;
+    IsFilmEntier?: boolean;
 };
 
 export type MediaTypeRow = {
@@ -11271,6 +11548,7 @@ export type MediaTypeRow = {
     Ordre?: number | null;
     IsActif?: boolean;
     Cible?: Cible;
+    IsFilmEntier?: boolean;
 };
 
 /**
@@ -11331,13 +11609,6 @@ export type MonCompte = {
     Preferences: Preferences;
     Sessions: Array<SessionOuverte>;
     Appareils: Array<Appareil>;
-};
-
-export type MontantsTotal = {
-    Nombre: number;
-    PrixHt: number;
-    PrixTva: number;
-    PrixTtc: number;
 };
 
 export type MotCle = {
@@ -11892,6 +12163,10 @@ export type ParticipantVerification = {
     Eannee?: number | null;
     Type: ParticipantType;
     IdContact?: number | null;
+    /**
+     * L'agent par qui passe ce qu'on écrit
+     */
+    IdContactCorrespondant?: number | null;
 };
 
 export type ParticipantsDunStatut = {
@@ -12261,23 +12536,28 @@ export type PersonneRow = {
     IsDoublonProbable?: boolean;
 };
 
+/**
+ * Nature de la pièce
+ */
+export const PieceNature = { /**
+     * facture
+     *
+     * Facture
+     */
+    facture: 1, /**
+     * avoir
+     *
+     * Avoir
+     */
+    avoir: 2 } as const;
+
+/**
+ * Nature de la pièce
+ */
+export type PieceNature = typeof PieceNature[keyof typeof PieceNature];
+
 export type PieceSolde = {
     ResteDu: number;
-};
-
-export type PiecesFiltre = {
-    /**
-     * Le filtre de la liste
-     */
-    filter: {
-        [key: string]: unknown;
-    };
-};
-
-export type PiecesTotaux = {
-    Factures: MontantsTotal;
-    Avoirs: MontantsTotal;
-    Net: MontantsTotal;
 };
 
 export type Preferences = {
@@ -12555,6 +12835,48 @@ export type ProfilRow = {
     NbChamps?: number;
 };
 
+export type PublicationApercu = {
+    /**
+     * De la publication à venir
+     */
+    Numero: number;
+    /**
+     * Séances annoncées en tout
+     */
+    NbSeances: number;
+    /**
+     * Séances annoncées qui en rencontrent une autre
+     */
+    NbConflits: number;
+    Empreinte: string;
+    /**
+     * Instant UTC de la publication précédente
+     */
+    DerniereLe: string | null;
+    Changements: Array<{
+        Changement: SeanceChangement;
+        IdProgrammation: number | null;
+        Programme: string;
+        Avant: Annonce | null;
+        Apres: Annonce;
+    }>;
+};
+
+export type PublicationDemande = {
+    /**
+     * Celle de l'aperçu relu
+     */
+    Empreinte: string;
+    Commentaire?: string | null;
+};
+
+export type PublicationReponse = {
+    Id: number;
+    Numero: number;
+    NbSeances: number;
+    NbChangements: number;
+};
+
 export type Ratio = {
     Id: number;
     Version: number;
@@ -12650,6 +12972,45 @@ export type RenouvellementDemande = {
     IdFormule?: number | null;
 };
 
+export type Reprise = {
+    Source: number;
+    /**
+     * Écart entre les ouvertures des deux éditions
+     */
+    DecalageJours: number;
+    Lignes: Array<{
+        Entite: string;
+        /**
+         * La personne peut créer ces fiches
+         */
+        IsAutorisee: boolean;
+        /**
+         * Fiches copiées
+         */
+        NbReprises: number;
+        /**
+         * Fiches déjà là, laissées telles quelles
+         */
+        NbPresentes: number;
+        /**
+         * Fiches qui désignent quelque chose qui ne sert plus
+         */
+        NbEcartees: number;
+        Parties: Array<{
+            Entite: string;
+            NbReprises: number;
+        }>;
+    }>;
+};
+
+export type RepriseDemande = {
+    /**
+     * Année de l'édition reprise
+     */
+    Source: number;
+    Entites: Array<string>;
+};
+
 /**
  * État de la réservation
  */
@@ -12719,6 +13080,41 @@ export const RoomingEtat = {
  * État de la rooming list
  */
 export type RoomingEtat = typeof RoomingEtat[keyof typeof RoomingEtat];
+
+/**
+ * Changement publié
+ */
+export const SeanceChangement = {
+    /**
+     * nouvelle
+     *
+     * Nouvelle
+     */
+    nouvelle: 1,
+    /**
+     * modifiee
+     *
+     * Modifiée
+     */
+    modifiee: 2,
+    /**
+     * annulee
+     *
+     * Annulée
+     */
+    annulee: 3,
+    /**
+     * retiree
+     *
+     * Retirée
+     */
+    retiree: 4
+} as const;
+
+/**
+ * Changement publié
+ */
+export type SeanceChangement = typeof SeanceChangement[keyof typeof SeanceChangement];
 
 /**
  * État de la séance
@@ -12965,6 +13361,12 @@ export type SonRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+};
+
+export type StatutCorrige = {
+    Version: number;
+    Statut: number;
+    Motif: string;
 };
 
 export type Structure = {
@@ -27534,45 +27936,6 @@ export type ExportComptableResponses = {
 
 export type ExportComptableResponse = ExportComptableResponses[keyof ExportComptableResponses];
 
-export type SumPiecesData = {
-    body: PiecesFiltre;
-    path: {
-        ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement';
-    };
-    query?: never;
-    url: '/comptabilite/{ecran}/totaux';
-};
-
-export type SumPiecesErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type SumPiecesError = SumPiecesErrors[keyof SumPiecesErrors];
-
-export type SumPiecesResponses = {
-    /**
-     * Les totaux
-     */
-    200: PiecesTotaux;
-};
-
-export type SumPiecesResponse = SumPiecesResponses[keyof SumPiecesResponses];
-
 export type PrintVentesData = {
     body: Periode;
     path: {
@@ -31046,6 +31409,31 @@ export type DicoFestivalSectionTypesResponses = {
 };
 
 export type DicoFestivalSectionTypesResponse = DicoFestivalSectionTypesResponses[keyof DicoFestivalSectionTypesResponses];
+
+export type DicoFestivalTarifEditionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/dico-festival-tarif-editions';
+};
+
+export type DicoFestivalTarifEditionsErrors = {
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+};
+
+export type DicoFestivalTarifEditionsError = DicoFestivalTarifEditionsErrors[keyof DicoFestivalTarifEditionsErrors];
+
+export type DicoFestivalTarifEditionsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<FestivalTarifEditionDico>;
+};
+
+export type DicoFestivalTarifEditionsResponse = DicoFestivalTarifEditionsResponses[keyof DicoFestivalTarifEditionsResponses];
 
 export type DicoFestivalTarifsData = {
     body?: never;
@@ -35009,6 +35397,141 @@ export type HistoriqueFestivalEditionResponses = {
 
 export type HistoriqueFestivalEditionResponse = HistoriqueFestivalEditionResponses[keyof HistoriqueFestivalEditionResponses];
 
+export type PreviewRepriseData = {
+    body?: never;
+    path: {
+        /**
+         * Édition qui reçoit
+         */
+        id: number;
+    };
+    query: {
+        /**
+         * Année de l'édition reprise
+         */
+        source: number;
+    };
+    url: '/festival-editions/{id}/reprise';
+};
+
+export type PreviewRepriseErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type PreviewRepriseError = PreviewRepriseErrors[keyof PreviewRepriseErrors];
+
+export type PreviewRepriseResponses = {
+    /**
+     * Une ligne par sorte de fiches, avec ce qui serait copié
+     */
+    200: Reprise;
+};
+
+export type PreviewRepriseResponse = PreviewRepriseResponses[keyof PreviewRepriseResponses];
+
+export type RunRepriseData = {
+    body: RepriseDemande;
+    path: {
+        /**
+         * Édition qui reçoit
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/festival-editions/{id}/reprise';
+};
+
+export type RunRepriseErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RunRepriseError = RunRepriseErrors[keyof RunRepriseErrors];
+
+export type RunRepriseResponses = {
+    /**
+     * Ce qui a été copié ; x-batch porte le lot qui annule la reprise
+     */
+    200: Reprise;
+};
+
+export type RunRepriseResponse = RunRepriseResponses[keyof RunRepriseResponses];
+
+export type UndoRepriseData = {
+    body?: never;
+    path: {
+        /**
+         * Édition qui reçoit
+         */
+        id: number;
+        /**
+         * Lot de la reprise
+         */
+        lot: string;
+    };
+    query?: never;
+    url: '/festival-editions/{id}/reprise/{lot}/annulation';
+};
+
+export type UndoRepriseErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type UndoRepriseError = UndoRepriseErrors[keyof UndoRepriseErrors];
+
+export type UndoRepriseResponses = {
+    /**
+     * Nombre de fiches retirées
+     */
+    200: number;
+};
+
+export type UndoRepriseResponse = UndoRepriseResponses[keyof UndoRepriseResponses];
+
 export type CreateFestivalFormuleData = {
     body: FestivalFormuleInput;
     headers?: {
@@ -35484,6 +36007,90 @@ export type HistoriqueFestivalFormuleResponses = {
 };
 
 export type HistoriqueFestivalFormuleResponse = HistoriqueFestivalFormuleResponses[keyof HistoriqueFestivalFormuleResponses];
+
+export type PreviewPublicationData = {
+    body?: never;
+    path: {
+        /**
+         * Année de l'édition
+         */
+        annee: number;
+    };
+    query?: never;
+    url: '/festival-grilles/{annee}/publication';
+};
+
+export type PreviewPublicationErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type PreviewPublicationError = PreviewPublicationErrors[keyof PreviewPublicationErrors];
+
+export type PreviewPublicationResponses = {
+    /**
+     * L'aperçu de la prochaine publication
+     */
+    200: PublicationApercu;
+};
+
+export type PreviewPublicationResponse = PreviewPublicationResponses[keyof PreviewPublicationResponses];
+
+export type PublishGrilleData = {
+    body: PublicationDemande;
+    path: {
+        /**
+         * Année de l'édition
+         */
+        annee: number;
+    };
+    query?: never;
+    url: '/festival-grilles/{annee}/publication';
+};
+
+export type PublishGrilleErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type PublishGrilleError = PublishGrilleErrors[keyof PublishGrilleErrors];
+
+export type PublishGrilleResponses = {
+    /**
+     * La version publiée
+     */
+    200: PublicationReponse;
+};
+
+export type PublishGrilleResponse = PublishGrilleResponses[keyof PublishGrilleResponses];
 
 export type CreateFestivalGroupeMembreData = {
     body: FestivalGroupeMembreInput;
@@ -36586,16 +37193,16 @@ export type ExportGroupeBadgesResponses = {
 
 export type ExportGroupeBadgesResponse = ExportGroupeBadgesResponses[keyof ExportGroupeBadgesResponses];
 
-export type RemoveGroupeBadgesData = {
+export type HandOverGroupeBadgesData = {
     body?: never;
     path: {
         id: number;
     };
     query?: never;
-    url: '/festival-groupes/{id}/membres/badges/retrait';
+    url: '/festival-groupes/{id}/membres/badges/remise';
 };
 
-export type RemoveGroupeBadgesErrors = {
+export type HandOverGroupeBadgesErrors = {
     /**
      * Requête ou champs refusés
      */
@@ -36614,16 +37221,16 @@ export type RemoveGroupeBadgesErrors = {
     429: Problem;
 };
 
-export type RemoveGroupeBadgesError = RemoveGroupeBadgesErrors[keyof RemoveGroupeBadgesErrors];
+export type HandOverGroupeBadgesError = HandOverGroupeBadgesErrors[keyof HandOverGroupeBadgesErrors];
 
-export type RemoveGroupeBadgesResponses = {
+export type HandOverGroupeBadgesResponses = {
     /**
-     * Combien de badges sont retirés
+     * Combien de badges sont remis
      */
     200: number;
 };
 
-export type RemoveGroupeBadgesResponse = RemoveGroupeBadgesResponses[keyof RemoveGroupeBadgesResponses];
+export type HandOverGroupeBadgesResponse = HandOverGroupeBadgesResponses[keyof HandOverGroupeBadgesResponses];
 
 export type ImportGroupeMembresData = {
     body: GroupeImport;
@@ -40389,6 +40996,61 @@ export type HistoriqueFestivalInscriptionResponses = {
 
 export type HistoriqueFestivalInscriptionResponse = HistoriqueFestivalInscriptionResponses[keyof HistoriqueFestivalInscriptionResponses];
 
+export type CorrectFestivalInscriptionStatusData = {
+    body: StatutCorrige;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-inscriptions/{id}/statut';
+};
+
+export type CorrectFestivalInscriptionStatusErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CorrectFestivalInscriptionStatusError = CorrectFestivalInscriptionStatusErrors[keyof CorrectFestivalInscriptionStatusErrors];
+
+export type CorrectFestivalInscriptionStatusResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CorrectFestivalInscriptionStatusResponse = CorrectFestivalInscriptionStatusResponses[keyof CorrectFestivalInscriptionStatusResponses];
+
 export type TransitionFestivalInscriptionDeprogrammerData = {
     body: TransitionMotivee;
     path: {
@@ -42206,6 +42868,61 @@ export type HistoriqueFestivalParticipantAccrediteResponses = {
 
 export type HistoriqueFestivalParticipantAccrediteResponse = HistoriqueFestivalParticipantAccrediteResponses[keyof HistoriqueFestivalParticipantAccrediteResponses];
 
+export type CorrectFestivalParticipantAccrediteStatusData = {
+    body: StatutCorrige;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-accredites/{id}/statut';
+};
+
+export type CorrectFestivalParticipantAccrediteStatusErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CorrectFestivalParticipantAccrediteStatusError = CorrectFestivalParticipantAccrediteStatusErrors[keyof CorrectFestivalParticipantAccrediteStatusErrors];
+
+export type CorrectFestivalParticipantAccrediteStatusResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CorrectFestivalParticipantAccrediteStatusResponse = CorrectFestivalParticipantAccrediteStatusResponses[keyof CorrectFestivalParticipantAccrediteStatusResponses];
+
 export type TransitionFestivalParticipantAccrediteAnnulerRemiseData = {
     body: Transition;
     path: {
@@ -43827,6 +44544,61 @@ export type HistoriqueFestivalParticipantBenevoleResponses = {
 
 export type HistoriqueFestivalParticipantBenevoleResponse = HistoriqueFestivalParticipantBenevoleResponses[keyof HistoriqueFestivalParticipantBenevoleResponses];
 
+export type CorrectFestivalParticipantBenevoleStatusData = {
+    body: StatutCorrige;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-benevoles/{id}/statut';
+};
+
+export type CorrectFestivalParticipantBenevoleStatusErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CorrectFestivalParticipantBenevoleStatusError = CorrectFestivalParticipantBenevoleStatusErrors[keyof CorrectFestivalParticipantBenevoleStatusErrors];
+
+export type CorrectFestivalParticipantBenevoleStatusResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CorrectFestivalParticipantBenevoleStatusResponse = CorrectFestivalParticipantBenevoleStatusResponses[keyof CorrectFestivalParticipantBenevoleStatusResponses];
+
 export type TransitionFestivalParticipantBenevoleAnnulerRemiseData = {
     body: Transition;
     path: {
@@ -45172,6 +45944,61 @@ export type HistoriqueFestivalParticipantInviteResponses = {
 };
 
 export type HistoriqueFestivalParticipantInviteResponse = HistoriqueFestivalParticipantInviteResponses[keyof HistoriqueFestivalParticipantInviteResponses];
+
+export type CorrectFestivalParticipantInviteStatusData = {
+    body: StatutCorrige;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-invites/{id}/statut';
+};
+
+export type CorrectFestivalParticipantInviteStatusErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CorrectFestivalParticipantInviteStatusError = CorrectFestivalParticipantInviteStatusErrors[keyof CorrectFestivalParticipantInviteStatusErrors];
+
+export type CorrectFestivalParticipantInviteStatusResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CorrectFestivalParticipantInviteStatusResponse = CorrectFestivalParticipantInviteStatusResponses[keyof CorrectFestivalParticipantInviteStatusResponses];
 
 export type TransitionFestivalParticipantInviteAnnulerRemiseData = {
     body: Transition;
@@ -46519,6 +47346,61 @@ export type HistoriqueFestivalParticipantOrganisateurResponses = {
 
 export type HistoriqueFestivalParticipantOrganisateurResponse = HistoriqueFestivalParticipantOrganisateurResponses[keyof HistoriqueFestivalParticipantOrganisateurResponses];
 
+export type CorrectFestivalParticipantOrganisateurStatusData = {
+    body: StatutCorrige;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-organisateurs/{id}/statut';
+};
+
+export type CorrectFestivalParticipantOrganisateurStatusErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CorrectFestivalParticipantOrganisateurStatusError = CorrectFestivalParticipantOrganisateurStatusErrors[keyof CorrectFestivalParticipantOrganisateurStatusErrors];
+
+export type CorrectFestivalParticipantOrganisateurStatusResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CorrectFestivalParticipantOrganisateurStatusResponse = CorrectFestivalParticipantOrganisateurStatusResponses[keyof CorrectFestivalParticipantOrganisateurStatusResponses];
+
 export type TransitionFestivalParticipantOrganisateurAnnulerRemiseData = {
     body: Transition;
     path: {
@@ -47699,6 +48581,61 @@ export type HistoriqueFestivalParticipantPassResponses = {
 };
 
 export type HistoriqueFestivalParticipantPassResponse = HistoriqueFestivalParticipantPassResponses[keyof HistoriqueFestivalParticipantPassResponses];
+
+export type CorrectFestivalParticipantPassStatusData = {
+    body: StatutCorrige;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-passs/{id}/statut';
+};
+
+export type CorrectFestivalParticipantPassStatusErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CorrectFestivalParticipantPassStatusError = CorrectFestivalParticipantPassStatusErrors[keyof CorrectFestivalParticipantPassStatusErrors];
+
+export type CorrectFestivalParticipantPassStatusResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CorrectFestivalParticipantPassStatusResponse = CorrectFestivalParticipantPassStatusResponses[keyof CorrectFestivalParticipantPassStatusResponses];
 
 export type TransitionFestivalParticipantPassAnnulerRemiseData = {
     body: Transition;
@@ -48935,6 +49872,61 @@ export type HistoriqueFestivalParticipantVirtuelResponses = {
 };
 
 export type HistoriqueFestivalParticipantVirtuelResponse = HistoriqueFestivalParticipantVirtuelResponses[keyof HistoriqueFestivalParticipantVirtuelResponses];
+
+export type CorrectFestivalParticipantVirtuelStatusData = {
+    body: StatutCorrige;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participant-virtuels/{id}/statut';
+};
+
+export type CorrectFestivalParticipantVirtuelStatusErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CorrectFestivalParticipantVirtuelStatusError = CorrectFestivalParticipantVirtuelStatusErrors[keyof CorrectFestivalParticipantVirtuelStatusErrors];
+
+export type CorrectFestivalParticipantVirtuelStatusResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CorrectFestivalParticipantVirtuelStatusResponse = CorrectFestivalParticipantVirtuelStatusResponses[keyof CorrectFestivalParticipantVirtuelStatusResponses];
 
 export type TransitionFestivalParticipantVirtuelDesisterData = {
     body: TransitionMotivee;
@@ -53468,6 +54460,512 @@ export type HistoriqueFestivalProgrammeResponses = {
 };
 
 export type HistoriqueFestivalProgrammeResponse = HistoriqueFestivalProgrammeResponses[keyof HistoriqueFestivalProgrammeResponses];
+
+export type ChoixFestivalPublicationSeancesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/festival-publication-seances/choix';
+};
+
+export type ChoixFestivalPublicationSeancesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixFestivalPublicationSeancesError = ChoixFestivalPublicationSeancesErrors[keyof ChoixFestivalPublicationSeancesErrors];
+
+export type ChoixFestivalPublicationSeancesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixFestivalPublicationSeancesResponse = ChoixFestivalPublicationSeancesResponses[keyof ChoixFestivalPublicationSeancesResponses];
+
+export type ListFestivalPublicationSeancesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/festival-publication-seances/filter';
+};
+
+export type ListFestivalPublicationSeancesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListFestivalPublicationSeancesError = ListFestivalPublicationSeancesErrors[keyof ListFestivalPublicationSeancesErrors];
+
+export type ListFestivalPublicationSeancesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<FestivalPublicationSeanceRow>;
+};
+
+export type ListFestivalPublicationSeancesResponse = ListFestivalPublicationSeancesResponses[keyof ListFestivalPublicationSeancesResponses];
+
+export type SearchFestivalPublicationSeancesData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/festival-publication-seances/filter';
+};
+
+export type SearchFestivalPublicationSeancesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchFestivalPublicationSeancesError = SearchFestivalPublicationSeancesErrors[keyof SearchFestivalPublicationSeancesErrors];
+
+export type SearchFestivalPublicationSeancesResponses = {
+    /**
+     * Succès
+     */
+    200: Array<FestivalPublicationSeanceRow>;
+};
+
+export type SearchFestivalPublicationSeancesResponse = SearchFestivalPublicationSeancesResponses[keyof SearchFestivalPublicationSeancesResponses];
+
+export type CountFestivalPublicationSeancesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/festival-publication-seances/filter/count';
+};
+
+export type CountFestivalPublicationSeancesErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountFestivalPublicationSeancesError = CountFestivalPublicationSeancesErrors[keyof CountFestivalPublicationSeancesErrors];
+
+export type CountFestivalPublicationSeancesResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountFestivalPublicationSeancesResponse = CountFestivalPublicationSeancesResponses[keyof CountFestivalPublicationSeancesResponses];
+
+export type CountFestivalPublicationSeancesPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/festival-publication-seances/filter/count';
+};
+
+export type CountFestivalPublicationSeancesPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountFestivalPublicationSeancesPostError = CountFestivalPublicationSeancesPostErrors[keyof CountFestivalPublicationSeancesPostErrors];
+
+export type CountFestivalPublicationSeancesPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountFestivalPublicationSeancesPostResponse = CountFestivalPublicationSeancesPostResponses[keyof CountFestivalPublicationSeancesPostResponses];
+
+export type GetFestivalPublicationSeanceData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-publication-seances/{id}';
+};
+
+export type GetFestivalPublicationSeanceErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetFestivalPublicationSeanceError = GetFestivalPublicationSeanceErrors[keyof GetFestivalPublicationSeanceErrors];
+
+export type GetFestivalPublicationSeanceResponses = {
+    /**
+     * Succès
+     */
+    200: FestivalPublicationSeance;
+};
+
+export type GetFestivalPublicationSeanceResponse = GetFestivalPublicationSeanceResponses[keyof GetFestivalPublicationSeanceResponses];
+
+export type HistoriqueFestivalPublicationSeanceData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-publication-seances/{id}/historique';
+};
+
+export type HistoriqueFestivalPublicationSeanceErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueFestivalPublicationSeanceError = HistoriqueFestivalPublicationSeanceErrors[keyof HistoriqueFestivalPublicationSeanceErrors];
+
+export type HistoriqueFestivalPublicationSeanceResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueFestivalPublicationSeanceResponse = HistoriqueFestivalPublicationSeanceResponses[keyof HistoriqueFestivalPublicationSeanceResponses];
+
+export type ChoixFestivalPublicationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        take?: number;
+        ids?: string;
+    };
+    url: '/festival-publications/choix';
+};
+
+export type ChoixFestivalPublicationsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ChoixFestivalPublicationsError = ChoixFestivalPublicationsErrors[keyof ChoixFestivalPublicationsErrors];
+
+export type ChoixFestivalPublicationsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<Choix>;
+};
+
+export type ChoixFestivalPublicationsResponse = ChoixFestivalPublicationsResponses[keyof ChoixFestivalPublicationsResponses];
+
+export type ListFestivalPublicationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/festival-publications/filter';
+};
+
+export type ListFestivalPublicationsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type ListFestivalPublicationsError = ListFestivalPublicationsErrors[keyof ListFestivalPublicationsErrors];
+
+export type ListFestivalPublicationsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<FestivalPublicationRow>;
+};
+
+export type ListFestivalPublicationsResponse = ListFestivalPublicationsResponses[keyof ListFestivalPublicationsResponses];
+
+export type SearchFestivalPublicationsData = {
+    body: ListSearch;
+    path?: never;
+    query?: never;
+    url: '/festival-publications/filter';
+};
+
+export type SearchFestivalPublicationsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type SearchFestivalPublicationsError = SearchFestivalPublicationsErrors[keyof SearchFestivalPublicationsErrors];
+
+export type SearchFestivalPublicationsResponses = {
+    /**
+     * Succès
+     */
+    200: Array<FestivalPublicationRow>;
+};
+
+export type SearchFestivalPublicationsResponse = SearchFestivalPublicationsResponses[keyof SearchFestivalPublicationsResponses];
+
+export type CountFestivalPublicationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        filter?: string;
+    };
+    url: '/festival-publications/filter/count';
+};
+
+export type CountFestivalPublicationsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountFestivalPublicationsError = CountFestivalPublicationsErrors[keyof CountFestivalPublicationsErrors];
+
+export type CountFestivalPublicationsResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountFestivalPublicationsResponse = CountFestivalPublicationsResponses[keyof CountFestivalPublicationsResponses];
+
+export type CountFestivalPublicationsPostData = {
+    body: ListFilter;
+    path?: never;
+    query?: never;
+    url: '/festival-publications/filter/count';
+};
+
+export type CountFestivalPublicationsPostErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+};
+
+export type CountFestivalPublicationsPostError = CountFestivalPublicationsPostErrors[keyof CountFestivalPublicationsPostErrors];
+
+export type CountFestivalPublicationsPostResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CountFestivalPublicationsPostResponse = CountFestivalPublicationsPostResponses[keyof CountFestivalPublicationsPostResponses];
+
+export type GetFestivalPublicationData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-publications/{id}';
+};
+
+export type GetFestivalPublicationErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type GetFestivalPublicationError = GetFestivalPublicationErrors[keyof GetFestivalPublicationErrors];
+
+export type GetFestivalPublicationResponses = {
+    /**
+     * Succès
+     */
+    200: FestivalPublication;
+};
+
+export type GetFestivalPublicationResponse = GetFestivalPublicationResponses[keyof GetFestivalPublicationResponses];
+
+export type HistoriqueFestivalPublicationData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-publications/{id}/historique';
+};
+
+export type HistoriqueFestivalPublicationErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+};
+
+export type HistoriqueFestivalPublicationError = HistoriqueFestivalPublicationErrors[keyof HistoriqueFestivalPublicationErrors];
+
+export type HistoriqueFestivalPublicationResponses = {
+    /**
+     * Succès
+     */
+    200: Array<HistoriqueLigne>;
+};
+
+export type HistoriqueFestivalPublicationResponse = HistoriqueFestivalPublicationResponses[keyof HistoriqueFestivalPublicationResponses];
 
 export type CreateFestivalRoomingData = {
     body: FestivalRoomingInput;
@@ -58738,6 +60236,61 @@ export type HistoriqueFestivalTrancheResponses = {
 };
 
 export type HistoriqueFestivalTrancheResponse = HistoriqueFestivalTrancheResponses[keyof HistoriqueFestivalTrancheResponses];
+
+export type CorrectFestivalTrancheStatusData = {
+    body: StatutCorrige;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-tranches/{id}/statut';
+};
+
+export type CorrectFestivalTrancheStatusErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Fiche inconnue
+     */
+    404: Problem;
+    /**
+     * Version périmée ou valeur déjà prise
+     */
+    409: Problem;
+    /**
+     * Corps trop volumineux
+     */
+    413: Problem;
+    /**
+     * Type de contenu refusé
+     */
+    415: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type CorrectFestivalTrancheStatusError = CorrectFestivalTrancheStatusErrors[keyof CorrectFestivalTrancheStatusErrors];
+
+export type CorrectFestivalTrancheStatusResponses = {
+    /**
+     * Succès
+     */
+    200: number;
+};
+
+export type CorrectFestivalTrancheStatusResponse = CorrectFestivalTrancheStatusResponses[keyof CorrectFestivalTrancheStatusResponses];
 
 export type TransitionFestivalTrancheEnvoyerCorrectionData = {
     body: Transition;
@@ -73973,6 +75526,45 @@ export type HistoriqueLienTypeResponses = {
 };
 
 export type HistoriqueLienTypeResponse = HistoriqueLienTypeResponses[keyof HistoriqueLienTypeResponses];
+
+export type SumListeData = {
+    body: ListeFiltre;
+    path: {
+        ecran: string;
+    };
+    query?: never;
+    url: '/listes/{ecran}/totaux';
+};
+
+export type SumListeErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type SumListeError = SumListeErrors[keyof SumListeErrors];
+
+export type SumListeResponses = {
+    /**
+     * Une ligne par valeurs communes : ces valeurs comme la liste les montre, le nombre, les sommes (les durées en secondes)
+     */
+    200: Array<ListeTotal>;
+};
+
+export type SumListeResponse = SumListeResponses[keyof SumListeResponses];
 
 export type LoginData = {
     body: LoginInput;

@@ -3564,23 +3564,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/comptabilite/{ecran}/totaux": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Totaux de toutes les pièces d'un filtre, factures et avoirs à part */
-        post: operations["sumPieces"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/comptabilite/{ecran}/ventes": {
         parameters: {
             query?: never;
@@ -4650,6 +4633,23 @@ export interface paths {
         };
         /** Dictionnaire */
         get: operations["dicoFestivalSectionTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dico-festival-tarif-editions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Dictionnaire */
+        get: operations["dicoFestivalTarifEditions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5840,6 +5840,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-editions/{id}/reprise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que chaque case reprendrait d'une autre édition */
+        get: operations["previewReprise"];
+        put?: never;
+        /** Copie les fiches cochées, sans toucher à celles qui sont déjà là */
+        post: operations["runReprise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-editions/{id}/reprise/{lot}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Met à la corbeille ce qu'une reprise a copié, tant que personne n'y a touché */
+        post: operations["undoReprise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-editions/choix": {
         parameters: {
             query?: never;
@@ -6027,6 +6062,24 @@ export interface paths {
         put?: never;
         /** Enregistrer un lot */
         post: operations["saveFestivalFormuleLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-grilles/{annee}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qui a changé dans la grille depuis sa dernière publication */
+        get: operations["previewPublication"];
+        put?: never;
+        /** Publie la grille telle qu'elle a été relue ; refusée si elle a changé depuis l'aperçu */
+        post: operations["publishGrille"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6260,7 +6313,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/festival-groupes/{id}/membres/badges/retrait": {
+    "/festival-groupes/{id}/membres/badges/remise": {
         parameters: {
             query?: never;
             header?: never;
@@ -6269,8 +6322,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Retire les badges des membres d'un groupe */
-        post: operations["removeGroupeBadges"];
+        /** Remet les badges des membres d'un groupe */
+        post: operations["handOverGroupeBadges"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7291,6 +7344,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-inscriptions/{id}/statut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Corriger le statut */
+        post: operations["correctFestivalInscriptionStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-inscriptions/{id}/transitions/deprogrammer": {
         parameters: {
             query?: never;
@@ -7713,6 +7783,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-participant-accredites/{id}/statut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Corriger le statut */
+        post: operations["correctFestivalParticipantAccrediteStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-participant-accredites/{id}/transitions/annuler-remise": {
         parameters: {
             query?: never;
@@ -8129,6 +8216,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-participant-benevoles/{id}/statut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Corriger le statut */
+        post: operations["correctFestivalParticipantBenevoleStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-participant-benevoles/{id}/transitions/annuler-remise": {
         parameters: {
             query?: never;
@@ -8454,6 +8558,23 @@ export interface paths {
         get: operations["historiqueFestivalParticipantInvite"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-participant-invites/{id}/statut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Corriger le statut */
+        post: operations["correctFestivalParticipantInviteStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8791,6 +8912,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-participant-organisateurs/{id}/statut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Corriger le statut */
+        post: operations["correctFestivalParticipantOrganisateurStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-participant-organisateurs/{id}/transitions/annuler-remise": {
         parameters: {
             query?: never;
@@ -9065,6 +9203,23 @@ export interface paths {
         get: operations["historiqueFestivalParticipantPass"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-participant-passs/{id}/statut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Corriger le statut */
+        post: operations["correctFestivalParticipantPassStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9362,6 +9517,23 @@ export interface paths {
         get: operations["historiqueFestivalParticipantVirtuel"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-participant-virtuels/{id}/statut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Corriger le statut */
+        post: operations["correctFestivalParticipantVirtuelStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10607,6 +10779,180 @@ export interface paths {
         put?: never;
         /** Enregistrer un lot */
         post: operations["saveFestivalProgrammeLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-publication-seances/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getFestivalPublicationSeance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-publication-seances/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueFestivalPublicationSeance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-publication-seances/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixFestivalPublicationSeances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-publication-seances/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listFestivalPublicationSeances"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchFestivalPublicationSeances"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-publication-seances/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countFestivalPublicationSeances"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countFestivalPublicationSeancesPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-publications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une fiche */
+        get: operations["getFestivalPublication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-publications/{id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Historique d’une fiche */
+        get: operations["historiqueFestivalPublication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-publications/choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choisir une fiche */
+        get: operations["choixFestivalPublications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-publications/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister */
+        get: operations["listFestivalPublications"];
+        put?: never;
+        /** Lister, filtre long */
+        post: operations["searchFestivalPublications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-publications/filter/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compter */
+        get: operations["countFestivalPublications"];
+        put?: never;
+        /** Compter, filtre long */
+        post: operations["countFestivalPublicationsPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11907,6 +12253,23 @@ export interface paths {
         get: operations["historiqueFestivalTranche"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-tranches/{id}/statut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Corriger le statut */
+        post: operations["correctFestivalTrancheStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -16055,6 +16418,23 @@ export interface paths {
         put?: never;
         /** Enregistrer un lot */
         post: operations["saveLienTypeLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/listes/{ecran}/totaux": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Toutes les lignes d'un filtre, comptées et additionnées selon les totaux de l'écran */
+        post: operations["sumListe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -20899,6 +21279,13 @@ export interface components {
          * @enum {integer}
          */
         AnalytiqueType: 0 | 1 | 2 | 3;
+        Annonce: {
+            Debut: string | null;
+            Fin: string | null;
+            IsEnPresence: boolean;
+            IsSurReservation: boolean;
+            Salle: string | null;
+        };
         Appareil: {
             /** @description Instant UTC sans Z */
             Depuis: string;
@@ -21358,6 +21745,7 @@ export interface components {
             BenevoleLibelle: string | null;
             CarteSejour: string | null;
             CiviliteLibelle: string | null;
+            ClotureFestival: components["schemas"]["DateJour"] | null;
             ContactLibelle: string | null;
             DateDemande: components["schemas"]["DateHeure"] | null;
             DateNaissance: components["schemas"]["DateJour"] | null;
@@ -21379,6 +21767,7 @@ export interface components {
             IsMineurVeille: boolean | null;
             IsPermis: boolean;
             IsSecourisme: boolean;
+            JoursDisponibles: components["schemas"]["DateJour"][] | null;
             LangueParlee: components["schemas"]["LangueParlee"] | null;
             LieuNaissance: string | null;
             Nom: string;
@@ -21397,6 +21786,7 @@ export interface components {
             BenevoleLibelle?: string | null;
             CarteSejour?: string | null;
             CiviliteLibelle?: string | null;
+            ClotureFestival?: components["schemas"]["DateJour"] | null;
             ContactLibelle?: string | null;
             DateDemande?: components["schemas"]["DateHeure"] | null;
             DateNaissance?: components["schemas"]["DateJour"] | null;
@@ -21418,6 +21808,7 @@ export interface components {
             IsMineurVeille?: boolean | null;
             IsPermis?: boolean;
             IsSecourisme?: boolean;
+            JoursDisponibles?: components["schemas"]["DateJour"][] | null;
             LangueParlee?: components["schemas"]["LangueParlee"] | null;
             LieuNaissance?: string | null;
             Nom: string;
@@ -21436,6 +21827,7 @@ export interface components {
             BenevoleLibelle?: string | null;
             CarteSejour?: string | null;
             CiviliteLibelle?: string | null;
+            ClotureFestival?: components["schemas"]["DateJour"] | null;
             ContactLibelle?: string | null;
             DateDemande?: components["schemas"]["DateHeure"] | null;
             DateNaissance?: components["schemas"]["DateJour"] | null;
@@ -21457,6 +21849,7 @@ export interface components {
             IsMineurVeille?: boolean | null;
             IsPermis?: boolean;
             IsSecourisme?: boolean;
+            JoursDisponibles?: components["schemas"]["DateJour"][] | null;
             LangueParlee?: components["schemas"]["LangueParlee"] | null;
             LieuNaissance?: string | null;
             Nom?: string;
@@ -21666,6 +22059,7 @@ export interface components {
             MentionTva: string | null;
             ModeReglement: components["schemas"]["ModePaiement"] | null;
             Motif: string | null;
+            Nature: components["schemas"]["PieceNature"] | null;
             NoFacture: string | null;
             NomClient: string | null;
             NumEngagement: string | null;
@@ -21715,6 +22109,7 @@ export interface components {
             MentionTva?: string | null;
             ModeReglement?: components["schemas"]["ModePaiement"] | null;
             Motif?: string | null;
+            Nature?: components["schemas"]["PieceNature"] | null;
             NoFacture?: string | null;
             NomClient?: string | null;
             NumEngagement?: string | null;
@@ -21809,6 +22204,7 @@ export interface components {
             MentionTva?: string | null;
             ModeReglement?: components["schemas"]["ModePaiement"] | null;
             Motif?: string | null;
+            Nature?: components["schemas"]["PieceNature"] | null;
             NoFacture?: string | null;
             NomClient?: string | null;
             NumEngagement?: string | null;
@@ -21912,10 +22308,12 @@ export interface components {
             IdParticipant: number;
             IdPoste: number;
             IdSeance: number | null;
+            IsJourNonPropose: boolean;
             Lieu: string | null;
             ParticipantLibelle: string | null;
             PosteLibelle: string | null;
             Presence: components["schemas"]["Presence"] | null;
+            Remarque: string | null;
             SeanceLibelle: string | null;
             Version: number;
         };
@@ -21926,10 +22324,12 @@ export interface components {
             IdParticipant: number;
             IdPoste: number;
             IdSeance?: number | null;
+            IsJourNonPropose?: boolean | null;
             Lieu?: string | null;
             ParticipantLibelle?: string | null;
             PosteLibelle?: string | null;
             Presence?: components["schemas"]["Presence"] | null;
+            Remarque?: string | null;
             SeanceLibelle?: string | null;
             Version?: number | null;
         };
@@ -21940,10 +22340,12 @@ export interface components {
             IdParticipant?: number;
             IdPoste?: number;
             IdSeance?: number | null;
+            IsJourNonPropose?: boolean;
             Lieu?: string | null;
             ParticipantLibelle?: string | null;
             PosteLibelle?: string | null;
             Presence?: components["schemas"]["Presence"] | null;
+            Remarque?: string | null;
             SeanceLibelle?: string | null;
             Version: number;
         };
@@ -22952,7 +23354,7 @@ export interface components {
             ParticipantLibelle: string | null;
             Quantite: number;
             TarifLibelle: string | null;
-            ValeurFigee: number;
+            ValeurFigee: number | null;
             Version: number;
         };
         FestivalDefraiementInput: {
@@ -22964,7 +23366,7 @@ export interface components {
             ParticipantLibelle?: string | null;
             Quantite?: number;
             TarifLibelle?: string | null;
-            ValeurFigee: number;
+            ValeurFigee?: number | null;
             Version?: number | null;
         };
         FestivalDefraiementRow: {
@@ -22976,7 +23378,7 @@ export interface components {
             ParticipantLibelle?: string | null;
             Quantite?: number;
             TarifLibelle?: string | null;
-            ValeurFigee?: number;
+            ValeurFigee?: number | null;
             Version: number;
         };
         FestivalDelegation: {
@@ -23084,6 +23486,7 @@ export interface components {
             DateFin: components["schemas"]["DateJour"];
             Eannee: number;
             Id: number;
+            IsCloturee: boolean;
             IsDefaut: boolean;
             Libelle: string | null;
         };
@@ -23141,6 +23544,10 @@ export interface components {
             IsActif: boolean;
             IsGroupe: boolean;
             Nature: components["schemas"]["TvaNature"];
+            NbAccredites: number;
+            NbMembres: number | null;
+            NbPrises: number | null;
+            NbRestantes: number | null;
             Ordre: number | null;
             PrixHt: number;
             PrixTtc: number;
@@ -23160,6 +23567,10 @@ export interface components {
             IsActif?: boolean;
             IsGroupe?: boolean;
             Nature?: components["schemas"]["TvaNature"];
+            NbAccredites?: number | null;
+            NbMembres?: number | null;
+            NbPrises?: number | null;
+            NbRestantes?: number | null;
             Ordre?: number | null;
             PrixHt?: number;
             PrixTtc?: number;
@@ -23180,6 +23591,10 @@ export interface components {
             IsGroupe?: boolean;
             Libelle?: string | null;
             Nature?: components["schemas"]["TvaNature"];
+            NbAccredites?: number;
+            NbMembres?: number | null;
+            NbPrises?: number | null;
+            NbRestantes?: number | null;
             Ordre?: number | null;
             PrixHt?: number;
             PrixTtc?: number;
@@ -23363,6 +23778,10 @@ export interface components {
             Abreviation: string | null;
             Adresse: components["schemas"]["Adresse"] | null;
             ContactLibelle: string | null;
+            ContratAccompagnant: number | null;
+            ContratDouble: number | null;
+            ContratTriple: number | null;
+            ContratTwin: number | null;
             /** Format: email */
             EmailPublic: string | null;
             Id: number;
@@ -23386,6 +23805,10 @@ export interface components {
             PrixTwin: number | null;
             Quartier: string | null;
             Rooming: string | null;
+            TarifAccompagnant: number | null;
+            TarifDouble: number | null;
+            TarifTriple: number | null;
+            TarifTwin: number | null;
             TelephonePublic: string | null;
             Version: number;
             Ville: string | null;
@@ -23517,6 +23940,10 @@ export interface components {
             Abreviation?: string | null;
             Adresse?: components["schemas"]["AdresseInput"] | null;
             ContactLibelle?: string | null;
+            ContratAccompagnant?: number | null;
+            ContratDouble?: number | null;
+            ContratTriple?: number | null;
+            ContratTwin?: number | null;
             /** Format: email */
             EmailPublic?: string | null;
             Id?: number | null;
@@ -23540,6 +23967,10 @@ export interface components {
             PrixTwin?: number | null;
             Quartier?: string | null;
             Rooming?: string | null;
+            TarifAccompagnant?: number | null;
+            TarifDouble?: number | null;
+            TarifTriple?: number | null;
+            TarifTwin?: number | null;
             TelephonePublic?: string | null;
             Version?: number | null;
             Ville?: string | null;
@@ -23648,6 +24079,10 @@ export interface components {
             Abreviation?: string | null;
             AdresseLibelle?: string | null;
             ContactLibelle?: string | null;
+            ContratAccompagnant?: number | null;
+            ContratDouble?: number | null;
+            ContratTriple?: number | null;
+            ContratTwin?: number | null;
             /** Format: email */
             EmailPublic?: string | null;
             Id: number;
@@ -23671,6 +24106,10 @@ export interface components {
             PrixTwin?: number | null;
             Quartier?: string | null;
             Rooming?: string | null;
+            TarifAccompagnant?: number | null;
+            TarifDouble?: number | null;
+            TarifTriple?: number | null;
+            TarifTwin?: number | null;
             TelephonePublic?: string | null;
             Version: number;
             Ville?: string | null;
@@ -23736,6 +24175,7 @@ export interface components {
             IsAutorisationVideotheque: boolean;
             IsDeliberee: boolean;
             IsEquipeAttendue: boolean;
+            IsFicheBloquee: boolean;
             MotifRetrait: string | null;
             NbKdmManquantes: number;
             NbNotes: number;
@@ -23785,6 +24225,7 @@ export interface components {
             IsAutorisationVideotheque?: boolean;
             IsDeliberee?: boolean | null;
             IsEquipeAttendue?: boolean;
+            IsFicheBloquee?: boolean | null;
             MotifRetrait?: string | null;
             NbKdmManquantes?: number | null;
             NbNotes?: number | null;
@@ -23834,6 +24275,7 @@ export interface components {
             IsAutorisationVideotheque?: boolean;
             IsDeliberee?: boolean;
             IsEquipeAttendue?: boolean;
+            IsFicheBloquee?: boolean;
             MotifRetrait?: string | null;
             NbKdmManquantes?: number;
             NbNotes?: number;
@@ -24278,6 +24720,7 @@ export interface components {
             CarteSejour: string | null;
             CategorieBadge: components["schemas"]["BadgeCategorie"] | null;
             CategorieEditee: components["schemas"]["BadgeCategorie"] | null;
+            ClotureFestival: components["schemas"]["DateJour"] | null;
             Commentaire: string | null;
             CompteLibelle: string | null;
             ContactCorrespondantLibelle: string | null;
@@ -24323,6 +24766,7 @@ export interface components {
             IsPresent: boolean;
             IsSecourisme: boolean;
             JetonBadge: string | null;
+            JoursDisponibles: components["schemas"]["DateJour"][] | null;
             LangueParlee: components["schemas"]["LangueParlee"] | null;
             LieuAccesLibelles: (string | null)[];
             LieuNaissance: string | null;
@@ -24386,6 +24830,7 @@ export interface components {
             CarteSejour?: string | null;
             CategorieBadge?: components["schemas"]["BadgeCategorie"] | null;
             CategorieEditee?: components["schemas"]["BadgeCategorie"] | null;
+            ClotureFestival?: components["schemas"]["DateJour"] | null;
             Commentaire?: string | null;
             CompteLibelle?: string | null;
             ContactCorrespondantLibelle?: string | null;
@@ -24431,6 +24876,7 @@ export interface components {
             IsPresent?: boolean | null;
             IsSecourisme?: boolean;
             JetonBadge?: string | null;
+            JoursDisponibles?: components["schemas"]["DateJour"][] | null;
             LangueParlee?: components["schemas"]["LangueParlee"] | null;
             LieuAccesLibelles?: (string | null)[];
             LieuNaissance?: string | null;
@@ -24481,6 +24927,7 @@ export interface components {
             CarteSejour?: string | null;
             CategorieBadge?: components["schemas"]["BadgeCategorie"] | null;
             CategorieEditee?: components["schemas"]["BadgeCategorie"] | null;
+            ClotureFestival?: components["schemas"]["DateJour"] | null;
             Commentaire?: string | null;
             CompteLibelle?: string | null;
             ContactCorrespondantLibelle?: string | null;
@@ -24527,6 +24974,7 @@ export interface components {
             IsPresent?: boolean;
             IsSecourisme?: boolean;
             JetonBadge?: string | null;
+            JoursDisponibles?: components["schemas"]["DateJour"][] | null;
             LangueParlee?: components["schemas"]["LangueParlee"] | null;
             LieuAccesLibelles?: (string | null)[];
             LieuNaissance?: string | null;
@@ -25753,6 +26201,8 @@ export interface components {
             EanneeLibelle: string | null;
             Id: number;
             IdStructure: number;
+            NbPris: number;
+            NbRestants: number | null;
             Quota: number;
             StructureLibelle: string | null;
             Version: number;
@@ -25763,6 +26213,8 @@ export interface components {
             EanneeLibelle?: string | null;
             Id?: number | null;
             IdStructure: number;
+            NbPris?: number | null;
+            NbRestants?: number | null;
             Quota: number;
             StructureLibelle?: string | null;
             Version?: number | null;
@@ -25773,15 +26225,20 @@ export interface components {
             EanneeLibelle?: string | null;
             Id: number;
             IdStructure?: number;
+            NbPris?: number;
+            NbRestants?: number | null;
             Quota?: number;
             StructureLibelle?: string | null;
             Version: number;
         };
         FestivalPosteBenevole: {
+            EffectifVoulu: number | null;
             Id: number;
             IdDescription: number | null;
             IdLibelle: number;
             IsActif: boolean;
+            NbAffectes: number | null;
+            NbAPourvoir: number | null;
             Ordre: number | null;
             TradDescription: components["schemas"]["TradTexte"] | null;
             TradLibelle: components["schemas"]["TradLibelle"] | null;
@@ -25792,10 +26249,13 @@ export interface components {
             Libelle: string | null;
         };
         FestivalPosteBenevoleInput: {
+            EffectifVoulu?: number | null;
             Id?: number | null;
             IdDescription?: number | null;
             IdLibelle?: number | null;
             IsActif?: boolean;
+            NbAffectes?: number | null;
+            NbAPourvoir?: number | null;
             Ordre?: number | null;
             TradDescription?: components["schemas"]["TradTexteInput"] | null;
             TradLibelle?: components["schemas"]["TradLibelleInput"] | null;
@@ -25803,11 +26263,14 @@ export interface components {
         };
         FestivalPosteBenevoleRow: {
             Description?: string | null;
+            EffectifVoulu?: number | null;
             Id: number;
             IdDescription?: number | null;
             IdLibelle?: number;
             IsActif?: boolean;
             Libelle?: string | null;
+            NbAffectes?: number | null;
+            NbAPourvoir?: number | null;
             Ordre?: number | null;
             Version: number;
         };
@@ -25817,6 +26280,8 @@ export interface components {
             EffectifVoulu: number;
             Id: number;
             IdPoste: number;
+            NbAffectes: number;
+            NbAPourvoir: number | null;
             PosteLibelle: string | null;
             Version: number;
         };
@@ -25826,6 +26291,8 @@ export interface components {
             EffectifVoulu: number;
             Id?: number | null;
             IdPoste: number;
+            NbAffectes?: number | null;
+            NbAPourvoir?: number | null;
             PosteLibelle?: string | null;
             Version?: number | null;
         };
@@ -25835,6 +26302,8 @@ export interface components {
             EffectifVoulu?: number;
             Id: number;
             IdPoste?: number;
+            NbAffectes?: number;
+            NbAPourvoir?: number | null;
             PosteLibelle?: string | null;
             Version: number;
         };
@@ -25907,14 +26376,19 @@ export interface components {
             IdStructure: number | null;
             IdTexteRenvoi: number | null;
             InterpreteLibelle: string | null;
+            IsAnnoncee: boolean;
             IsAvecRenvoi: boolean;
+            IsCommePubliee: boolean;
             IsCopieManquante: boolean;
             IsDoubleSousTitrage: boolean;
             IsEnPresence: boolean;
+            IsGrillePubliee: boolean;
             IsHorsFestival: boolean;
             IsModifieeDepuis: boolean;
             IsSurReservation: boolean;
-            Jauge: string | null;
+            Jauge: number | null;
+            JaugeOuverte: number | null;
+            JaugeSalle: number | null;
             Jour: components["schemas"]["DateJour"] | null;
             Marge: number | null;
             MontantDroits: number | null;
@@ -25971,14 +26445,19 @@ export interface components {
             IdStructure?: number | null;
             IdTexteRenvoi?: number | null;
             InterpreteLibelle?: string | null;
+            IsAnnoncee?: boolean | null;
             IsAvecRenvoi?: boolean;
+            IsCommePubliee?: boolean | null;
             IsCopieManquante?: boolean | null;
             IsDoubleSousTitrage?: boolean | null;
             IsEnPresence?: boolean;
+            IsGrillePubliee?: boolean | null;
             IsHorsFestival?: boolean;
             IsModifieeDepuis?: boolean | null;
             IsSurReservation?: boolean;
-            Jauge?: string | null;
+            Jauge?: number | null;
+            JaugeOuverte?: number | null;
+            JaugeSalle?: number | null;
             Jour?: components["schemas"]["DateJour"] | null;
             Marge?: number | null;
             MontantDroits?: number | null;
@@ -26035,14 +26514,19 @@ export interface components {
             IdStructure?: number | null;
             IdTexteRenvoi?: number | null;
             InterpreteLibelle?: string | null;
+            IsAnnoncee?: boolean;
             IsAvecRenvoi?: boolean;
+            IsCommePubliee?: boolean;
             IsCopieManquante?: boolean;
             IsDoubleSousTitrage?: boolean;
             IsEnPresence?: boolean;
+            IsGrillePubliee?: boolean;
             IsHorsFestival?: boolean;
             IsModifieeDepuis?: boolean;
             IsSurReservation?: boolean;
-            Jauge?: string | null;
+            Jauge?: number | null;
+            JaugeOuverte?: number | null;
+            JaugeSalle?: number | null;
             Jour?: components["schemas"]["DateJour"] | null;
             Marge?: number | null;
             MontantDroits?: number | null;
@@ -26094,6 +26578,7 @@ export interface components {
             NbSeances: number;
             NbTraduits: number;
             Ordre: number | null;
+            OrdreSection: number | null;
             PaysFilms: string | null;
             PremiereSeance: components["schemas"]["DateHeure"] | null;
             PublicConseille: string | null;
@@ -26167,6 +26652,7 @@ export interface components {
             NbSeances?: number | null;
             NbTraduits?: number | null;
             Ordre?: number | null;
+            OrdreSection?: number | null;
             PaysFilms?: string | null;
             PremiereSeance?: components["schemas"]["DateHeure"] | null;
             PublicConseille?: string | null;
@@ -26202,12 +26688,135 @@ export interface components {
             NbSeances?: number;
             NbTraduits?: number;
             Ordre?: number | null;
+            OrdreSection?: number | null;
             PaysFilms?: string | null;
             PremiereSeance?: components["schemas"]["DateHeure"] | null;
             Presentation?: string | null;
             PublicConseille?: string | null;
             SectionLibelle?: string | null;
             TraductionsPretes?: string | null;
+            Version: number;
+        };
+        /** @description Une version de la grille telle qu'elle a été annoncée, et ce qui a changé depuis la précédente ; on ajoute, on ne corrige pas. */
+        FestivalPublication: {
+            Commentaire: string | null;
+            DatePublication: components["schemas"]["DateHeure"];
+            Eannee: number;
+            EanneeLibelle: string | null;
+            Id: number;
+            IdUtilisateur: number | null;
+            NbAnnulees: number;
+            NbModifiees: number;
+            NbNouvelles: number;
+            NbRetirees: number;
+            NbSeances: number;
+            Numero: number;
+            UtilisateurLibelle: string | null;
+            Version: number;
+        };
+        FestivalPublicationInput: {
+            Commentaire?: string | null;
+            DatePublication: components["schemas"]["DateHeure"];
+            Eannee: number;
+            EanneeLibelle?: string | null;
+            Id?: number | null;
+            IdUtilisateur?: number | null;
+            NbAnnulees?: number | null;
+            NbModifiees?: number | null;
+            NbNouvelles?: number | null;
+            NbRetirees?: number | null;
+            NbSeances?: number;
+            Numero: number;
+            UtilisateurLibelle?: string | null;
+            Version?: number | null;
+        };
+        FestivalPublicationRow: {
+            Commentaire?: string | null;
+            DatePublication?: components["schemas"]["DateHeure"];
+            Eannee?: number;
+            EanneeLibelle?: string | null;
+            Id: number;
+            IdUtilisateur?: number | null;
+            NbAnnulees?: number;
+            NbModifiees?: number;
+            NbNouvelles?: number;
+            NbRetirees?: number;
+            NbSeances?: number;
+            Numero?: number;
+            UtilisateurLibelle?: string | null;
+            Version: number;
+        };
+        /** @description Une séance telle qu'une publication l'annonce, quand elle n'était pas annoncée ainsi auparavant. */
+        FestivalPublicationSeance: {
+            Apres: string | null;
+            Avant: string | null;
+            Changement: components["schemas"]["SeanceChangement"];
+            Debut: components["schemas"]["DateHeure"];
+            Etat: components["schemas"]["SeanceEtat"];
+            Fin: components["schemas"]["DateHeure"] | null;
+            Id: number;
+            IdPrecedente: number | null;
+            IdProgrammation: number | null;
+            IdProgramme: number | null;
+            IdPublication: number;
+            IdSalle: number | null;
+            IsCourante: boolean;
+            IsEnPresence: boolean;
+            IsSurReservation: boolean;
+            Libelle: string;
+            PrecedenteLibelle: string | null;
+            ProgrammationLibelle: string | null;
+            ProgrammeLibelle: string | null;
+            PublicationLibelle: string | null;
+            SalleLibelle: string | null;
+            Version: number;
+        };
+        FestivalPublicationSeanceInput: {
+            Apres?: string | null;
+            Avant?: string | null;
+            Changement: components["schemas"]["SeanceChangement"];
+            Debut: components["schemas"]["DateHeure"];
+            Etat: components["schemas"]["SeanceEtat"];
+            Fin?: components["schemas"]["DateHeure"] | null;
+            Id?: number | null;
+            IdPrecedente?: number | null;
+            IdProgrammation?: number | null;
+            IdProgramme?: number | null;
+            IdPublication: number;
+            IdSalle?: number | null;
+            IsCourante?: boolean;
+            IsEnPresence?: boolean;
+            IsSurReservation?: boolean;
+            Libelle: string;
+            PrecedenteLibelle?: string | null;
+            ProgrammationLibelle?: string | null;
+            ProgrammeLibelle?: string | null;
+            PublicationLibelle?: string | null;
+            SalleLibelle?: string | null;
+            Version?: number | null;
+        };
+        FestivalPublicationSeanceRow: {
+            Apres?: string | null;
+            Avant?: string | null;
+            Changement?: components["schemas"]["SeanceChangement"];
+            Debut?: components["schemas"]["DateHeure"];
+            Etat?: components["schemas"]["SeanceEtat"];
+            Fin?: components["schemas"]["DateHeure"] | null;
+            Id: number;
+            IdPrecedente?: number | null;
+            IdProgrammation?: number | null;
+            IdProgramme?: number | null;
+            IdPublication?: number;
+            IdSalle?: number | null;
+            IsCourante?: boolean;
+            IsEnPresence?: boolean;
+            IsSurReservation?: boolean;
+            Libelle?: string;
+            PrecedenteLibelle?: string | null;
+            ProgrammationLibelle?: string | null;
+            ProgrammeLibelle?: string | null;
+            PublicationLibelle?: string | null;
+            SalleLibelle?: string | null;
             Version: number;
         };
         FestivalRooming: {
@@ -26271,6 +26880,7 @@ export interface components {
             IsHeurePaire: boolean;
             IsHorsFestival: boolean;
             Jauge: number | null;
+            JaugeEdition: number | null;
             JaugePmr: number | null;
             Latitude: number | null;
             LieuLibelle: string | null;
@@ -26357,6 +26967,7 @@ export interface components {
             IsHeurePaire?: boolean;
             IsHorsFestival?: boolean;
             Jauge?: number | null;
+            JaugeEdition?: number | null;
             JaugePmr?: number | null;
             Latitude?: number | null;
             LieuLibelle?: string | null;
@@ -26390,6 +27001,7 @@ export interface components {
             IsHeurePaire?: boolean;
             IsHorsFestival?: boolean;
             Jauge?: number | null;
+            JaugeEdition?: number | null;
             JaugePmr?: number | null;
             Latitude?: number | null;
             Libelle?: string | null;
@@ -26546,6 +27158,7 @@ export interface components {
         FestivalTarifDico: {
             Id: number;
             Libelle: string | null;
+            Valeur: number;
         };
         FestivalTarifEdition: {
             Eannee: number;
@@ -26555,6 +27168,15 @@ export interface components {
             TarifLibelle: string | null;
             Valeur: number;
             Version: number;
+        };
+        FestivalTarifEditionDico: {
+            Eannee: number;
+            EanneeLibelle: string | null;
+            Id: number;
+            IdTarif: number;
+            Libelle: string | null;
+            TarifLibelle: string | null;
+            Valeur: number;
         };
         FestivalTarifEditionInput: {
             Eannee: number;
@@ -26940,6 +27562,7 @@ export interface components {
             DerniereSection: string | null;
             Duree: components["schemas"]["Duree"] | null;
             EcheanceVisionnement: components["schemas"]["DateJour"] | null;
+            EditionBloquee: number | null;
             FramerateLibelle: string | null;
             GenreLibelles: (string | null)[];
             HasTexte: boolean;
@@ -27409,6 +28032,7 @@ export interface components {
             DerniereSection?: string | null;
             Duree?: components["schemas"]["Duree"] | null;
             EcheanceVisionnement?: components["schemas"]["DateJour"] | null;
+            EditionBloquee?: number | null;
             FramerateLibelle?: string | null;
             GenreLibelles?: (string | null)[];
             HasTexte?: boolean | null;
@@ -27560,7 +28184,7 @@ export interface components {
             Url?: string;
             Version: number;
         };
-        /** @description Avis d'un membre du comité ; un seul par film, membre et édition. */
+        /** @description Avis d'un membre du comité ; un seul par film, membre et édition. Il compte pour l'inscription du film dans cette édition. */
         FilmNote: {
             Avis: components["schemas"]["FilmAvis"] | null;
             Commentaire: string | null;
@@ -27629,6 +28253,7 @@ export interface components {
             DerniereSection?: string | null;
             Duree?: components["schemas"]["Duree"] | null;
             EcheanceVisionnement?: components["schemas"]["DateJour"] | null;
+            EditionBloquee?: number | null;
             FramerateLibelle?: string | null;
             GenreLibelles?: (string | null)[];
             HasTexte?: boolean;
@@ -28031,6 +28656,7 @@ export interface components {
         GroupeUtilisateurDico: {
             Id: number;
             Libelle: string | null;
+            Nom: string;
         };
         GroupeUtilisateurInput: {
             DroitLibelles?: (string | null)[];
@@ -28751,6 +29377,17 @@ export interface components {
          * @enum {integer}
          */
         LieuType: 0 | 1 | 2;
+        ListeFiltre: {
+            /** @description Le filtre de la liste */
+            filter: {
+                [key: string]: unknown;
+            };
+        };
+        ListeTotal: {
+            Nombre: number;
+        } & {
+            [key: string]: unknown;
+        };
         ListFilter: {
             Classement?: number | null;
             Colonnes?: string[];
@@ -29209,6 +29846,7 @@ export interface components {
             IdLangueSousTitre: number | null;
             IdMediaType: number;
             IsDureeDifferente: boolean;
+            IsFilmEntier: boolean;
             LangueLibelle: string | null;
             LangueSousTitreLibelle: string | null;
             Libelle: string;
@@ -29289,6 +29927,7 @@ export interface components {
             IdLangueSousTitre?: number | null;
             IdMediaType: number;
             IsDureeDifferente?: boolean | null;
+            IsFilmEntier?: boolean | null;
             LangueLibelle?: string | null;
             LangueSousTitreLibelle?: string | null;
             Libelle: string;
@@ -29317,6 +29956,7 @@ export interface components {
             IdLangueSousTitre?: number | null;
             IdMediaType?: number;
             IsDureeDifferente?: boolean;
+            IsFilmEntier?: boolean;
             LangueLibelle?: string | null;
             LangueSousTitreLibelle?: string | null;
             Libelle?: string;
@@ -29406,6 +30046,7 @@ export interface components {
             Id: number;
             IdLibelle: number;
             IsActif: boolean;
+            IsFilmEntier: boolean;
             Ordre: number | null;
             TradLibelle: components["schemas"]["TradLibelle"] | null;
             Version: number;
@@ -29419,6 +30060,7 @@ export interface components {
             Id?: number | null;
             IdLibelle?: number | null;
             IsActif?: boolean;
+            IsFilmEntier?: boolean;
             Ordre?: number | null;
             TradLibelle?: components["schemas"]["TradLibelleInput"] | null;
             Version?: number | null;
@@ -29428,6 +30070,7 @@ export interface components {
             Id: number;
             IdLibelle?: number;
             IsActif?: boolean;
+            IsFilmEntier?: boolean;
             Libelle?: string | null;
             Ordre?: number | null;
             Version: number;
@@ -29448,12 +30091,6 @@ export interface components {
             Preferences: components["schemas"]["Preferences"];
             Prenom: string;
             Sessions: components["schemas"]["SessionOuverte"][];
-        };
-        MontantsTotal: {
-            Nombre: number;
-            PrixHt: number;
-            PrixTtc: number;
-            PrixTva: number;
         };
         MotCle: {
             Id: number;
@@ -29615,6 +30252,8 @@ export interface components {
         ParticipantVerification: {
             Eannee?: number | null;
             IdContact?: number | null;
+            /** @description L'agent par qui passe ce qu'on écrit */
+            IdContactCorrespondant?: number | null;
             Type: components["schemas"]["ParticipantType"];
         };
         /**
@@ -29809,19 +30448,13 @@ export interface components {
             Pseudo?: string | null;
             Version: number;
         };
-        PiecesFiltre: {
-            /** @description Le filtre de la liste */
-            filter: {
-                [key: string]: unknown;
-            };
-        };
+        /**
+         * @description Nature de la pièce
+         * @enum {integer}
+         */
+        PieceNature: 1 | 2;
         PieceSolde: {
             ResteDu: number;
-        };
-        PiecesTotaux: {
-            Avoirs: components["schemas"]["MontantsTotal"];
-            Factures: components["schemas"]["MontantsTotal"];
-            Net: components["schemas"]["MontantsTotal"];
         };
         Preferences: {
             /** @description Année de l'édition de travail */
@@ -30013,6 +30646,35 @@ export interface components {
             Ordre?: number | null;
             Version: number;
         };
+        PublicationApercu: {
+            Changements: {
+                Apres: components["schemas"]["Annonce"];
+                Avant: components["schemas"]["Annonce"] | null;
+                Changement: components["schemas"]["SeanceChangement"];
+                IdProgrammation: number | null;
+                Programme: string;
+            }[];
+            /** @description Instant UTC de la publication précédente */
+            DerniereLe: string | null;
+            Empreinte: string;
+            /** @description Séances annoncées qui en rencontrent une autre */
+            NbConflits: number;
+            /** @description Séances annoncées en tout */
+            NbSeances: number;
+            /** @description De la publication à venir */
+            Numero: number;
+        };
+        PublicationDemande: {
+            Commentaire?: string | null;
+            /** @description Celle de l'aperçu relu */
+            Empreinte: string;
+        };
+        PublicationReponse: {
+            Id: number;
+            NbChangements: number;
+            NbSeances: number;
+            Numero: number;
+        };
         Ratio: {
             Id: number;
             IdLibelle: number;
@@ -30094,6 +30756,31 @@ export interface components {
             IdFormule?: number | null;
             Version: number;
         };
+        Reprise: {
+            /** @description Écart entre les ouvertures des deux éditions */
+            DecalageJours: number;
+            Lignes: {
+                Entite: string;
+                /** @description La personne peut créer ces fiches */
+                IsAutorisee: boolean;
+                /** @description Fiches qui désignent quelque chose qui ne sert plus */
+                NbEcartees: number;
+                /** @description Fiches déjà là, laissées telles quelles */
+                NbPresentes: number;
+                /** @description Fiches copiées */
+                NbReprises: number;
+                Parties: {
+                    Entite: string;
+                    NbReprises: number;
+                }[];
+            }[];
+            Source: number;
+        };
+        RepriseDemande: {
+            Entites: string[];
+            /** @description Année de l'édition reprise */
+            Source: number;
+        };
         /**
          * @description État de la réservation
          * @enum {integer}
@@ -30104,6 +30791,11 @@ export interface components {
          * @enum {integer}
          */
         RoomingEtat: 1 | 2 | 3 | 4;
+        /**
+         * @description Changement publié
+         * @enum {integer}
+         */
+        SeanceChangement: 1 | 2 | 3 | 4;
         /**
          * @description État de la séance
          * @enum {integer}
@@ -30182,6 +30874,11 @@ export interface components {
             IsActif?: boolean;
             Libelle?: string | null;
             Ordre?: number | null;
+            Version: number;
+        };
+        StatutCorrige: {
+            Motif: string;
+            Statut: number;
             Version: number;
         };
         Structure: {
@@ -40318,36 +41015,6 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
-    sumPieces: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                ecran: "bam-paiement" | "bam-accred-paiement" | "festival-groupe-paiement";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PiecesFiltre"];
-            };
-        };
-        responses: {
-            /** @description Les totaux */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PiecesTotaux"];
-                };
-            };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
-        };
-    };
     printVentes: {
         parameters: {
             query?: never;
@@ -42756,6 +43423,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FestivalSectionTypeDico"][];
+                };
+            };
+            401: components["responses"]["SansSession"];
+        };
+    };
+    dicoFestivalTarifEditions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalTarifEditionDico"][];
                 };
             };
             401: components["responses"]["SansSession"];
@@ -45371,6 +46059,96 @@ export interface operations {
             404: components["responses"]["Introuvable"];
         };
     };
+    previewReprise: {
+        parameters: {
+            query: {
+                /** @description Année de l'édition reprise */
+                source: number;
+            };
+            header?: never;
+            path: {
+                /** @description Édition qui reçoit */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Une ligne par sorte de fiches, avec ce qui serait copié */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reprise"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    runReprise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Édition qui reçoit */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepriseDemande"];
+            };
+        };
+        responses: {
+            /** @description Ce qui a été copié ; x-batch porte le lot qui annule la reprise */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reprise"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    undoReprise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Édition qui reçoit */
+                id: number;
+                /** @description Lot de la reprise */
+                lot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nombre de fiches retirées */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     choixFestivalEditions: {
         parameters: {
             query?: {
@@ -45863,6 +46641,64 @@ export interface operations {
             409: components["responses"]["Conflit"];
             413: components["responses"]["TropVolumineux"];
             415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    previewPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Année de l'édition */
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'aperçu de la prochaine publication */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationApercu"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    publishGrille: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Année de l'édition */
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicationDemande"];
+            };
+        };
+        responses: {
+            /** @description La version publiée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationReponse"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
             429: components["responses"]["TropDeDemandes"];
         };
     };
@@ -46454,7 +47290,7 @@ export interface operations {
             429: components["responses"]["TropDeDemandes"];
         };
     };
-    removeGroupeBadges: {
+    handOverGroupeBadges: {
         parameters: {
             query?: never;
             header?: never;
@@ -46465,7 +47301,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Combien de badges sont retirés */
+            /** @description Combien de badges sont remis */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -49072,6 +49908,42 @@ export interface operations {
             404: components["responses"]["Introuvable"];
         };
     };
+    correctFestivalInscriptionStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatutCorrige"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     transitionFestivalInscriptionDeprogrammer: {
         parameters: {
             query?: never;
@@ -50265,6 +51137,42 @@ export interface operations {
             404: components["responses"]["Introuvable"];
         };
     };
+    correctFestivalParticipantAccrediteStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatutCorrige"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     transitionFestivalParticipantAccrediteAnnulerRemise: {
         parameters: {
             query?: never;
@@ -51344,6 +52252,42 @@ export interface operations {
             404: components["responses"]["Introuvable"];
         };
     };
+    correctFestivalParticipantBenevoleStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatutCorrige"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     transitionFestivalParticipantBenevoleAnnulerRemise: {
         parameters: {
             query?: never;
@@ -52231,6 +53175,42 @@ export interface operations {
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    correctFestivalParticipantInviteStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatutCorrige"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     transitionFestivalParticipantInviteAnnulerRemise: {
@@ -53122,6 +54102,42 @@ export interface operations {
             404: components["responses"]["Introuvable"];
         };
     };
+    correctFestivalParticipantOrganisateurStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatutCorrige"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
     transitionFestivalParticipantOrganisateurAnnulerRemise: {
         parameters: {
             query?: never;
@@ -53895,6 +54911,42 @@ export interface operations {
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    correctFestivalParticipantPassStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatutCorrige"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     transitionFestivalParticipantPassAnnulerRemise: {
@@ -54708,6 +55760,42 @@ export interface operations {
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    correctFestivalParticipantVirtuelStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatutCorrige"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     transitionFestivalParticipantVirtuelDesister: {
@@ -57969,6 +59057,376 @@ export interface operations {
             413: components["responses"]["TropVolumineux"];
             415: components["responses"]["TypeRefuse"];
             429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getFestivalPublicationSeance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalPublicationSeance"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    historiqueFestivalPublicationSeance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixFestivalPublicationSeances: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["ChoixTake"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listFestivalPublicationSeances: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalPublicationSeanceRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchFestivalPublicationSeances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalPublicationSeanceRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countFestivalPublicationSeances: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countFestivalPublicationSeancesPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    getFestivalPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalPublication"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    historiqueFestivalPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoriqueLigne"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+        };
+    };
+    choixFestivalPublications: {
+        parameters: {
+            query?: {
+                ids?: components["parameters"]["ChoixIds"];
+                search?: components["parameters"]["Search"];
+                take?: components["parameters"]["ChoixTake"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choix"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    listFestivalPublications: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                skip?: components["parameters"]["Skip"];
+                take?: components["parameters"]["Take"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalPublicationRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    searchFestivalPublications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSearch"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalPublicationRow"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countFestivalPublications: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+        };
+    };
+    countFestivalPublicationsPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilter"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
         };
     };
     createFestivalRooming: {
@@ -61418,6 +62876,42 @@ export interface operations {
             401: components["responses"]["SansSession"];
             403: components["responses"]["Interdit"];
             404: components["responses"]["Introuvable"];
+        };
+    };
+    correctFestivalTrancheStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatutCorrige"];
+            };
+        };
+        responses: {
+            /** @description Succès */
+            200: {
+                headers: {
+                    /** @description Nouvelle version, entre guillemets */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            404: components["responses"]["Introuvable"];
+            409: components["responses"]["Conflit"];
+            413: components["responses"]["TropVolumineux"];
+            415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
         };
     };
     transitionFestivalTrancheEnvoyerCorrection: {
@@ -72034,6 +73528,36 @@ export interface operations {
             409: components["responses"]["Conflit"];
             413: components["responses"]["TropVolumineux"];
             415: components["responses"]["TypeRefuse"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    sumListe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListeFiltre"];
+            };
+        };
+        responses: {
+            /** @description Une ligne par valeurs communes : ces valeurs comme la liste les montre, le nombre, les sommes (les durées en secondes) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListeTotal"][];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
             429: components["responses"]["TropDeDemandes"];
         };
     };

@@ -10,6 +10,8 @@ export interface OperationDescriptor {
   readonly action: string;
   /** `<CODE>` | `session` | `public` | `self:<CODE>` */
   readonly right: string;
+  /** Other codes that let in too; that of another screen, to the rows that its list shows. */
+  readonly others?: readonly string[];
 }
 
 export const operations: readonly OperationDescriptor[] = [
@@ -40,7 +42,15 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'countSearch',
     right: 'ACTIVITES',
   },
-  { operationId: 'saveActiviteLot', method: 'post', path: '/api/activites/lot', entity: 'activite', action: 'lot', right: 'ACTIVITE-WRITE' },
+  {
+    operationId: 'saveActiviteLot',
+    method: 'post',
+    path: '/api/activites/lot',
+    entity: 'activite',
+    action: 'lot',
+    right: 'ACTIVITE-WRITE',
+    others: ['ACTIVITE-DELETE'],
+  },
   {
     operationId: 'deleteActivite',
     method: 'delete',
@@ -79,7 +89,15 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'countSearch',
     right: 'ADRESSE',
   },
-  { operationId: 'saveAdresseLot', method: 'post', path: '/api/adresses/lot', entity: 'adresse', action: 'lot', right: 'ADRESSE-WRITE' },
+  {
+    operationId: 'saveAdresseLot',
+    method: 'post',
+    path: '/api/adresses/lot',
+    entity: 'adresse',
+    action: 'lot',
+    right: 'ADRESSE-WRITE',
+    others: ['ADRESSE-DELETE'],
+  },
   {
     operationId: 'deleteAdresse',
     method: 'delete',
@@ -153,6 +171,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'affectation-visionnage',
     action: 'lot',
     right: 'AFFECTATION-VISIONNAGE-WRITE',
+    others: ['AFFECTATION-VISIONNAGE-DELETE'],
   },
   {
     operationId: 'deleteAffectationVisionnage',
@@ -241,6 +260,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'agenda-acces',
     action: 'lot',
     right: 'AGENDA-ACCES-WRITE',
+    others: ['AGENDA-ACCES-DELETE'],
   },
   {
     operationId: 'deleteAgendaAcces',
@@ -329,6 +349,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'agenda-sujet',
     action: 'lot',
     right: 'AGENDA-SUJET-WRITE',
+    others: ['AGENDA-SUJET-DELETE'],
   },
   {
     operationId: 'deleteAgendaSujet',
@@ -417,6 +438,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'agenda-type',
     action: 'lot',
     right: 'AGENDA-TYPE-WRITE',
+    others: ['AGENDA-TYPE-DELETE'],
   },
   {
     operationId: 'deleteAgendaType',
@@ -463,7 +485,15 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'countSearch',
     right: 'AGENDAS',
   },
-  { operationId: 'saveAgendaLot', method: 'post', path: '/api/agendas/lot', entity: 'agenda', action: 'lot', right: 'AGENDA-WRITE' },
+  {
+    operationId: 'saveAgendaLot',
+    method: 'post',
+    path: '/api/agendas/lot',
+    entity: 'agenda',
+    action: 'lot',
+    right: 'AGENDA-WRITE',
+    others: ['AGENDA-DELETE'],
+  },
   { operationId: 'deleteAgenda', method: 'delete', path: '/api/agendas/{id}', entity: 'agenda', action: 'delete', right: 'AGENDA-DELETE' },
   { operationId: 'getAgenda', method: 'get', path: '/api/agendas/{id}', entity: 'agenda', action: 'get', right: 'AGENDA' },
   { operationId: 'updateAgenda', method: 'put', path: '/api/agendas/{id}', entity: 'agenda', action: 'update', right: 'AGENDA-WRITE' },
@@ -562,6 +592,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'application-film',
     action: 'lot',
     right: 'APPLICATION-FILM-WRITE',
+    others: ['APPLICATION-FILM-DELETE'],
   },
   {
     operationId: 'deleteApplicationFilm',
@@ -650,6 +681,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'application-groupe',
     action: 'lot',
     right: 'APPLICATION-GROUPE-WRITE',
+    others: ['APPLICATION-GROUPE-DELETE'],
   },
   {
     operationId: 'deleteApplicationGroupe',
@@ -738,6 +770,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'application-liste',
     action: 'lot',
     right: 'APPLICATION-LISTE-WRITE',
+    others: ['APPLICATION-LISTE-DELETE'],
   },
   {
     operationId: 'deleteApplicationListe',
@@ -826,6 +859,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'application',
     action: 'lot',
     right: 'APPLICATION-WRITE',
+    others: ['APPLICATION-DELETE'],
   },
   {
     operationId: 'deleteApplication',
@@ -914,6 +948,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-abonnement',
     action: 'lot',
     right: 'BAM-ABONNEMENT-WRITE',
+    others: ['BAM-ABONNEMENT-DELETE'],
   },
   {
     operationId: 'deleteBamAbonnement',
@@ -1067,6 +1102,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-compte',
     action: 'lot',
     right: 'BAM-COMPTE-WRITE',
+    others: ['BAM-COMPTE-DELETE'],
   },
   {
     operationId: 'deleteBamCompte',
@@ -1180,6 +1216,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-demande-benevole',
     action: 'lot',
     right: 'BAM-DEMANDE-BENEVOLE-WRITE',
+    others: ['BAM-DEMANDE-BENEVOLE-DELETE'],
   },
   {
     operationId: 'deleteBamDemandeBenevole',
@@ -1268,6 +1305,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-emetteur',
     action: 'lot',
     right: 'BAM-EMETTEUR-WRITE',
+    others: ['BAM-EMETTEUR-DELETE'],
   },
   {
     operationId: 'deleteBamEmetteur',
@@ -1356,6 +1394,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-formule',
     action: 'lot',
     right: 'BAM-FORMULE-WRITE',
+    others: ['BAM-FORMULE-DELETE'],
   },
   {
     operationId: 'deleteBamFormule',
@@ -1460,6 +1499,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-paiement',
     action: 'list',
     right: 'BAM-PAIEMENTS',
+    others: ['BAM-ACCRED-PAIEMENTS', 'FESTIVAL-GROUPE-PAIEMENTS'],
   },
   {
     operationId: 'searchBamPaiements',
@@ -1468,6 +1508,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-paiement',
     action: 'search',
     right: 'BAM-PAIEMENTS',
+    others: ['BAM-ACCRED-PAIEMENTS', 'FESTIVAL-GROUPE-PAIEMENTS'],
   },
   {
     operationId: 'countBamPaiements',
@@ -1476,6 +1517,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-paiement',
     action: 'count',
     right: 'BAM-PAIEMENTS',
+    others: ['BAM-ACCRED-PAIEMENTS', 'FESTIVAL-GROUPE-PAIEMENTS'],
   },
   {
     operationId: 'countBamPaiementsPost',
@@ -1484,6 +1526,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-paiement',
     action: 'countSearch',
     right: 'BAM-PAIEMENTS',
+    others: ['BAM-ACCRED-PAIEMENTS', 'FESTIVAL-GROUPE-PAIEMENTS'],
   },
   {
     operationId: 'getBamPaiement',
@@ -1636,6 +1679,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-service',
     action: 'lot',
     right: 'BAM-SERVICE-WRITE',
+    others: ['BAM-SERVICE-DELETE'],
   },
   {
     operationId: 'deleteBamService',
@@ -1724,6 +1768,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'benevole-affectation',
     action: 'lot',
     right: 'FESTIVAL-PARTICIPANT-BENEVOLE-WRITE',
+    others: ['FESTIVAL-PARTICIPANT-BENEVOLE-DELETE'],
   },
   {
     operationId: 'deleteBenevoleAffectation',
@@ -1925,6 +1970,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'catalogue-type',
     action: 'lot',
     right: 'CATALOGUE-TYPE-WRITE',
+    others: ['CATALOGUE-TYPE-DELETE'],
   },
   {
     operationId: 'deleteCatalogueType',
@@ -1999,6 +2045,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'catalogue',
     action: 'lot',
     right: 'CATALOGUE-WRITE',
+    others: ['CATALOGUE-DELETE'],
   },
   {
     operationId: 'deleteCatalogue',
@@ -2112,6 +2159,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'categorie-annu',
     action: 'lot',
     right: 'CATEGORIE-ANNU-WRITE',
+    others: ['CATEGORIE-ANNU-DELETE'],
   },
   {
     operationId: 'deleteCategorieAnnu',
@@ -2151,7 +2199,15 @@ export const operations: readonly OperationDescriptor[] = [
   { operationId: 'searchCgus', method: 'post', path: '/api/cgus/filter', entity: 'cgu', action: 'search', right: 'CGUS' },
   { operationId: 'countCgus', method: 'get', path: '/api/cgus/filter/count', entity: 'cgu', action: 'count', right: 'CGUS' },
   { operationId: 'countCgusPost', method: 'post', path: '/api/cgus/filter/count', entity: 'cgu', action: 'countSearch', right: 'CGUS' },
-  { operationId: 'saveCguLot', method: 'post', path: '/api/cgus/lot', entity: 'cgu', action: 'lot', right: 'CGU-WRITE' },
+  {
+    operationId: 'saveCguLot',
+    method: 'post',
+    path: '/api/cgus/lot',
+    entity: 'cgu',
+    action: 'lot',
+    right: 'CGU-WRITE',
+    others: ['CGU-DELETE'],
+  },
   { operationId: 'deleteCgu', method: 'delete', path: '/api/cgus/{id}', entity: 'cgu', action: 'delete', right: 'CGU-DELETE' },
   { operationId: 'getCgu', method: 'get', path: '/api/cgus/{id}', entity: 'cgu', action: 'get', right: 'CGU' },
   { operationId: 'updateCgu', method: 'put', path: '/api/cgus/{id}', entity: 'cgu', action: 'update', right: 'CGU-WRITE' },
@@ -2183,7 +2239,15 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'countSearch',
     right: 'CIVILITES',
   },
-  { operationId: 'saveCiviliteLot', method: 'post', path: '/api/civilites/lot', entity: 'civilite', action: 'lot', right: 'CIVILITE-WRITE' },
+  {
+    operationId: 'saveCiviliteLot',
+    method: 'post',
+    path: '/api/civilites/lot',
+    entity: 'civilite',
+    action: 'lot',
+    right: 'CIVILITE-WRITE',
+    others: ['CIVILITE-DELETE'],
+  },
   {
     operationId: 'deleteCivilite',
     method: 'delete',
@@ -2215,14 +2279,6 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/comptabilite/{ecran}/export',
     entity: null,
     action: 'exportComptable',
-    right: 'session',
-  },
-  {
-    operationId: 'sumPieces',
-    method: 'post',
-    path: '/api/comptabilite/{ecran}/totaux',
-    entity: null,
-    action: 'sumPieces',
     right: 'session',
   },
   {
@@ -2288,6 +2344,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'compte-demande',
     action: 'lot',
     right: 'BAM-COMPTE-WRITE',
+    others: ['BAM-COMPTE-DELETE'],
   },
   {
     operationId: 'deleteCompteDemande',
@@ -2400,6 +2457,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'compte-playlist',
     action: 'lot',
     right: 'BAM-COMPTE-WRITE',
+    others: ['BAM-COMPTE-DELETE'],
   },
   {
     operationId: 'deleteComptePlaylist',
@@ -2520,6 +2578,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'contact-profil',
     action: 'lot',
     right: 'CONTACT-WRITE',
+    others: ['CONTACT-DELETE'],
   },
   {
     operationId: 'deleteContactProfil',
@@ -2566,7 +2625,15 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'countSearch',
     right: 'CONTACTS',
   },
-  { operationId: 'saveContactLot', method: 'post', path: '/api/contacts/lot', entity: 'contact', action: 'lot', right: 'CONTACT-WRITE' },
+  {
+    operationId: 'saveContactLot',
+    method: 'post',
+    path: '/api/contacts/lot',
+    entity: 'contact',
+    action: 'lot',
+    right: 'CONTACT-WRITE',
+    others: ['CONTACT-DELETE'],
+  },
   {
     operationId: 'deleteContact',
     method: 'delete',
@@ -2681,6 +2748,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'correspondance',
     action: 'lot',
     right: 'CORRESPONDANCE-WRITE',
+    others: ['CORRESPONDANCE-DELETE'],
   },
   {
     operationId: 'deleteCorrespondance',
@@ -2825,6 +2893,14 @@ export const operations: readonly OperationDescriptor[] = [
     method: 'get',
     path: '/api/dico-festival-section-types',
     entity: 'festival-section-type',
+    action: 'dictionary',
+    right: 'session',
+  },
+  {
+    operationId: 'dicoFestivalTarifEditions',
+    method: 'get',
+    path: '/api/dico-festival-tarif-editions',
+    entity: 'festival-tarif-edition',
     action: 'dictionary',
     right: 'session',
   },
@@ -2991,6 +3067,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'dictionnaire-valeur',
     action: 'lot',
     right: 'DICTIONNAIRE-VALEUR-WRITE',
+    others: ['DICTIONNAIRE-VALEUR-DELETE'],
   },
   {
     operationId: 'deleteDictionnaireValeur',
@@ -3079,6 +3156,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'dictionnaire',
     action: 'lot',
     right: 'DICTIONNAIRE-WRITE',
+    others: ['DICTIONNAIRE-DELETE'],
   },
   {
     operationId: 'deleteDictionnaire',
@@ -3167,6 +3245,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'document-type',
     action: 'lot',
     right: 'DOCUMENT-TYPE-WRITE',
+    others: ['DOCUMENT-TYPE-DELETE'],
   },
   {
     operationId: 'deleteDocumentType',
@@ -3257,6 +3336,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-defraiement',
     action: 'lot',
     right: 'FESTIVAL-PARTICIPANT-INVITE-WRITE',
+    others: ['FESTIVAL-PARTICIPANT-INVITE-DELETE'],
   },
   {
     operationId: 'deleteFestivalDefraiement',
@@ -3345,6 +3425,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-delegation',
     action: 'lot',
     right: 'FESTIVAL-DELEGATION-WRITE',
+    others: ['FESTIVAL-DELEGATION-DELETE'],
   },
   {
     operationId: 'deleteFestivalDelegation',
@@ -3497,6 +3578,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-edition',
     action: 'lot',
     right: 'FESTIVAL-EDITION-WRITE',
+    others: ['FESTIVAL-EDITION-DELETE'],
   },
   {
     operationId: 'deleteFestivalEdition',
@@ -3529,6 +3611,30 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-edition',
     action: 'historique',
     right: 'FESTIVAL-EDITION',
+  },
+  {
+    operationId: 'previewReprise',
+    method: 'get',
+    path: '/api/festival-editions/{id}/reprise',
+    entity: null,
+    action: 'previewReprise',
+    right: 'FESTIVAL-EDITION-WRITE',
+  },
+  {
+    operationId: 'runReprise',
+    method: 'post',
+    path: '/api/festival-editions/{id}/reprise',
+    entity: null,
+    action: 'runReprise',
+    right: 'FESTIVAL-EDITION-WRITE',
+  },
+  {
+    operationId: 'undoReprise',
+    method: 'post',
+    path: '/api/festival-editions/{id}/reprise/{lot}/annulation',
+    entity: null,
+    action: 'undoReprise',
+    right: 'FESTIVAL-EDITION-WRITE',
   },
   {
     operationId: 'createFestivalFormule',
@@ -3585,6 +3691,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-formule',
     action: 'lot',
     right: 'FESTIVAL-FORMULE-WRITE',
+    others: ['FESTIVAL-FORMULE-DELETE'],
   },
   {
     operationId: 'deleteFestivalFormule',
@@ -3617,6 +3724,22 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-formule',
     action: 'historique',
     right: 'FESTIVAL-FORMULE',
+  },
+  {
+    operationId: 'previewPublication',
+    method: 'get',
+    path: '/api/festival-grilles/{annee}/publication',
+    entity: null,
+    action: 'previewPublication',
+    right: 'PUBLIER-GRILLE',
+  },
+  {
+    operationId: 'publishGrille',
+    method: 'post',
+    path: '/api/festival-grilles/{annee}/publication',
+    entity: null,
+    action: 'publishGrille',
+    right: 'PUBLIER-GRILLE',
   },
   {
     operationId: 'createFestivalGroupeMembre',
@@ -3673,6 +3796,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-groupe-membre',
     action: 'lot',
     right: 'FESTIVAL-GROUPE-MEMBRE-WRITE',
+    others: ['FESTIVAL-GROUPE-MEMBRE-DELETE'],
   },
   {
     operationId: 'deleteFestivalGroupeMembre',
@@ -3745,6 +3869,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-groupe',
     action: 'list',
     right: 'FESTIVAL-GROUPES',
+    others: ['FESTIVAL-GROUPE-PAYANTS'],
   },
   {
     operationId: 'searchFestivalGroupes',
@@ -3753,6 +3878,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-groupe',
     action: 'search',
     right: 'FESTIVAL-GROUPES',
+    others: ['FESTIVAL-GROUPE-PAYANTS'],
   },
   {
     operationId: 'countFestivalGroupes',
@@ -3761,6 +3887,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-groupe',
     action: 'count',
     right: 'FESTIVAL-GROUPES',
+    others: ['FESTIVAL-GROUPE-PAYANTS'],
   },
   {
     operationId: 'countFestivalGroupesPost',
@@ -3769,6 +3896,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-groupe',
     action: 'countSearch',
     right: 'FESTIVAL-GROUPES',
+    others: ['FESTIVAL-GROUPE-PAYANTS'],
   },
   {
     operationId: 'saveFestivalGroupeLot',
@@ -3777,6 +3905,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-groupe',
     action: 'lot',
     right: 'FESTIVAL-GROUPE-WRITE',
+    others: ['FESTIVAL-GROUPE-DELETE'],
   },
   {
     operationId: 'deleteFestivalGroupe',
@@ -3819,12 +3948,12 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-GROUPE-WRITE',
   },
   {
-    operationId: 'removeGroupeBadges',
+    operationId: 'handOverGroupeBadges',
     method: 'post',
-    path: '/api/festival-groupes/{id}/membres/badges/retrait',
+    path: '/api/festival-groupes/{id}/membres/badges/remise',
     entity: null,
-    action: 'removeGroupeBadges',
-    right: 'FESTIVAL-GROUPE-WRITE',
+    action: 'handOverGroupeBadges',
+    right: 'REMETTRE',
   },
   {
     operationId: 'importGroupeMembres',
@@ -3929,6 +4058,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-hotel-chambre',
     action: 'lot',
     right: 'FESTIVAL-HOTEL-WRITE',
+    others: ['FESTIVAL-HOTEL-DELETE'],
   },
   {
     operationId: 'deleteFestivalHotelChambre',
@@ -4017,6 +4147,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-hotel-contingent',
     action: 'lot',
     right: 'FESTIVAL-HOTEL-WRITE',
+    others: ['FESTIVAL-HOTEL-DELETE'],
   },
   {
     operationId: 'deleteFestivalHotelContingent',
@@ -4105,6 +4236,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-hotel-edition',
     action: 'lot',
     right: 'FESTIVAL-HOTEL-WRITE',
+    others: ['FESTIVAL-HOTEL-DELETE'],
   },
   {
     operationId: 'deleteFestivalHotelEdition',
@@ -4169,6 +4301,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-hotel-pec',
     action: 'list',
     right: 'FESTIVAL-HOTEL-PEC',
+    others: ['FESTIVAL-HOTEL-PECS'],
   },
   {
     operationId: 'searchFestivalHotelPecs',
@@ -4177,6 +4310,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-hotel-pec',
     action: 'search',
     right: 'FESTIVAL-HOTEL-PEC',
+    others: ['FESTIVAL-HOTEL-PECS'],
   },
   {
     operationId: 'countFestivalHotelPecs',
@@ -4185,6 +4319,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-hotel-pec',
     action: 'count',
     right: 'FESTIVAL-HOTEL-PEC',
+    others: ['FESTIVAL-HOTEL-PECS'],
   },
   {
     operationId: 'countFestivalHotelPecsPost',
@@ -4193,6 +4328,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-hotel-pec',
     action: 'countSearch',
     right: 'FESTIVAL-HOTEL-PEC',
+    others: ['FESTIVAL-HOTEL-PECS'],
   },
   {
     operationId: 'saveFestivalHotelPecLot',
@@ -4201,6 +4337,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-hotel-pec',
     action: 'lot',
     right: 'FESTIVAL-HOTEL-PEC-WRITE',
+    others: ['FESTIVAL-HOTEL-PEC-DELETE'],
   },
   {
     operationId: 'deleteFestivalHotelPec',
@@ -4289,6 +4426,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-hotel',
     action: 'lot',
     right: 'FESTIVAL-HOTEL-WRITE',
+    others: ['FESTIVAL-HOTEL-DELETE'],
   },
   {
     operationId: 'listOccupation',
@@ -4393,6 +4531,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-implication',
     action: 'lot',
     right: 'FESTIVAL-IMPLICATION-WRITE',
+    others: ['FESTIVAL-IMPLICATION-DELETE'],
   },
   {
     operationId: 'deleteFestivalImplication',
@@ -4449,6 +4588,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-inscription',
     action: 'list',
     right: 'FESTIVAL-INSCRIPTION',
+    others: ['FESTIVAL-INSCRIPTIONS-A-PROGRAMMER'],
   },
   {
     operationId: 'searchFestivalInscriptions',
@@ -4457,6 +4597,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-inscription',
     action: 'search',
     right: 'FESTIVAL-INSCRIPTION',
+    others: ['FESTIVAL-INSCRIPTIONS-A-PROGRAMMER'],
   },
   {
     operationId: 'countFestivalInscriptions',
@@ -4465,6 +4606,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-inscription',
     action: 'count',
     right: 'FESTIVAL-INSCRIPTION',
+    others: ['FESTIVAL-INSCRIPTIONS-A-PROGRAMMER'],
   },
   {
     operationId: 'countFestivalInscriptionsPost',
@@ -4473,6 +4615,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-inscription',
     action: 'countSearch',
     right: 'FESTIVAL-INSCRIPTION',
+    others: ['FESTIVAL-INSCRIPTIONS-A-PROGRAMMER'],
   },
   {
     operationId: 'saveFestivalInscriptionLot',
@@ -4481,6 +4624,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-inscription',
     action: 'lot',
     right: 'FESTIVAL-INSCRIPTION-WRITE',
+    others: ['FESTIVAL-INSCRIPTION-DELETE'],
   },
   {
     operationId: 'deleteFestivalInscription',
@@ -4513,6 +4657,14 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-inscription',
     action: 'historique',
     right: 'FESTIVAL-INSCRIPTION',
+  },
+  {
+    operationId: 'correctFestivalInscriptionStatus',
+    method: 'post',
+    path: '/api/festival-inscriptions/{id}/statut',
+    entity: 'festival-inscription',
+    action: 'correct',
+    right: 'CORRIGER-STATUT',
   },
   {
     operationId: 'transitionFestivalInscriptionDeprogrammer',
@@ -4601,6 +4753,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-lieu',
     action: 'lot',
     right: 'FESTIVAL-LIEU-WRITE',
+    others: ['FESTIVAL-LIEU-DELETE'],
   },
   {
     operationId: 'deleteFestivalLieu',
@@ -4689,6 +4842,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-accredite',
     action: 'list',
     right: 'FESTIVAL-PARTICIPANT-ACCREDITES',
+    others: ['FESTIVAL-PARTICIPANT-ACCREDITE-PAIEMENTS'],
   },
   {
     operationId: 'searchFestivalParticipantAccredites',
@@ -4697,6 +4851,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-accredite',
     action: 'search',
     right: 'FESTIVAL-PARTICIPANT-ACCREDITES',
+    others: ['FESTIVAL-PARTICIPANT-ACCREDITE-PAIEMENTS'],
   },
   {
     operationId: 'countFestivalParticipantAccredites',
@@ -4705,6 +4860,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-accredite',
     action: 'count',
     right: 'FESTIVAL-PARTICIPANT-ACCREDITES',
+    others: ['FESTIVAL-PARTICIPANT-ACCREDITE-PAIEMENTS'],
   },
   {
     operationId: 'countFestivalParticipantAccreditesPost',
@@ -4713,6 +4869,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-accredite',
     action: 'countSearch',
     right: 'FESTIVAL-PARTICIPANT-ACCREDITES',
+    others: ['FESTIVAL-PARTICIPANT-ACCREDITE-PAIEMENTS'],
   },
   {
     operationId: 'saveFestivalParticipantAccrediteLot',
@@ -4721,6 +4878,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-accredite',
     action: 'lot',
     right: 'FESTIVAL-PARTICIPANT-ACCREDITE-WRITE',
+    others: ['FESTIVAL-PARTICIPANT-ACCREDITE-DELETE'],
   },
   {
     operationId: 'deleteFestivalParticipantAccredite',
@@ -4817,6 +4975,14 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-accredite',
     action: 'historique',
     right: 'FESTIVAL-PARTICIPANT-ACCREDITE',
+  },
+  {
+    operationId: 'correctFestivalParticipantAccrediteStatus',
+    method: 'post',
+    path: '/api/festival-participant-accredites/{id}/statut',
+    entity: 'festival-participant-accredite',
+    action: 'correct',
+    right: 'CORRIGER-STATUT',
   },
   {
     operationId: 'transitionFestivalParticipantAccrediteAnnulerRemise',
@@ -4977,6 +5143,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-benevole',
     action: 'lot',
     right: 'FESTIVAL-PARTICIPANT-BENEVOLE-WRITE',
+    others: ['FESTIVAL-PARTICIPANT-BENEVOLE-DELETE'],
   },
   {
     operationId: 'deleteFestivalParticipantBenevole',
@@ -5073,6 +5240,14 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-benevole',
     action: 'historique',
     right: 'FESTIVAL-PARTICIPANT-BENEVOLE',
+  },
+  {
+    operationId: 'correctFestivalParticipantBenevoleStatus',
+    method: 'post',
+    path: '/api/festival-participant-benevoles/{id}/statut',
+    entity: 'festival-participant-benevole',
+    action: 'correct',
+    right: 'CORRIGER-STATUT',
   },
   {
     operationId: 'transitionFestivalParticipantBenevoleAnnulerRemise',
@@ -5193,6 +5368,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-invite',
     action: 'lot',
     right: 'FESTIVAL-PARTICIPANT-INVITE-WRITE',
+    others: ['FESTIVAL-PARTICIPANT-INVITE-DELETE'],
   },
   {
     operationId: 'deleteFestivalParticipantInvite',
@@ -5289,6 +5465,14 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-invite',
     action: 'historique',
     right: 'FESTIVAL-PARTICIPANT-INVITE',
+  },
+  {
+    operationId: 'correctFestivalParticipantInviteStatus',
+    method: 'post',
+    path: '/api/festival-participant-invites/{id}/statut',
+    entity: 'festival-participant-invite',
+    action: 'correct',
+    right: 'CORRIGER-STATUT',
   },
   {
     operationId: 'transitionFestivalParticipantInviteAnnulerRemise',
@@ -5409,6 +5593,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-organisateur',
     action: 'lot',
     right: 'FESTIVAL-PARTICIPANT-ORGANISATEUR-WRITE',
+    others: ['FESTIVAL-PARTICIPANT-ORGANISATEUR-DELETE'],
   },
   {
     operationId: 'deleteFestivalParticipantOrganisateur',
@@ -5507,6 +5692,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-PARTICIPANT-ORGANISATEUR',
   },
   {
+    operationId: 'correctFestivalParticipantOrganisateurStatus',
+    method: 'post',
+    path: '/api/festival-participant-organisateurs/{id}/statut',
+    entity: 'festival-participant-organisateur',
+    action: 'correct',
+    right: 'CORRIGER-STATUT',
+  },
+  {
     operationId: 'transitionFestivalParticipantOrganisateurAnnulerRemise',
     method: 'post',
     path: '/api/festival-participant-organisateurs/{id}/transitions/annuler-remise',
@@ -5569,6 +5762,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-pass',
     action: 'list',
     right: 'FESTIVAL-PARTICIPANT-PASSS',
+    others: ['FESTIVAL-PARTICIPANT-PASS-CONTACT-RETRAITS'],
   },
   {
     operationId: 'searchFestivalParticipantPasss',
@@ -5577,6 +5771,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-pass',
     action: 'search',
     right: 'FESTIVAL-PARTICIPANT-PASSS',
+    others: ['FESTIVAL-PARTICIPANT-PASS-CONTACT-RETRAITS'],
   },
   {
     operationId: 'countFestivalParticipantPasss',
@@ -5585,6 +5780,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-pass',
     action: 'count',
     right: 'FESTIVAL-PARTICIPANT-PASSS',
+    others: ['FESTIVAL-PARTICIPANT-PASS-CONTACT-RETRAITS'],
   },
   {
     operationId: 'countFestivalParticipantPasssPost',
@@ -5593,6 +5789,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-pass',
     action: 'countSearch',
     right: 'FESTIVAL-PARTICIPANT-PASSS',
+    others: ['FESTIVAL-PARTICIPANT-PASS-CONTACT-RETRAITS'],
   },
   {
     operationId: 'saveFestivalParticipantPassLot',
@@ -5601,6 +5798,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-pass',
     action: 'lot',
     right: 'FESTIVAL-PARTICIPANT-PASS-WRITE',
+    others: ['FESTIVAL-PARTICIPANT-PASS-DELETE'],
   },
   {
     operationId: 'deleteFestivalParticipantPass',
@@ -5697,6 +5895,14 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-pass',
     action: 'historique',
     right: 'FESTIVAL-PARTICIPANT-PASS',
+  },
+  {
+    operationId: 'correctFestivalParticipantPassStatus',
+    method: 'post',
+    path: '/api/festival-participant-passs/{id}/statut',
+    entity: 'festival-participant-pass',
+    action: 'correct',
+    right: 'CORRIGER-STATUT',
   },
   {
     operationId: 'transitionFestivalParticipantPassAnnulerRemise',
@@ -5801,6 +6007,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-virtuel',
     action: 'lot',
     right: 'FESTIVAL-PARTICIPANT-WRITE',
+    others: ['FESTIVAL-PARTICIPANT-DELETE'],
   },
   {
     operationId: 'deleteFestivalParticipantVirtuel',
@@ -5897,6 +6104,14 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-virtuel',
     action: 'historique',
     right: 'FESTIVAL-PARTICIPANT',
+  },
+  {
+    operationId: 'correctFestivalParticipantVirtuelStatus',
+    method: 'post',
+    path: '/api/festival-participant-virtuels/{id}/statut',
+    entity: 'festival-participant-virtuel',
+    action: 'correct',
+    right: 'CORRIGER-STATUT',
   },
   {
     operationId: 'transitionFestivalParticipantVirtuelDesister',
@@ -6161,6 +6376,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-pass-quota',
     action: 'lot',
     right: 'FESTIVAL-PARTICIPANT-PASS-WRITE',
+    others: ['FESTIVAL-PARTICIPANT-PASS-DELETE'],
   },
   {
     operationId: 'deleteFestivalPassQuota',
@@ -6249,6 +6465,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-poste-benevole',
     action: 'lot',
     right: 'FESTIVAL-POSTE-BENEVOLE-WRITE',
+    others: ['FESTIVAL-POSTE-BENEVOLE-DELETE'],
   },
   {
     operationId: 'deleteFestivalPosteBenevole',
@@ -6337,6 +6554,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-poste-edition',
     action: 'lot',
     right: 'FESTIVAL-POSTE-BENEVOLE-WRITE',
+    others: ['FESTIVAL-POSTE-BENEVOLE-DELETE'],
   },
   {
     operationId: 'deleteFestivalPosteEdition',
@@ -6425,6 +6643,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-prix',
     action: 'lot',
     right: 'FESTIVAL-PRIX-WRITE',
+    others: ['FESTIVAL-PRIX-DELETE'],
   },
   {
     operationId: 'deleteFestivalPrix',
@@ -6481,6 +6700,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-programmation',
     action: 'list',
     right: 'FESTIVAL-PROGRAMMATIONS',
+    others: ['FESTIVAL-GRILLE-PROGRAMMES', 'HORS-FESTIVAL-PROGRAMMATIONS'],
   },
   {
     operationId: 'searchFestivalProgrammations',
@@ -6489,6 +6709,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-programmation',
     action: 'search',
     right: 'FESTIVAL-PROGRAMMATIONS',
+    others: ['FESTIVAL-GRILLE-PROGRAMMES', 'HORS-FESTIVAL-PROGRAMMATIONS'],
   },
   {
     operationId: 'countFestivalProgrammations',
@@ -6497,6 +6718,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-programmation',
     action: 'count',
     right: 'FESTIVAL-PROGRAMMATIONS',
+    others: ['FESTIVAL-GRILLE-PROGRAMMES', 'HORS-FESTIVAL-PROGRAMMATIONS'],
   },
   {
     operationId: 'countFestivalProgrammationsPost',
@@ -6505,6 +6727,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-programmation',
     action: 'countSearch',
     right: 'FESTIVAL-PROGRAMMATIONS',
+    others: ['FESTIVAL-GRILLE-PROGRAMMES', 'HORS-FESTIVAL-PROGRAMMATIONS'],
   },
   {
     operationId: 'saveFestivalProgrammationLot',
@@ -6513,6 +6736,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-programmation',
     action: 'lot',
     right: 'FESTIVAL-PROGRAMMATION-WRITE',
+    others: ['FESTIVAL-PROGRAMMATION-DELETE'],
   },
   {
     operationId: 'deleteFestivalProgrammation',
@@ -6601,6 +6825,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-programme-document',
     action: 'lot',
     right: 'FESTIVAL-PROGRAMME-WRITE',
+    others: ['FESTIVAL-PROGRAMME-DELETE'],
   },
   {
     operationId: 'deleteFestivalProgrammeDocument',
@@ -6689,6 +6914,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-programme',
     action: 'lot',
     right: 'FESTIVAL-PROGRAMME-WRITE',
+    others: ['FESTIVAL-PROGRAMME-DELETE'],
   },
   {
     operationId: 'deleteFestivalProgramme',
@@ -6721,6 +6947,118 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-programme',
     action: 'historique',
     right: 'FESTIVAL-PROGRAMME',
+  },
+  {
+    operationId: 'choixFestivalPublicationSeances',
+    method: 'get',
+    path: '/api/festival-publication-seances/choix',
+    entity: 'festival-publication-seance',
+    action: 'choix',
+    right: 'session',
+  },
+  {
+    operationId: 'listFestivalPublicationSeances',
+    method: 'get',
+    path: '/api/festival-publication-seances/filter',
+    entity: 'festival-publication-seance',
+    action: 'list',
+    right: 'FESTIVAL-PUBLICATIONS',
+  },
+  {
+    operationId: 'searchFestivalPublicationSeances',
+    method: 'post',
+    path: '/api/festival-publication-seances/filter',
+    entity: 'festival-publication-seance',
+    action: 'search',
+    right: 'FESTIVAL-PUBLICATIONS',
+  },
+  {
+    operationId: 'countFestivalPublicationSeances',
+    method: 'get',
+    path: '/api/festival-publication-seances/filter/count',
+    entity: 'festival-publication-seance',
+    action: 'count',
+    right: 'FESTIVAL-PUBLICATIONS',
+  },
+  {
+    operationId: 'countFestivalPublicationSeancesPost',
+    method: 'post',
+    path: '/api/festival-publication-seances/filter/count',
+    entity: 'festival-publication-seance',
+    action: 'countSearch',
+    right: 'FESTIVAL-PUBLICATIONS',
+  },
+  {
+    operationId: 'getFestivalPublicationSeance',
+    method: 'get',
+    path: '/api/festival-publication-seances/{id}',
+    entity: 'festival-publication-seance',
+    action: 'get',
+    right: 'FESTIVAL-PUBLICATION',
+  },
+  {
+    operationId: 'historiqueFestivalPublicationSeance',
+    method: 'get',
+    path: '/api/festival-publication-seances/{id}/historique',
+    entity: 'festival-publication-seance',
+    action: 'historique',
+    right: 'FESTIVAL-PUBLICATION',
+  },
+  {
+    operationId: 'choixFestivalPublications',
+    method: 'get',
+    path: '/api/festival-publications/choix',
+    entity: 'festival-publication',
+    action: 'choix',
+    right: 'session',
+  },
+  {
+    operationId: 'listFestivalPublications',
+    method: 'get',
+    path: '/api/festival-publications/filter',
+    entity: 'festival-publication',
+    action: 'list',
+    right: 'FESTIVAL-PUBLICATIONS',
+  },
+  {
+    operationId: 'searchFestivalPublications',
+    method: 'post',
+    path: '/api/festival-publications/filter',
+    entity: 'festival-publication',
+    action: 'search',
+    right: 'FESTIVAL-PUBLICATIONS',
+  },
+  {
+    operationId: 'countFestivalPublications',
+    method: 'get',
+    path: '/api/festival-publications/filter/count',
+    entity: 'festival-publication',
+    action: 'count',
+    right: 'FESTIVAL-PUBLICATIONS',
+  },
+  {
+    operationId: 'countFestivalPublicationsPost',
+    method: 'post',
+    path: '/api/festival-publications/filter/count',
+    entity: 'festival-publication',
+    action: 'countSearch',
+    right: 'FESTIVAL-PUBLICATIONS',
+  },
+  {
+    operationId: 'getFestivalPublication',
+    method: 'get',
+    path: '/api/festival-publications/{id}',
+    entity: 'festival-publication',
+    action: 'get',
+    right: 'FESTIVAL-PUBLICATION',
+  },
+  {
+    operationId: 'historiqueFestivalPublication',
+    method: 'get',
+    path: '/api/festival-publications/{id}/historique',
+    entity: 'festival-publication',
+    action: 'historique',
+    right: 'FESTIVAL-PUBLICATION',
   },
   {
     operationId: 'createFestivalRooming',
@@ -6777,6 +7115,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-rooming',
     action: 'lot',
     right: 'FESTIVAL-HOTEL-WRITE',
+    others: ['FESTIVAL-HOTEL-DELETE'],
   },
   {
     operationId: 'deleteFestivalRooming',
@@ -6865,6 +7204,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-salle-edition',
     action: 'lot',
     right: 'FESTIVAL-SALLE-EDITION-WRITE',
+    others: ['FESTIVAL-SALLE-EDITION-DELETE'],
   },
   {
     operationId: 'deleteFestivalSalleEdition',
@@ -6953,6 +7293,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-salle-indisponibilite',
     action: 'lot',
     right: 'FESTIVAL-SALLE-INDISPONIBILITE-WRITE',
+    others: ['FESTIVAL-SALLE-INDISPONIBILITE-DELETE'],
   },
   {
     operationId: 'deleteFestivalSalleIndisponibilite',
@@ -7041,6 +7382,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-salle',
     action: 'lot',
     right: 'FESTIVAL-SALLE-WRITE',
+    others: ['FESTIVAL-SALLE-DELETE'],
   },
   {
     operationId: 'deleteFestivalSalle',
@@ -7129,6 +7471,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-section-type',
     action: 'lot',
     right: 'FESTIVAL-SECTION-TYPE-WRITE',
+    others: ['FESTIVAL-SECTION-TYPE-DELETE'],
   },
   {
     operationId: 'deleteFestivalSectionType',
@@ -7169,6 +7512,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-section',
     action: 'create',
     right: 'FESTIVAL-SECTION-WRITE',
+    others: ['HORS-FESTIVAL-SECTION-WRITE'],
   },
   {
     operationId: 'choixFestivalSections',
@@ -7185,6 +7529,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-section',
     action: 'list',
     right: 'FESTIVAL-SECTIONS',
+    others: ['HORS-FESTIVAL-SECTIONS'],
   },
   {
     operationId: 'searchFestivalSections',
@@ -7193,6 +7538,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-section',
     action: 'search',
     right: 'FESTIVAL-SECTIONS',
+    others: ['HORS-FESTIVAL-SECTIONS'],
   },
   {
     operationId: 'countFestivalSections',
@@ -7201,6 +7547,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-section',
     action: 'count',
     right: 'FESTIVAL-SECTIONS',
+    others: ['HORS-FESTIVAL-SECTIONS'],
   },
   {
     operationId: 'countFestivalSectionsPost',
@@ -7209,6 +7556,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-section',
     action: 'countSearch',
     right: 'FESTIVAL-SECTIONS',
+    others: ['HORS-FESTIVAL-SECTIONS'],
   },
   {
     operationId: 'saveFestivalSectionLot',
@@ -7217,6 +7565,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-section',
     action: 'lot',
     right: 'FESTIVAL-SECTION-WRITE',
+    others: ['FESTIVAL-SECTION-DELETE'],
   },
   {
     operationId: 'deleteFestivalSection',
@@ -7225,6 +7574,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-section',
     action: 'delete',
     right: 'FESTIVAL-SECTION-DELETE',
+    others: ['HORS-FESTIVAL-SECTION-DELETE'],
   },
   {
     operationId: 'getFestivalSection',
@@ -7233,6 +7583,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-section',
     action: 'get',
     right: 'FESTIVAL-SECTION',
+    others: ['HORS-FESTIVAL-SECTION'],
   },
   {
     operationId: 'updateFestivalSection',
@@ -7241,6 +7592,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-section',
     action: 'update',
     right: 'FESTIVAL-SECTION-WRITE',
+    others: ['HORS-FESTIVAL-SECTION-WRITE'],
   },
   {
     operationId: 'stepSectionCounter',
@@ -7257,6 +7609,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-section',
     action: 'historique',
     right: 'FESTIVAL-SECTION',
+    others: ['HORS-FESTIVAL-SECTION'],
   },
   {
     operationId: 'listFestivalSectionJury',
@@ -7489,6 +7842,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-trajet',
     action: 'lot',
     right: 'FESTIVAL-PARTICIPANT-INVITE-WRITE',
+    others: ['FESTIVAL-PARTICIPANT-INVITE-DELETE'],
   },
   {
     operationId: 'deleteFestivalTrajet',
@@ -7577,6 +7931,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-tranche-film',
     action: 'lot',
     right: 'FESTIVAL-TRANCHE-FILM-WRITE',
+    others: ['FESTIVAL-TRANCHE-FILM-DELETE'],
   },
   {
     operationId: 'deleteFestivalTrancheFilm',
@@ -7665,6 +8020,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-tranche',
     action: 'lot',
     right: 'FESTIVAL-TRANCHE-WRITE',
+    others: ['FESTIVAL-TRANCHE-DELETE'],
   },
   {
     operationId: 'deleteFestivalTranche',
@@ -7697,6 +8053,14 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-tranche',
     action: 'historique',
     right: 'FESTIVAL-TRANCHE',
+  },
+  {
+    operationId: 'correctFestivalTrancheStatus',
+    method: 'post',
+    path: '/api/festival-tranches/{id}/statut',
+    entity: 'festival-tranche',
+    action: 'correct',
+    right: 'CORRIGER-STATUT',
   },
   {
     operationId: 'transitionFestivalTrancheEnvoyerCorrection',
@@ -7884,6 +8248,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film-carriere',
     action: 'lot',
     right: 'FILM-CARRIERE-WRITE',
+    others: ['FILM-CARRIERE-DELETE'],
   },
   {
     operationId: 'deleteFilmCarriere',
@@ -7965,6 +8330,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film-copie',
     action: 'lot',
     right: 'FILM-COPIE-WRITE',
+    others: ['FILM-COPIE-DELETE'],
   },
   {
     operationId: 'deleteFilmCopie',
@@ -8046,6 +8412,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film-credit',
     action: 'lot',
     right: 'FILM-CREDIT-WRITE',
+    others: ['FILM-CREDIT-DELETE'],
   },
   {
     operationId: 'deleteFilmCredit',
@@ -8134,6 +8501,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film-document',
     action: 'lot',
     right: 'FILM-DOCUMENT-WRITE',
+    others: ['FILM-DOCUMENT-DELETE'],
   },
   {
     operationId: 'deleteFilmDocument',
@@ -8215,6 +8583,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film-fiche',
     action: 'lot',
     right: 'FILM-FICHE-WRITE',
+    others: ['FILM-FICHE-DELETE'],
   },
   {
     operationId: 'deleteFilmFiche',
@@ -8289,6 +8658,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film-image',
     action: 'lot',
     right: 'FILM-IMAGE-WRITE',
+    others: ['FILM-IMAGE-DELETE'],
   },
   {
     operationId: 'deleteFilmImage',
@@ -8356,6 +8726,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film-info',
     action: 'lot',
     right: 'FILM-INFO-WRITE',
+    others: ['FILM-INFO-DELETE'],
   },
   {
     operationId: 'deleteFilmInfo',
@@ -8416,6 +8787,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film-kdm',
     action: 'lot',
     right: 'FILM-COPIE-WRITE',
+    others: ['FILM-COPIE-DELETE'],
   },
   {
     operationId: 'deleteFilmKdm',
@@ -8483,6 +8855,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film-lien',
     action: 'lot',
     right: 'FILM-LIEN-WRITE',
+    others: ['FILM-LIEN-DELETE'],
   },
   {
     operationId: 'deleteFilmLien',
@@ -8550,6 +8923,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film-note',
     action: 'lot',
     right: 'FILM-NOTE-WRITE',
+    others: ['FILM-NOTE-DELETE'],
   },
   {
     operationId: 'deleteFilmNote',
@@ -8624,6 +8998,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film-texte',
     action: 'lot',
     right: 'FILM-TEXTE-WRITE',
+    others: ['FILM-TEXTE-DELETE'],
   },
   {
     operationId: 'deleteFilmTexte',
@@ -8698,6 +9073,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film-titre',
     action: 'lot',
     right: 'FILM-TITRE-WRITE',
+    others: ['FILM-TITRE-DELETE'],
   },
   {
     operationId: 'deleteFilmTitre',
@@ -8726,11 +9102,51 @@ export const operations: readonly OperationDescriptor[] = [
   },
   { operationId: 'createFilm', method: 'post', path: '/api/films', entity: 'film', action: 'create', right: 'FILM-WRITE' },
   { operationId: 'choixFilms', method: 'get', path: '/api/films/choix', entity: 'film', action: 'choix', right: 'session' },
-  { operationId: 'listFilms', method: 'get', path: '/api/films/filter', entity: 'film', action: 'list', right: 'FILMS' },
-  { operationId: 'searchFilms', method: 'post', path: '/api/films/filter', entity: 'film', action: 'search', right: 'FILMS' },
-  { operationId: 'countFilms', method: 'get', path: '/api/films/filter/count', entity: 'film', action: 'count', right: 'FILMS' },
-  { operationId: 'countFilmsPost', method: 'post', path: '/api/films/filter/count', entity: 'film', action: 'countSearch', right: 'FILMS' },
-  { operationId: 'saveFilmLot', method: 'post', path: '/api/films/lot', entity: 'film', action: 'lot', right: 'FILM-WRITE' },
+  {
+    operationId: 'listFilms',
+    method: 'get',
+    path: '/api/films/filter',
+    entity: 'film',
+    action: 'list',
+    right: 'FILMS',
+    others: ['CAMPAGNE'],
+  },
+  {
+    operationId: 'searchFilms',
+    method: 'post',
+    path: '/api/films/filter',
+    entity: 'film',
+    action: 'search',
+    right: 'FILMS',
+    others: ['CAMPAGNE'],
+  },
+  {
+    operationId: 'countFilms',
+    method: 'get',
+    path: '/api/films/filter/count',
+    entity: 'film',
+    action: 'count',
+    right: 'FILMS',
+    others: ['CAMPAGNE'],
+  },
+  {
+    operationId: 'countFilmsPost',
+    method: 'post',
+    path: '/api/films/filter/count',
+    entity: 'film',
+    action: 'countSearch',
+    right: 'FILMS',
+    others: ['CAMPAGNE'],
+  },
+  {
+    operationId: 'saveFilmLot',
+    method: 'post',
+    path: '/api/films/lot',
+    entity: 'film',
+    action: 'lot',
+    right: 'FILM-WRITE',
+    others: ['FILM-DELETE'],
+  },
   { operationId: 'deleteFilm', method: 'delete', path: '/api/films/{id}', entity: 'film', action: 'delete', right: 'FILM-DELETE' },
   { operationId: 'getFilm', method: 'get', path: '/api/films/{id}', entity: 'film', action: 'get', right: 'FILM' },
   { operationId: 'duplicateFilm', method: 'post', path: '/api/films/{id}', entity: 'film', action: 'duplicate', right: 'FILM-WRITE' },
@@ -8891,6 +9307,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'fonction-groupe',
     action: 'lot',
     right: 'FONCTION-GROUPE-WRITE',
+    others: ['FONCTION-GROUPE-DELETE'],
   },
   {
     operationId: 'deleteFonctionGroupe',
@@ -8951,7 +9368,15 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'countSearch',
     right: 'FONCTIONS',
   },
-  { operationId: 'saveFonctionLot', method: 'post', path: '/api/fonctions/lot', entity: 'fonction', action: 'lot', right: 'FONCTION-WRITE' },
+  {
+    operationId: 'saveFonctionLot',
+    method: 'post',
+    path: '/api/fonctions/lot',
+    entity: 'fonction',
+    action: 'lot',
+    right: 'FONCTION-WRITE',
+    others: ['FONCTION-DELETE'],
+  },
   {
     operationId: 'deleteFonction',
     method: 'delete',
@@ -9018,6 +9443,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'framerate',
     action: 'lot',
     right: 'FRAMERATE-WRITE',
+    others: ['FRAMERATE-DELETE'],
   },
   {
     operationId: 'deleteFramerate',
@@ -9097,7 +9523,15 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'countSearch',
     right: 'GENRES',
   },
-  { operationId: 'saveGenreLot', method: 'post', path: '/api/genres/lot', entity: 'genre', action: 'lot', right: 'GENRE-WRITE' },
+  {
+    operationId: 'saveGenreLot',
+    method: 'post',
+    path: '/api/genres/lot',
+    entity: 'genre',
+    action: 'lot',
+    right: 'GENRE-WRITE',
+    others: ['GENRE-DELETE'],
+  },
   { operationId: 'deleteGenre', method: 'delete', path: '/api/genres/{id}', entity: 'genre', action: 'delete', right: 'GENRE-DELETE' },
   { operationId: 'getGenre', method: 'get', path: '/api/genres/{id}', entity: 'genre', action: 'get', right: 'GENRE' },
   { operationId: 'updateGenre', method: 'put', path: '/api/genres/{id}', entity: 'genre', action: 'update', right: 'GENRE-WRITE' },
@@ -9164,6 +9598,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'groupe-utilisateur',
     action: 'lot',
     right: 'GROUPE-UTILISATEUR-WRITE',
+    others: ['GROUPE-UTILISATEUR-DELETE'],
   },
   {
     operationId: 'deleteGroupeUtilisateur',
@@ -9284,6 +9719,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'info-complementaire',
     action: 'lot',
     right: 'INFO-COMPLEMENTAIRE-WRITE',
+    others: ['INFO-COMPLEMENTAIRE-DELETE'],
   },
   {
     operationId: 'deleteInfoComplementaire',
@@ -9855,6 +10291,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'inscription-prix',
     action: 'lot',
     right: 'INSCRIPTION-PRIX-WRITE',
+    others: ['INSCRIPTION-PRIX-DELETE'],
   },
   {
     operationId: 'deleteInscriptionPrix',
@@ -9901,7 +10338,15 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'countSearch',
     right: 'LANGUES',
   },
-  { operationId: 'saveLangueLot', method: 'post', path: '/api/langues/lot', entity: 'langue', action: 'lot', right: 'LANGUE-WRITE' },
+  {
+    operationId: 'saveLangueLot',
+    method: 'post',
+    path: '/api/langues/lot',
+    entity: 'langue',
+    action: 'lot',
+    right: 'LANGUE-WRITE',
+    others: ['LANGUE-DELETE'],
+  },
   { operationId: 'deleteLangue', method: 'delete', path: '/api/langues/{id}', entity: 'langue', action: 'delete', right: 'LANGUE-DELETE' },
   { operationId: 'getLangue', method: 'get', path: '/api/langues/{id}', entity: 'langue', action: 'get', right: 'LANGUE' },
   { operationId: 'updateLangue', method: 'put', path: '/api/langues/{id}', entity: 'langue', action: 'update', right: 'LANGUE-WRITE' },
@@ -9954,6 +10399,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'lien-type',
     action: 'lot',
     right: 'LIEN-TYPE-WRITE',
+    others: ['LIEN-TYPE-DELETE'],
   },
   {
     operationId: 'deleteLienType',
@@ -9980,6 +10426,7 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'historique',
     right: 'LIEN-TYPE',
   },
+  { operationId: 'sumListe', method: 'post', path: '/api/listes/{ecran}/totaux', entity: null, action: 'sumListe', right: 'session' },
   { operationId: 'login', method: 'post', path: '/api/login', entity: null, action: 'login', right: 'public' },
   { operationId: 'replayLogin', method: 'post', path: '/api/login/appareil', entity: null, action: 'replayLogin', right: 'public' },
   { operationId: 'logout', method: 'post', path: '/api/logout', entity: null, action: 'logout', right: 'session' },
@@ -10038,6 +10485,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'mail-modele-document',
     action: 'lot',
     right: 'MAIL-MODELE-WRITE',
+    others: ['MAIL-MODELE-DELETE'],
   },
   {
     operationId: 'deleteMailModeleDocument',
@@ -10126,6 +10574,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'mail-modele',
     action: 'lot',
     right: 'MAIL-MODELE-WRITE',
+    others: ['MAIL-MODELE-DELETE'],
   },
   {
     operationId: 'deleteMailModele',
@@ -10347,6 +10796,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'media-emplacement',
     action: 'lot',
     right: 'MEDIA-EMPLACEMENT-WRITE',
+    others: ['MEDIA-EMPLACEMENT-DELETE'],
   },
   {
     operationId: 'deleteMediaEmplacement',
@@ -10443,6 +10893,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'media-serveur',
     action: 'lot',
     right: 'MEDIA-SERVEUR-WRITE',
+    others: ['MEDIA-SERVEUR-DELETE'],
   },
   {
     operationId: 'deleteMediaServeur',
@@ -10531,6 +10982,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'media-sous-titre',
     action: 'lot',
     right: 'MEDIA-WRITE',
+    others: ['MEDIA-DELETE'],
   },
   {
     operationId: 'deleteMediaSousTitre',
@@ -10612,6 +11064,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'media-type',
     action: 'lot',
     right: 'MEDIA-TYPE-WRITE',
+    others: ['MEDIA-TYPE-DELETE'],
   },
   {
     operationId: 'deleteMediaType',
@@ -10651,7 +11104,15 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'countSearch',
     right: 'MEDIAS',
   },
-  { operationId: 'saveMediaLot', method: 'post', path: '/api/medias/lot', entity: 'media', action: 'lot', right: 'MEDIA-WRITE' },
+  {
+    operationId: 'saveMediaLot',
+    method: 'post',
+    path: '/api/medias/lot',
+    entity: 'media',
+    action: 'lot',
+    right: 'MEDIA-WRITE',
+    others: ['MEDIA-DELETE'],
+  },
   { operationId: 'deleteMedia', method: 'delete', path: '/api/medias/{id}', entity: 'media', action: 'delete', right: 'MEDIA-DELETE' },
   { operationId: 'getMedia', method: 'get', path: '/api/medias/{id}', entity: 'media', action: 'get', right: 'MEDIA' },
   { operationId: 'updateMedia', method: 'put', path: '/api/medias/{id}', entity: 'media', action: 'update', right: 'MEDIA-WRITE' },
@@ -10749,7 +11210,15 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'countSearch',
     right: 'MOT-CLES',
   },
-  { operationId: 'saveMotCleLot', method: 'post', path: '/api/mot-cles/lot', entity: 'mot-cle', action: 'lot', right: 'MOT-CLE-WRITE' },
+  {
+    operationId: 'saveMotCleLot',
+    method: 'post',
+    path: '/api/mot-cles/lot',
+    entity: 'mot-cle',
+    action: 'lot',
+    right: 'MOT-CLE-WRITE',
+    others: ['MOT-CLE-DELETE'],
+  },
   {
     operationId: 'deleteMotCle',
     method: 'delete',
@@ -10840,6 +11309,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'participant-implication',
     action: 'lot',
     right: 'FESTIVAL-PARTICIPANT-WRITE',
+    others: ['FESTIVAL-PARTICIPANT-DELETE'],
   },
   {
     operationId: 'deleteParticipantImplication',
@@ -10879,7 +11349,15 @@ export const operations: readonly OperationDescriptor[] = [
   { operationId: 'searchPayss', method: 'post', path: '/api/payss/filter', entity: 'pays', action: 'search', right: 'PAYSS' },
   { operationId: 'countPayss', method: 'get', path: '/api/payss/filter/count', entity: 'pays', action: 'count', right: 'PAYSS' },
   { operationId: 'countPayssPost', method: 'post', path: '/api/payss/filter/count', entity: 'pays', action: 'countSearch', right: 'PAYSS' },
-  { operationId: 'savePaysLot', method: 'post', path: '/api/payss/lot', entity: 'pays', action: 'lot', right: 'PAYS-WRITE' },
+  {
+    operationId: 'savePaysLot',
+    method: 'post',
+    path: '/api/payss/lot',
+    entity: 'pays',
+    action: 'lot',
+    right: 'PAYS-WRITE',
+    others: ['PAYS-DELETE'],
+  },
   { operationId: 'deletePays', method: 'delete', path: '/api/payss/{id}', entity: 'pays', action: 'delete', right: 'PAYS-DELETE' },
   { operationId: 'getPays', method: 'get', path: '/api/payss/{id}', entity: 'pays', action: 'get', right: 'PAYS' },
   { operationId: 'updatePays', method: 'put', path: '/api/payss/{id}', entity: 'pays', action: 'update', right: 'PAYS-WRITE' },
@@ -10939,6 +11417,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'personne-lien',
     action: 'lot',
     right: 'PERSONNE-WRITE',
+    others: ['PERSONNE-DELETE'],
   },
   {
     operationId: 'deletePersonneLien',
@@ -10999,7 +11478,15 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'countSearch',
     right: 'PERSONNES',
   },
-  { operationId: 'savePersonneLot', method: 'post', path: '/api/personnes/lot', entity: 'personne', action: 'lot', right: 'PERSONNE-WRITE' },
+  {
+    operationId: 'savePersonneLot',
+    method: 'post',
+    path: '/api/personnes/lot',
+    entity: 'personne',
+    action: 'lot',
+    right: 'PERSONNE-WRITE',
+    others: ['PERSONNE-DELETE'],
+  },
   {
     operationId: 'deletePersonne',
     method: 'delete',
@@ -11067,6 +11554,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'prise-vue',
     action: 'lot',
     right: 'PRISE-VUE-WRITE',
+    others: ['PRISE-VUE-DELETE'],
   },
   {
     operationId: 'deletePriseVue',
@@ -11106,7 +11594,15 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'countSearch',
     right: 'PROCEDES',
   },
-  { operationId: 'saveProcedeLot', method: 'post', path: '/api/procedes/lot', entity: 'procede', action: 'lot', right: 'PROCEDE-WRITE' },
+  {
+    operationId: 'saveProcedeLot',
+    method: 'post',
+    path: '/api/procedes/lot',
+    entity: 'procede',
+    action: 'lot',
+    right: 'PROCEDE-WRITE',
+    others: ['PROCEDE-DELETE'],
+  },
   {
     operationId: 'deleteProcede',
     method: 'delete',
@@ -11180,6 +11676,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'profil-champ',
     action: 'lot',
     right: 'PROFIL-CHAMP-WRITE',
+    others: ['PROFIL-CHAMP-DELETE'],
   },
   {
     operationId: 'deleteProfilChamp',
@@ -11226,7 +11723,15 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'countSearch',
     right: 'PROFILS',
   },
-  { operationId: 'saveProfilLot', method: 'post', path: '/api/profils/lot', entity: 'profil', action: 'lot', right: 'PROFIL-WRITE' },
+  {
+    operationId: 'saveProfilLot',
+    method: 'post',
+    path: '/api/profils/lot',
+    entity: 'profil',
+    action: 'lot',
+    right: 'PROFIL-WRITE',
+    others: ['PROFIL-DELETE'],
+  },
   { operationId: 'deleteProfil', method: 'delete', path: '/api/profils/{id}', entity: 'profil', action: 'delete', right: 'PROFIL-DELETE' },
   { operationId: 'getProfil', method: 'get', path: '/api/profils/{id}', entity: 'profil', action: 'get', right: 'PROFIL' },
   { operationId: 'updateProfil', method: 'put', path: '/api/profils/{id}', entity: 'profil', action: 'update', right: 'PROFIL-WRITE' },
@@ -11251,7 +11756,15 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'countSearch',
     right: 'RATIOS',
   },
-  { operationId: 'saveRatioLot', method: 'post', path: '/api/ratios/lot', entity: 'ratio', action: 'lot', right: 'RATIO-WRITE' },
+  {
+    operationId: 'saveRatioLot',
+    method: 'post',
+    path: '/api/ratios/lot',
+    entity: 'ratio',
+    action: 'lot',
+    right: 'RATIO-WRITE',
+    others: ['RATIO-DELETE'],
+  },
   { operationId: 'deleteRatio', method: 'delete', path: '/api/ratios/{id}', entity: 'ratio', action: 'delete', right: 'RATIO-DELETE' },
   { operationId: 'getRatio', method: 'get', path: '/api/ratios/{id}', entity: 'ratio', action: 'get', right: 'RATIO' },
   { operationId: 'updateRatio', method: 'put', path: '/api/ratios/{id}', entity: 'ratio', action: 'update', right: 'RATIO-WRITE' },
@@ -11311,6 +11824,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'regime-tva',
     action: 'lot',
     right: 'REGIME-TVA-WRITE',
+    others: ['REGIME-TVA-DELETE'],
   },
   {
     operationId: 'deleteRegimeTva',
@@ -11343,7 +11857,15 @@ export const operations: readonly OperationDescriptor[] = [
   { operationId: 'searchSons', method: 'post', path: '/api/sons/filter', entity: 'son', action: 'search', right: 'SONS' },
   { operationId: 'countSons', method: 'get', path: '/api/sons/filter/count', entity: 'son', action: 'count', right: 'SONS' },
   { operationId: 'countSonsPost', method: 'post', path: '/api/sons/filter/count', entity: 'son', action: 'countSearch', right: 'SONS' },
-  { operationId: 'saveSonLot', method: 'post', path: '/api/sons/lot', entity: 'son', action: 'lot', right: 'SON-WRITE' },
+  {
+    operationId: 'saveSonLot',
+    method: 'post',
+    path: '/api/sons/lot',
+    entity: 'son',
+    action: 'lot',
+    right: 'SON-WRITE',
+    others: ['SON-DELETE'],
+  },
   { operationId: 'deleteSon', method: 'delete', path: '/api/sons/{id}', entity: 'son', action: 'delete', right: 'SON-DELETE' },
   { operationId: 'getSon', method: 'get', path: '/api/sons/{id}', entity: 'son', action: 'get', right: 'SON' },
   { operationId: 'updateSon', method: 'put', path: '/api/sons/{id}', entity: 'son', action: 'update', right: 'SON-WRITE' },
@@ -11403,6 +11925,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'structure-lien',
     action: 'lot',
     right: 'STRUCTURE-WRITE',
+    others: ['STRUCTURE-DELETE'],
   },
   {
     operationId: 'deleteStructureLien',
@@ -11491,6 +12014,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'structure-profil',
     action: 'lot',
     right: 'STRUCTURE-WRITE',
+    others: ['STRUCTURE-DELETE'],
   },
   {
     operationId: 'deleteStructureProfil',
@@ -11565,6 +12089,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'structure',
     action: 'lot',
     right: 'STRUCTURE-WRITE',
+    others: ['STRUCTURE-DELETE'],
   },
   {
     operationId: 'deleteStructure',
@@ -11604,7 +12129,15 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'countSearch',
     right: 'STYLES',
   },
-  { operationId: 'saveStyleLot', method: 'post', path: '/api/styles/lot', entity: 'style', action: 'lot', right: 'STYLE-WRITE' },
+  {
+    operationId: 'saveStyleLot',
+    method: 'post',
+    path: '/api/styles/lot',
+    entity: 'style',
+    action: 'lot',
+    right: 'STYLE-WRITE',
+    others: ['STYLE-DELETE'],
+  },
   { operationId: 'deleteStyle', method: 'delete', path: '/api/styles/{id}', entity: 'style', action: 'delete', right: 'STYLE-DELETE' },
   { operationId: 'getStyle', method: 'get', path: '/api/styles/{id}', entity: 'style', action: 'get', right: 'STYLE' },
   { operationId: 'updateStyle', method: 'put', path: '/api/styles/{id}', entity: 'style', action: 'update', right: 'STYLE-WRITE' },
@@ -11671,6 +12204,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'support-captation',
     action: 'lot',
     right: 'SUPPORT-CAPTATION-WRITE',
+    others: ['SUPPORT-CAPTATION-DELETE'],
   },
   {
     operationId: 'deleteSupportCaptation',
@@ -11759,6 +12293,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'support-proj',
     action: 'lot',
     right: 'SUPPORT-PROJ-WRITE',
+    others: ['SUPPORT-PROJ-DELETE'],
   },
   {
     operationId: 'deleteSupportProj',
@@ -11855,6 +12390,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'technique-anim',
     action: 'lot',
     right: 'TECHNIQUE-ANIM-WRITE',
+    others: ['TECHNIQUE-ANIM-DELETE'],
   },
   {
     operationId: 'deleteTechniqueAnim',
@@ -11936,6 +12472,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'texte-type',
     action: 'lot',
     right: 'TEXTE-TYPE-WRITE',
+    others: ['TEXTE-TYPE-DELETE'],
   },
   {
     operationId: 'deleteTexteType',
@@ -12238,6 +12775,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'utilisateur',
     action: 'lot',
     right: 'UTILISATEUR-WRITE',
+    others: ['UTILISATEUR-DELETE'],
   },
   {
     operationId: 'deleteUtilisateur',

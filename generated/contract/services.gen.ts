@@ -8,14 +8,17 @@ import * as comptesSchemas from '../schemas/services/comptes.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
+import * as editionsSchemas from '../schemas/services/editions.zod.ts';
 import * as exportsSchemas from '../schemas/services/exports.zod.ts';
 import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
 import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
 import * as groupesSchemas from '../schemas/services/groupes.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
+import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
+import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
@@ -81,6 +84,7 @@ export type ServiceId =
   | 'getTradTexte'
   | 'getTravailFichier'
   | 'getUtilisateurDroits'
+  | 'handOverGroupeBadges'
   | 'importGroupeMembres'
   | 'listClassements'
   | 'listClassementsCore'
@@ -109,12 +113,14 @@ export type ServiceId =
   | 'previewFusion'
   | 'previewMailModele'
   | 'previewMailing'
+  | 'previewPublication'
+  | 'previewReprise'
   | 'printVentes'
+  | 'publishGrille'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
   | 'releaseVerrou'
   | 'removeFiltreDuClassement'
-  | 'removeGroupeBadges'
   | 'renewAbonnement'
   | 'replayLogin'
   | 'resendInsRecupConfirmation'
@@ -126,6 +132,7 @@ export type ServiceId =
   | 'retrieveInsRecups'
   | 'revokeAppareil'
   | 'runFusion'
+  | 'runReprise'
   | 'saveColonnes'
   | 'saveColonnesCore'
   | 'sendFichier'
@@ -134,8 +141,9 @@ export type ServiceId =
   | 'sendMailing'
   | 'stepSectionCounter'
   | 'streamEvents'
-  | 'sumPieces'
+  | 'sumListe'
   | 'takeVerrou'
+  | 'undoReprise'
   | 'validateInsRecup';
 
 type JsonOf<T> = T extends { readonly content: { readonly 'application/json': infer Body } } ? Body : unknown;
@@ -354,14 +362,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/octet-stream',
   },
   {
-    operationId: 'sumPieces',
-    method: 'post',
-    url: '/api/comptabilite/:ecran/totaux',
-    right: 'session',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
     operationId: 'printVentes',
     method: 'post',
     url: '/api/comptabilite/:ecran/ventes',
@@ -396,6 +396,46 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/octet-stream',
   },
   {
+    operationId: 'previewReprise',
+    method: 'get',
+    url: '/api/festival-editions/:id/reprise',
+    right: 'FESTIVAL-EDITION-WRITE',
+    tag: 'editions',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'runReprise',
+    method: 'post',
+    url: '/api/festival-editions/:id/reprise',
+    right: 'FESTIVAL-EDITION-WRITE',
+    tag: 'editions',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'undoReprise',
+    method: 'post',
+    url: '/api/festival-editions/:id/reprise/:lot/annulation',
+    right: 'FESTIVAL-EDITION-WRITE',
+    tag: 'editions',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewPublication',
+    method: 'get',
+    url: '/api/festival-grilles/:annee/publication',
+    right: 'PUBLIER-GRILLE',
+    tag: 'programmation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'publishGrille',
+    method: 'post',
+    url: '/api/festival-grilles/:annee/publication',
+    right: 'PUBLIER-GRILLE',
+    tag: 'programmation',
+    produces: 'application/json',
+  },
+  {
     operationId: 'exportGroupeBadges',
     method: 'post',
     url: '/api/festival-groupes/:id/membres/badges',
@@ -404,10 +444,10 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/pdf',
   },
   {
-    operationId: 'removeGroupeBadges',
+    operationId: 'handOverGroupeBadges',
     method: 'post',
-    url: '/api/festival-groupes/:id/membres/badges/retrait',
-    right: 'FESTIVAL-GROUPE-WRITE',
+    url: '/api/festival-groupes/:id/membres/badges/remise',
+    right: 'REMETTRE',
     tag: 'groupes',
     produces: 'application/json',
   },
@@ -674,6 +714,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/ins-recups/:id/validation',
     right: 'INS-RECUP-WRITE',
     tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sumListe',
+    method: 'post',
+    url: '/api/listes/:ecran/totaux',
+    right: 'session',
+    tag: 'listes',
     produces: 'application/json',
   },
   { operationId: 'login', method: 'post', url: '/api/login', right: 'public', tag: 'session', produces: 'application/json' },
@@ -1022,15 +1070,19 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
-  sumPieces: { params: comptabiliteSchemas.SumPiecesParams, body: comptabiliteSchemas.SumPiecesBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
   createContactCompte: { params: comptesSchemas.CreateContactCompteParams },
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   streamEvents: { },
   exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },
+  previewReprise: { params: editionsSchemas.PreviewRepriseParams, query: editionsSchemas.PreviewRepriseQueryParams },
+  runReprise: { params: editionsSchemas.RunRepriseParams, body: editionsSchemas.RunRepriseBody },
+  undoReprise: { params: editionsSchemas.UndoRepriseParams },
+  previewPublication: { params: programmationSchemas.PreviewPublicationParams },
+  publishGrille: { params: programmationSchemas.PublishGrilleParams, body: programmationSchemas.PublishGrilleBody },
   exportGroupeBadges: { params: groupesSchemas.ExportGroupeBadgesParams },
-  removeGroupeBadges: { params: groupesSchemas.RemoveGroupeBadgesParams },
+  handOverGroupeBadges: { params: groupesSchemas.HandOverGroupeBadgesParams },
   importGroupeMembres: { params: groupesSchemas.ImportGroupeMembresParams, body: groupesSchemas.ImportGroupeMembresBody },
   assignNuits: { body: hebergementSchemas.AssignNuitsBody },
   listOccupation: { query: hebergementSchemas.ListOccupationQueryParams },
@@ -1065,6 +1117,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   moveInsRecup: { params: depotsSchemas.MoveInsRecupParams, body: depotsSchemas.MoveInsRecupBody },
   cancelInsRecup: { params: depotsSchemas.CancelInsRecupParams, body: depotsSchemas.CancelInsRecupBody },
   validateInsRecup: { params: depotsSchemas.ValidateInsRecupParams, body: depotsSchemas.ValidateInsRecupBody },
+  sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },
   login: { body: sessionSchemas.LoginBody },
   replayLogin: { },
   logout: { },

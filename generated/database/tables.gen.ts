@@ -254,6 +254,7 @@ export interface BamDemandeBenevoleTable {
   readonly is_deja_benevole: Generated<boolean>;
   readonly is_matin: Generated<boolean>;
   readonly is_hebergeur: Generated<boolean>;
+  readonly jours_disponibles: Optional<readonly string[]>;
   readonly disponibilites: Optional<string>;
   readonly suggestions: Optional<string>;
   readonly date_demande: Optional<string>;
@@ -638,7 +639,7 @@ export interface FestivalDefraiementTable {
   readonly id_participant: number;
   readonly id_tarif: number;
   readonly quantite: Generated<number>;
-  readonly valeur_figee: number;
+  readonly valeur_figee: Optional<number>;
   readonly date_remise: Optional<string>;
   readonly is_signe: Generated<boolean>;
 }
@@ -1002,6 +1003,7 @@ export interface FestivalParticipantBenevoleTable {
   readonly lieu_naissance: Optional<string>;
   readonly lieu_naissance_n: GeneratedAlways<string | null>;
   readonly carte_sejour: Optional<string>;
+  readonly jours_disponibles: Optional<readonly string[]>;
   readonly disponibilites: Optional<string>;
   readonly suggestions: Optional<string>;
 }
@@ -1127,7 +1129,6 @@ export interface FestivalProgrammationTable {
   readonly is_en_presence: Generated<boolean>;
   readonly id_presentateur: Optional<number>;
   readonly id_interprete: Optional<number>;
-  readonly version_publication: Optional<number>;
   readonly commentaire: Optional<string>;
   readonly id_structure: Optional<number>;
   readonly date_debut: Optional<string>;
@@ -1167,6 +1168,36 @@ export interface FestivalProgrammeDocumentTable {
   readonly libelle_n: GeneratedAlways<string | null>;
   readonly id_langue: Optional<number>;
   readonly acces: Generated<number>;
+}
+
+export interface FestivalPublicationTable {
+  readonly id: Generated<number>;
+  readonly version: Generated<number>;
+  readonly eannee: number;
+  readonly numero: number;
+  readonly date_publication: string;
+  readonly id_utilisateur: Optional<number>;
+  readonly nb_seances: Generated<number>;
+  readonly commentaire: Optional<string>;
+}
+
+export interface FestivalPublicationSeanceTable {
+  readonly id: Generated<number>;
+  readonly version: Generated<number>;
+  readonly id_publication: number;
+  readonly id_programmation: Optional<number>;
+  readonly changement: number;
+  readonly libelle: string;
+  readonly libelle_n: GeneratedAlways<string | null>;
+  readonly id_programme: Optional<number>;
+  readonly id_salle: Optional<number>;
+  readonly debut: string;
+  readonly fin: Optional<string>;
+  readonly etat: number;
+  readonly is_en_presence: Generated<boolean>;
+  readonly is_sur_reservation: Generated<boolean>;
+  readonly is_courante: Generated<boolean>;
+  readonly id_precedente: Optional<number>;
 }
 
 export interface FestivalRoomingTable {
@@ -2021,6 +2052,7 @@ export interface MediaTypeTable {
   readonly ordre: Optional<number>;
   readonly is_actif: Generated<boolean>;
   readonly cible: Generated<number>;
+  readonly is_film_entier: Generated<boolean>;
   readonly recherche: Optional<string>;
 }
 
@@ -2423,6 +2455,8 @@ export interface Database {
   readonly festival_programmation: FestivalProgrammationTable;
   readonly festival_programme: FestivalProgrammeTable;
   readonly festival_programme_document: FestivalProgrammeDocumentTable;
+  readonly festival_publication: FestivalPublicationTable;
+  readonly festival_publication_seance: FestivalPublicationSeanceTable;
   readonly festival_rooming: FestivalRoomingTable;
   readonly festival_salle: FestivalSalleTable;
   readonly festival_salle_edition: FestivalSalleEditionTable;

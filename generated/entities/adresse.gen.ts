@@ -179,6 +179,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['pays'],
     },
     {
       name: 'Telephone',

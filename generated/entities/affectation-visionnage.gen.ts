@@ -29,6 +29,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'film'],
     },
     {
       name: 'IdUtilisateur',
@@ -47,6 +48,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'Lot',

@@ -29,6 +29,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'IdTitre',
@@ -63,6 +64,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['agenda-type'],
     },
     {
       name: 'IdAgendaSujet',
@@ -81,6 +83,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['agenda-sujet'],
     },
     {
       name: 'IdAgendaAcces',
@@ -99,6 +102,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['agenda-acces'],
     },
     {
       name: 'Debut',
@@ -159,6 +163,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-lieu'],
     },
     {
       name: 'IdSalle',
@@ -177,6 +182,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-salle'],
     },
     {
       name: 'IsOnline',
@@ -206,6 +212,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['langue'],
     },
     {
       name: 'IdDescription',
@@ -314,6 +321,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'NbIntervenants',
@@ -328,6 +336,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
   ],
   display: [{ path: { text: 'Titre', steps: [], field: 'IdTitre' } }],

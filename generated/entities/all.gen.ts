@@ -64,6 +64,8 @@ import { descriptor as festivalPrix } from './festival-prix.gen.ts';
 import { descriptor as festivalProgrammation } from './festival-programmation.gen.ts';
 import { descriptor as festivalProgramme } from './festival-programme.gen.ts';
 import { descriptor as festivalProgrammeDocument } from './festival-programme-document.gen.ts';
+import { descriptor as festivalPublication } from './festival-publication.gen.ts';
+import { descriptor as festivalPublicationSeance } from './festival-publication-seance.gen.ts';
 import { descriptor as festivalRooming } from './festival-rooming.gen.ts';
 import { descriptor as festivalSalle } from './festival-salle.gen.ts';
 import { descriptor as festivalSalleEdition } from './festival-salle-edition.gen.ts';
@@ -204,6 +206,8 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-programmation': whole(festivalProgrammation),
   'festival-programme': whole(festivalProgramme),
   'festival-programme-document': whole(festivalProgrammeDocument),
+  'festival-publication': whole(festivalPublication),
+  'festival-publication-seance': whole(festivalPublicationSeance),
   'festival-rooming': whole(festivalRooming),
   'festival-salle': whole(festivalSalle),
   'festival-salle-edition': whole(festivalSalleEdition),

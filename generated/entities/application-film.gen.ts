@@ -29,6 +29,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['application'],
     },
     {
       name: 'IdListe',
@@ -47,6 +48,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['application-liste'],
     },
     {
       name: 'IdFilm',
@@ -65,6 +67,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'Ordre',

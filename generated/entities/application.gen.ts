@@ -140,6 +140,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-service'],
     },
     {
       name: 'IdCatalogue',
@@ -158,6 +159,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['catalogue'],
     },
     {
       name: 'Url',
@@ -201,6 +203,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['application-film', 'film'],
     },
   ],
   display: [{ path: { text: 'Titre', steps: [], field: 'IdTitre' } }],

@@ -32,6 +32,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-compte'],
     },
     {
       name: 'IdFormule',
@@ -50,6 +51,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-formule'],
     },
     {
       name: 'Debut',
@@ -178,6 +180,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['pays'],
     },
     {
       name: 'Analytique',
@@ -206,6 +209,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-paiement'],
     },
     {
       name: 'Factures',
@@ -220,6 +224,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-paiement'],
     },
     {
       name: 'Structure',
@@ -234,6 +239,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-compte', 'contact', 'structure'],
     },
     {
       name: 'Service',
@@ -248,6 +254,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-formule', 'bam-service'],
     },
     {
       name: 'IsEnCours',

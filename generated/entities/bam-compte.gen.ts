@@ -61,6 +61,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'Type',
@@ -158,6 +159,7 @@ export const descriptor: EntityDescriptor = {
       filterable: false,
       sortable: false,
       normalised: false,
+      from: ['adresse'],
     },
     {
       name: 'DateCreation',
@@ -240,6 +242,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['categorie-annu'],
     },
     {
       name: 'Nom',
@@ -254,6 +257,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'Prenom',
@@ -268,6 +272,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'Structure',
@@ -282,6 +287,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'structure'],
     },
     {
       name: 'DebutsAbonnement',
@@ -296,6 +302,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-abonnement'],
     },
     {
       name: 'FinsAbonnement',
@@ -310,6 +317,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-abonnement'],
     },
     {
       name: 'NbAbonnements',
@@ -324,6 +332,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-abonnement', 'bam-formule'],
     },
     {
       name: 'NbDemandes',
@@ -338,6 +347,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['compte-demande'],
     },
     {
       name: 'NbDemandesPro',
@@ -352,6 +362,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['compte-demande'],
     },
     {
       name: 'NbDemandesModif',
@@ -366,6 +377,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['compte-demande'],
     },
     {
       name: 'DateDemande',
@@ -380,6 +392,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'datetime',
+      from: ['compte-demande'],
     },
     {
       name: 'EtatAbonnement',
@@ -395,6 +408,7 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
       as: 'enum',
       enum: 'abonnement-etat',
+      from: ['bam-abonnement'],
     },
   ],
   display: [{ path: { text: 'Login', steps: [], field: 'Login' } }],
@@ -638,10 +652,6 @@ export const labels: Readonly<Record<string, string>> = {
   'views.jamais': 'Jamais connectés',
   'views.sans-contact': 'Sans contact',
   'views.bloques': 'Bloqués',
-  'filters.demande-pro': 'Demande pro ouverte',
-  'filters.demande-modif': 'Demande de modification ouverte',
-  'filters.jamais-connecte': 'Jamais connecté',
-  'filters.sans-contact': 'Sans contact',
   'tabs.general': 'Général',
   'sections.compte': 'Compte',
   'sections.dates': 'Dates',
@@ -654,6 +664,10 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Abonnements.IdFormule': 'Formule',
   'filters.Abonnements.Fin': "Fin d'abonnement",
   'filters.Contact.Personne.IdPays': 'Pays',
+  'filters.demande-pro': 'Demande pro ouverte',
+  'filters.demande-modif': 'Demande de modification ouverte',
+  'filters.jamais-connecte': 'Jamais connecté',
+  'filters.sans-contact': 'Sans contact',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

@@ -97,6 +97,7 @@ export const descriptor: EntityDescriptor = {
       filterable: false,
       sortable: false,
       normalised: false,
+      from: ['adresse'],
     },
     {
       name: 'Email',

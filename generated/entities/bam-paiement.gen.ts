@@ -3,6 +3,7 @@ import { analytiqueTypeEnum } from '../enums/analytique-type.gen.ts';
 import { modePaiementEnum } from '../enums/mode-paiement.gen.ts';
 import { paiementEtatEnum } from '../enums/paiement-etat.gen.ts';
 import { paiementOrigineEnum } from '../enums/paiement-origine.gen.ts';
+import { pieceNatureEnum } from '../enums/piece-nature.gen.ts';
 import type { EntityDescriptor, EnumDescriptor } from './descriptor.gen.ts';
 
 export const descriptor: EntityDescriptor = {
@@ -92,6 +93,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-abonnement', 'bam-formule'],
     },
     {
       name: 'IdParticipant',
@@ -110,6 +112,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-participant', 'personne'],
     },
     {
       name: 'IdGroupe',
@@ -128,6 +131,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-groupe'],
     },
     {
       name: 'Etat',
@@ -387,6 +391,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['pays'],
     },
     {
       name: 'Objet',
@@ -495,6 +500,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-reglement'],
     },
     {
       name: 'Credite',
@@ -506,6 +512,21 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'money',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
+    {
+      name: 'Nature',
+      kind: 'choice',
+      column: null,
+      declaredIn: 'bam-paiement',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'enum',
+      enum: 'piece-nature',
       filterable: true,
       sortable: true,
       normalised: false,
@@ -537,6 +558,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-reglement'],
     },
   ],
   display: [{ path: { text: 'NoFacture', steps: [], field: 'NoFacture' } }],
@@ -620,6 +642,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'avoirs', filter: [{ field: 'IsAvoir', op: 'eq', value: true }], sort: [] },
       ],
       footer: ['PrixHt', 'PrixTva', 'PrixTtc', 'Qte'],
+      totals: { by: ['Nature'], sum: ['PrixHt', 'PrixTva', 'PrixTtc'], title: 'net', pinned: true },
       lightview: true,
       listActions: 'accounting',
       sheetActions: 'piece',
@@ -775,6 +798,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'avoirs', filter: [{ field: 'IsAvoir', op: 'eq', value: true }], sort: [] },
       ],
       footer: ['PrixHt', 'PrixTva', 'PrixTtc', 'Qte'],
+      totals: { by: ['Nature'], sum: ['PrixHt', 'PrixTva', 'PrixTtc'], title: 'net', pinned: true },
       lightview: true,
       listActions: 'accounting',
       sheetActions: 'piece',
@@ -930,6 +954,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'avoirs', filter: [{ field: 'IsAvoir', op: 'eq', value: true }], sort: [] },
       ],
       footer: ['PrixHt', 'PrixTva', 'PrixTtc', 'Qte'],
+      totals: { by: ['Nature'], sum: ['PrixHt', 'PrixTva', 'PrixTtc'], title: 'net', pinned: true },
       lightview: true,
       listActions: 'accounting',
       sheetActions: 'piece',
@@ -1071,6 +1096,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Client': 'Client figé',
   'fields.Regle': 'Réglé',
   'fields.Credite': 'Avoirs',
+  'fields.Nature': 'Nature',
   'fields.IsEchue': 'Échue',
   'fields.IsEncaisseeIci': "Encaissée sur place aujourd'hui",
   'screens.bam-paiement': 'Suivi financier',
@@ -1081,6 +1107,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.echues': 'Échues',
   'views.sur-place': 'Encaissements sur place du jour',
   'views.avoirs': 'Avoirs',
+  'sections.net': 'Net',
   'tabs.general': 'Général',
   'sections.piece': 'Pièce',
   'sections.montants': 'Montants',
@@ -1101,4 +1128,5 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'mode-paiement': modePaiementEnum,
   'paiement-etat': paiementEtatEnum,
   'paiement-origine': paiementOrigineEnum,
+  'piece-nature': pieceNatureEnum,
 };

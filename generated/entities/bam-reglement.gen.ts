@@ -30,6 +30,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-paiement'],
     },
     {
       name: 'Montant',
@@ -89,6 +90,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'Guichet',
@@ -162,6 +164,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-cloture'],
     },
   ],
   display: [{ path: { text: 'Montant', steps: [], field: 'Montant' } }],

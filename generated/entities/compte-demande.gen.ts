@@ -32,6 +32,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-compte'],
     },
     {
       name: 'Type',
@@ -182,6 +183,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['activite'],
     },
     {
       name: 'Telephone',

@@ -30,6 +30,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'IdStructure',
@@ -48,6 +49,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['structure'],
     },
     {
       name: 'IdFonction',
@@ -66,6 +68,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['fonction'],
     },
     {
       name: 'Email',
@@ -155,6 +158,7 @@ export const descriptor: EntityDescriptor = {
       filterable: false,
       sortable: false,
       normalised: false,
+      from: ['adresse'],
     },
     {
       name: 'IdLangueCorrespondance',
@@ -173,6 +177,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['langue'],
     },
     {
       name: 'Iban',
@@ -308,6 +313,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['activite'],
     },
     {
       name: 'IdsCategorieAnnu',
@@ -324,6 +330,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['categorie-annu'],
     },
     {
       name: 'IdsMission',
@@ -340,6 +347,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['activite'],
     },
     {
       name: 'DateConsentementAnnuaire',
@@ -380,6 +388,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Prenom',
@@ -394,6 +403,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Nationalite',
@@ -408,6 +418,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['pays', 'personne'],
     },
     {
       name: 'Compte',
@@ -422,6 +433,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-compte'],
     },
     {
       name: 'HasCompte',
@@ -436,6 +448,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-compte'],
     },
     {
       name: 'DerniereConnexion',
@@ -450,6 +463,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-compte'],
     },
     {
       name: 'Abonnements',
@@ -464,6 +478,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-abonnement', 'bam-compte', 'bam-formule'],
     },
     {
       name: 'Ville',
@@ -478,6 +493,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['adresse'],
     },
     {
       name: 'Pays',
@@ -492,6 +508,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['adresse', 'pays'],
     },
     {
       name: 'IsAbonne',
@@ -506,6 +523,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-abonnement', 'bam-compte', 'bam-formule'],
     },
     {
       name: 'EtatCompte',
@@ -521,6 +539,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-abonnement', 'bam-compte', 'bam-formule'],
     },
     {
       name: 'IsDoublonProbable',
@@ -535,6 +554,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Delegations',
@@ -573,6 +593,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['festival-delegation', 'festival-edition'],
     },
   ],
   display: [
@@ -865,7 +886,6 @@ export const labels: Readonly<Record<string, string>> = {
   'views.sans-email': 'Sans e-mail',
   'views.email-erreur': 'E-mail en erreur',
   'views.archives': 'Archivés',
-  'filters.sans-email': 'Sans e-mail',
   'tabs.general': 'Général',
   'tabs.coordonnees': 'Coordonnées',
   'tabs.activites': 'Activités et catégories',
@@ -880,6 +900,7 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Participations.Statut': 'Statut de participant',
   'filters.Comptes.Abonnements.IdFormule': 'Abonnement',
   'filters.Comptes.Abonnements.Fin': "Fin d'abonnement",
+  'filters.sans-email': 'Sans e-mail',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

@@ -112,6 +112,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   },
   'bam-demande-benevole': {
     OuvertureFestival: { path: { text: 'Eannee.DateDebut', steps: [{ step: 'reference', field: 'Eannee', entity: 'festival-edition' }], field: 'DateDebut' } },
+    ClotureFestival: { path: { text: 'Eannee.DateFin', steps: [{ step: 'reference', field: 'Eannee', entity: 'festival-edition' }], field: 'DateFin' } },
     AgeVeille: { in: 'years', between: [{ field: 'DateNaissance', days: 0 }, { field: 'OuvertureFestival', days: -1 }] },
     IsMineurVeille: { when: [{ field: 'AgeVeille', op: 'lt', value: 18 }] },
     IsDoublonProbable: {
@@ -140,6 +141,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Avoirs.PrixTtc', steps: [{ step: 'parts', field: 'IdAvoir', entity: 'bam-paiement' }], field: 'PrixTtc' },
       where: { IsAvoir: true },
     },
+    Nature: { cases: [{ is: 2, when: [{ field: 'IsAvoir', op: 'eq', value: true }] }, { is: 1, when: [] }] },
     IsEchue: {
       when: [
         { field: 'IsAvoir', op: 'eq', value: false },
@@ -150,6 +152,16 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     IsEncaisseeIci: {
       path: { text: 'Reglements', steps: [{ step: 'parts', field: 'IdPaiement', entity: 'bam-reglement' }], field: null },
       where: { DateReglement: { gte: '$aujourdhui' }, Guichet: { ne: null } },
+    },
+  },
+  'benevole-affectation': {
+    IsJourNonPropose: {
+      path: { text: 'Participant', steps: [{ step: 'reference', field: 'IdParticipant', entity: 'festival-participant-benevole' }], field: null },
+      where: { JoursDisponibles: { notEmpty: true, ne: '$Debut' } },
+    },
+    Remarque: {
+      texts: { fr: [{ text: 'Jour non proposé' }], en: [{ text: 'Day not offered' }], es: [{ text: 'Día no ofrecido' }] },
+      when: [{ field: 'IsJourNonPropose', op: 'eq', value: true }],
     },
   },
   catalogue: {
@@ -235,6 +247,8 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
             terms: [
               { theirs: 'Nom', op: 'eq', mine: { text: 'Nom', steps: [], field: 'Nom' } },
               { theirs: 'Prenom', op: 'eq', mine: { text: 'Prenom', steps: [], field: 'Prenom' } },
+              { theirs: 'IdPays', op: 'agrees', mine: { text: 'IdPays', steps: [], field: 'IdPays' } },
+              { theirs: 'Email', op: 'agrees', mine: { text: 'Email', steps: [], field: 'Email' } },
             ],
             other: false,
           },
@@ -262,6 +276,15 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       where: { Type: 1 },
     },
+  },
+  'festival-formule': {
+    NbAccredites: {
+      path: { text: 'Accredites', steps: [{ step: 'parts', field: 'IdFormule', entity: 'festival-participant-accredite' }], field: null },
+      where: { Statut: [2, 4, 64, 128] },
+    },
+    NbMembres: { path: { text: 'Groupes.NbMembres', steps: [{ step: 'parts', field: 'IdFormule', entity: 'festival-groupe' }], field: 'NbMembres' } },
+    NbPrises: { cases: [{ take: 'NbMembres', when: [{ field: 'IsGroupe', op: 'eq', value: true }] }, { take: 'NbAccredites', when: [] }] },
+    NbRestantes: { between: [{ field: 'NbPrises', days: 0 }, { field: 'Quota', days: 0 }] },
   },
   'festival-groupe': {
     Ville: {
@@ -305,6 +328,32 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     Ville: {
       separator: ', ',
       path: { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },
+    },
+    ContratDouble: {
+      path: { text: 'Editions.PrixDouble', steps: [{ step: 'parts', field: 'IdHotel', entity: 'festival-hotel-edition' }], field: 'PrixDouble' },
+      where: { Eannee: '$edition' },
+    },
+    ContratTwin: {
+      path: { text: 'Editions.PrixTwin', steps: [{ step: 'parts', field: 'IdHotel', entity: 'festival-hotel-edition' }], field: 'PrixTwin' },
+      where: { Eannee: '$edition' },
+    },
+    ContratTriple: {
+      path: { text: 'Editions.PrixTriple', steps: [{ step: 'parts', field: 'IdHotel', entity: 'festival-hotel-edition' }], field: 'PrixTriple' },
+      where: { Eannee: '$edition' },
+    },
+    ContratAccompagnant: {
+      path: {
+        text: 'Editions.PrixAccompagnant',
+        steps: [{ step: 'parts', field: 'IdHotel', entity: 'festival-hotel-edition' }],
+        field: 'PrixAccompagnant',
+      },
+      where: { Eannee: '$edition' },
+    },
+    TarifDouble: { cases: [{ take: 'ContratDouble', when: [{ field: 'ContratDouble', op: 'notEmpty' }] }, { take: 'PrixDouble', when: [] }] },
+    TarifTwin: { cases: [{ take: 'ContratTwin', when: [{ field: 'ContratTwin', op: 'notEmpty' }] }, { take: 'PrixTwin', when: [] }] },
+    TarifTriple: { cases: [{ take: 'ContratTriple', when: [{ field: 'ContratTriple', op: 'notEmpty' }] }, { take: 'PrixTriple', when: [] }] },
+    TarifAccompagnant: {
+      cases: [{ take: 'ContratAccompagnant', when: [{ field: 'ContratAccompagnant', op: 'notEmpty' }] }, { take: 'PrixAccompagnant', when: [] }],
     },
     NbNuits: {
       path: { text: 'Nuits', steps: [{ step: 'parts', field: 'IdHotel', entity: 'festival-hotel-pec' }], field: null },
@@ -579,6 +628,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     Duree: { path: { text: 'Film.Duree', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'Duree' } },
     IsDeliberee: { when: [{ field: 'Deliberation', op: 'lte', value: '$maintenant' }] },
+    IsFicheBloquee: {
+      path: { text: 'Eannee.Id', steps: [{ step: 'reference', field: 'Eannee', entity: 'festival-edition' }], field: 'Id' },
+      where: { IsFicheBloque: true },
+    },
     Deliberation: {
       path: {
         text: 'Section.DateDeliberation',
@@ -734,6 +787,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Personne.DateNaissance', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'DateNaissance' },
     },
     OuvertureFestival: { path: { text: 'Eannee.DateDebut', steps: [{ step: 'reference', field: 'Eannee', entity: 'festival-edition' }], field: 'DateDebut' } },
+    ClotureFestival: { path: { text: 'Eannee.DateFin', steps: [{ step: 'reference', field: 'Eannee', entity: 'festival-edition' }], field: 'DateFin' } },
     Naissance: { cases: [{ take: 'DateNaissance', when: [{ field: 'DateNaissance', op: 'notEmpty' }] }, { take: 'NaissancePersonne', when: [] }] },
     AgeVeille: { in: 'years', between: [{ field: 'Naissance', days: 0 }, { field: 'OuvertureFestival', days: -1 }] },
     IsMineurVeille: { when: [{ field: 'AgeVeille', op: 'lt', value: 18 }] },
@@ -803,8 +857,133 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Contact.Portable', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: 'Portable' },
     },
   },
+  'festival-pass-quota': {
+    NbPris: {
+      path: {
+        text: 'Pass',
+        steps: [
+          {
+            step: 'alike',
+            field: 'Pass',
+            entity: 'festival-participant-pass',
+            terms: [
+              { theirs: 'IdStructure', op: 'eq', mine: { text: 'IdStructure', steps: [], field: 'IdStructure' } },
+              { theirs: 'Eannee', op: 'eq', mine: { text: 'Eannee', steps: [], field: 'Eannee' } },
+              { theirs: 'CategorieBadge', op: 'eq', mine: { text: 'CategorieBadge', steps: [], field: 'CategorieBadge' } },
+            ],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { Statut: [1, 64, 128] },
+    },
+    NbRestants: { between: [{ field: 'NbPris', days: 0 }, { field: 'Quota', days: 0 }] },
+  },
+  'festival-poste-benevole': {
+    EffectifVoulu: {
+      path: {
+        text: 'Effectifs.EffectifVoulu',
+        steps: [{ step: 'parts', field: 'IdPoste', entity: 'festival-poste-edition' }],
+        field: 'EffectifVoulu',
+      },
+      where: { Eannee: '$edition' },
+    },
+    NbAffectes: {
+      path: { text: 'Effectifs.NbAffectes', steps: [{ step: 'parts', field: 'IdPoste', entity: 'festival-poste-edition' }], field: 'NbAffectes' },
+      where: { Eannee: '$edition' },
+    },
+    NbAPourvoir: {
+      path: {
+        text: 'Effectifs.NbAPourvoir',
+        steps: [{ step: 'parts', field: 'IdPoste', entity: 'festival-poste-edition' }],
+        field: 'NbAPourvoir',
+      },
+      where: { Eannee: '$edition' },
+    },
+  },
+  'festival-poste-edition': {
+    NbAffectes: {
+      path: {
+        text: 'Affectes',
+        steps: [
+          {
+            step: 'alike',
+            field: 'Affectes',
+            entity: 'festival-participant-benevole',
+            terms: [
+              { theirs: 'IdPosteAffecte', op: 'eq', mine: { text: 'IdPoste', steps: [], field: 'IdPoste' } },
+              { theirs: 'Eannee', op: 'eq', mine: { text: 'Eannee', steps: [], field: 'Eannee' } },
+            ],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { Statut: [64, 128] },
+    },
+    NbAPourvoir: { between: [{ field: 'NbAffectes', days: 0 }, { field: 'EffectifVoulu', days: 0 }] },
+  },
   'festival-programmation': {
-    IsModifieeDepuis: { when: [{ field: 'VersionPublication', op: 'notEmpty' }, { field: 'Version', op: 'gt', other: 'VersionPublication' }] },
+    VersionPublication: {
+      path: {
+        text: 'Publications.Publication.Numero',
+        steps: [
+          { step: 'parts', field: 'IdProgrammation', entity: 'festival-publication-seance' },
+          { step: 'reference', field: 'IdPublication', entity: 'festival-publication' },
+        ],
+        field: 'Numero',
+      },
+    },
+    IsAnnoncee: {
+      path: { text: 'Publications', steps: [{ step: 'parts', field: 'IdProgrammation', entity: 'festival-publication-seance' }], field: null },
+      where: { IsCourante: true },
+    },
+    IsCommePubliee: {
+      path: { text: 'Publications', steps: [{ step: 'parts', field: 'IdProgrammation', entity: 'festival-publication-seance' }], field: null },
+      where: {
+        IsCourante: true,
+        IdProgramme: '$IdProgramme',
+        IdSalle: '$IdSalle',
+        Debut: '$Debut',
+        Fin: '$Fin',
+        Etat: '$Etat',
+        IsEnPresence: '$IsEnPresence',
+        IsSurReservation: '$IsSurReservation',
+      },
+    },
+    IsGrillePubliee: {
+      path: {
+        text: 'PublicationsEdition',
+        steps: [
+          {
+            step: 'alike',
+            field: 'PublicationsEdition',
+            entity: 'festival-publication',
+            terms: [{ theirs: 'Eannee', op: 'eq', mine: { text: 'Eannee', steps: [], field: 'Eannee' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+    },
+    IsModifieeDepuis: {
+      when: [
+        {
+          or: [
+            { and: [{ field: 'IsAnnoncee', op: 'eq', value: true }, { field: 'IsCommePubliee', op: 'eq', value: false }] },
+            {
+              and: [
+                { field: 'IsAnnoncee', op: 'eq', value: false },
+                { field: 'Etat', op: 'eq', value: 2 },
+                { field: 'IsHorsFestival', op: 'eq', value: false },
+                { field: 'IsGrillePubliee', op: 'eq', value: true },
+              ],
+            },
+          ],
+        },
+      ],
+    },
     Section: {
       separator: ', ',
       path: {
@@ -849,10 +1028,26 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'Duree',
       },
     },
-    Jauge: {
-      separator: ', ',
-      path: { text: 'Salle.Jauge', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'Jauge' },
+    JaugeSalle: { path: { text: 'Salle.Jauge', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'Jauge' } },
+    JaugeOuverte: {
+      path: {
+        text: 'JaugesEdition.JaugeOuverte',
+        steps: [
+          {
+            step: 'alike',
+            field: 'JaugesEdition',
+            entity: 'festival-salle-edition',
+            terms: [
+              { theirs: 'IdSalle', op: 'eq', mine: { text: 'IdSalle', steps: [], field: 'IdSalle' } },
+              { theirs: 'Eannee', op: 'eq', mine: { text: 'Eannee', steps: [], field: 'Eannee' } },
+            ],
+            other: false,
+          },
+        ],
+        field: 'JaugeOuverte',
+      },
     },
+    Jauge: { cases: [{ take: 'JaugeOuverte', when: [{ field: 'JaugeOuverte', op: 'notEmpty' }] }, { take: 'JaugeSalle', when: [] }] },
     SupportsSalle: {
       separator: ', ',
       path: {
@@ -999,6 +1194,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   },
   'festival-programme': {
     NbFilms: { path: { text: 'Inscriptions', steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' }], field: null } },
+    OrdreSection: { path: { text: 'Section.Ordre', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'Ordre' } },
     DureeTotale: {
       path: {
         text: 'Inscriptions.Film.Duree',
@@ -1095,6 +1291,186 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     IsTraductionManquante: { when: [{ field: 'NbTraduits', op: 'lt', other: 'NbATraduire' }] },
   },
+  'festival-publication': {
+    NbNouvelles: {
+      path: { text: 'Changements', steps: [{ step: 'parts', field: 'IdPublication', entity: 'festival-publication-seance' }], field: null },
+      where: { Changement: 1 },
+    },
+    NbModifiees: {
+      path: { text: 'Changements', steps: [{ step: 'parts', field: 'IdPublication', entity: 'festival-publication-seance' }], field: null },
+      where: { Changement: 2 },
+    },
+    NbAnnulees: {
+      path: { text: 'Changements', steps: [{ step: 'parts', field: 'IdPublication', entity: 'festival-publication-seance' }], field: null },
+      where: { Changement: 3 },
+    },
+    NbRetirees: {
+      path: { text: 'Changements', steps: [{ step: 'parts', field: 'IdPublication', entity: 'festival-publication-seance' }], field: null },
+      where: { Changement: 4 },
+    },
+  },
+  'festival-publication-seance': {
+    Apres: {
+      texts: {
+        fr: [
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
+          { text: ' ' },
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'heure' },
+          { text: ' – ' },
+          { path: { text: 'Fin', steps: [], field: 'Fin' }, form: 'heure' },
+          { text: ', ' },
+          {
+            path: { text: 'Salle.Libelle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'IdLibelle' },
+          },
+        ],
+        en: [
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
+          { text: ' ' },
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'heure' },
+          { text: ' – ' },
+          { path: { text: 'Fin', steps: [], field: 'Fin' }, form: 'heure' },
+          { text: ', ' },
+          {
+            path: { text: 'Salle.Libelle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'IdLibelle' },
+          },
+        ],
+        es: [
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
+          { text: ' ' },
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'heure' },
+          { text: ' – ' },
+          { path: { text: 'Fin', steps: [], field: 'Fin' }, form: 'heure' },
+          { text: ', ' },
+          {
+            path: { text: 'Salle.Libelle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'IdLibelle' },
+          },
+        ],
+      },
+      when: [],
+    },
+    Avant: {
+      texts: {
+        fr: [
+          {
+            path: {
+              text: 'Precedente.Debut',
+              steps: [{ step: 'reference', field: 'IdPrecedente', entity: 'festival-publication-seance' }],
+              field: 'Debut',
+            },
+            form: 'jour',
+          },
+          { text: ' ' },
+          {
+            path: {
+              text: 'Precedente.Debut',
+              steps: [{ step: 'reference', field: 'IdPrecedente', entity: 'festival-publication-seance' }],
+              field: 'Debut',
+            },
+            form: 'heure',
+          },
+          { text: ' – ' },
+          {
+            path: {
+              text: 'Precedente.Fin',
+              steps: [{ step: 'reference', field: 'IdPrecedente', entity: 'festival-publication-seance' }],
+              field: 'Fin',
+            },
+            form: 'heure',
+          },
+          { text: ', ' },
+          {
+            path: {
+              text: 'Precedente.Salle.Libelle',
+              steps: [
+                { step: 'reference', field: 'IdPrecedente', entity: 'festival-publication-seance' },
+                { step: 'reference', field: 'IdSalle', entity: 'festival-salle' },
+              ],
+              field: 'IdLibelle',
+            },
+          },
+        ],
+        en: [
+          {
+            path: {
+              text: 'Precedente.Debut',
+              steps: [{ step: 'reference', field: 'IdPrecedente', entity: 'festival-publication-seance' }],
+              field: 'Debut',
+            },
+            form: 'jour',
+          },
+          { text: ' ' },
+          {
+            path: {
+              text: 'Precedente.Debut',
+              steps: [{ step: 'reference', field: 'IdPrecedente', entity: 'festival-publication-seance' }],
+              field: 'Debut',
+            },
+            form: 'heure',
+          },
+          { text: ' – ' },
+          {
+            path: {
+              text: 'Precedente.Fin',
+              steps: [{ step: 'reference', field: 'IdPrecedente', entity: 'festival-publication-seance' }],
+              field: 'Fin',
+            },
+            form: 'heure',
+          },
+          { text: ', ' },
+          {
+            path: {
+              text: 'Precedente.Salle.Libelle',
+              steps: [
+                { step: 'reference', field: 'IdPrecedente', entity: 'festival-publication-seance' },
+                { step: 'reference', field: 'IdSalle', entity: 'festival-salle' },
+              ],
+              field: 'IdLibelle',
+            },
+          },
+        ],
+        es: [
+          {
+            path: {
+              text: 'Precedente.Debut',
+              steps: [{ step: 'reference', field: 'IdPrecedente', entity: 'festival-publication-seance' }],
+              field: 'Debut',
+            },
+            form: 'jour',
+          },
+          { text: ' ' },
+          {
+            path: {
+              text: 'Precedente.Debut',
+              steps: [{ step: 'reference', field: 'IdPrecedente', entity: 'festival-publication-seance' }],
+              field: 'Debut',
+            },
+            form: 'heure',
+          },
+          { text: ' – ' },
+          {
+            path: {
+              text: 'Precedente.Fin',
+              steps: [{ step: 'reference', field: 'IdPrecedente', entity: 'festival-publication-seance' }],
+              field: 'Fin',
+            },
+            form: 'heure',
+          },
+          { text: ', ' },
+          {
+            path: {
+              text: 'Precedente.Salle.Libelle',
+              steps: [
+                { step: 'reference', field: 'IdPrecedente', entity: 'festival-publication-seance' },
+                { step: 'reference', field: 'IdSalle', entity: 'festival-salle' },
+              ],
+              field: 'IdLibelle',
+            },
+          },
+        ],
+      },
+      when: [{ field: 'IdPrecedente', op: 'notEmpty' }],
+    },
+  },
   'festival-rooming': {
     Resume: {
       texts: {
@@ -1118,6 +1494,16 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         ],
       },
       when: [],
+    },
+  },
+  'festival-salle': {
+    JaugeEdition: {
+      path: {
+        text: 'JaugesEdition.JaugeOuverte',
+        steps: [{ step: 'parts', field: 'IdSalle', entity: 'festival-salle-edition' }],
+        field: 'JaugeOuverte',
+      },
+      where: { Eannee: '$edition' },
     },
   },
   'festival-section': {
@@ -1497,6 +1883,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       first: { Key: 'Eannee', Desc: true },
     },
+    EditionBloquee: {
+      path: { text: 'Inscriptions.Eannee', steps: [{ step: 'parts', field: 'IdFilm', entity: 'festival-inscription' }], field: 'Eannee' },
+      where: { IsFicheBloquee: true },
+    },
     CopiesRecues: {
       texts: {
         fr: [
@@ -1528,6 +1918,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
             terms: [
               { theirs: 'TitreOriginal', op: 'eq', mine: { text: 'TitreOriginal', steps: [], field: 'TitreOriginal' } },
               { theirs: 'AnneeProd', op: 'eq', mine: { text: 'AnneeProd', steps: [], field: 'AnneeProd' } },
+              { theirs: 'IdPays', op: 'agrees', mine: { text: 'IdPays', steps: [], field: 'IdPays' } },
             ],
             other: true,
           },
@@ -1625,7 +2016,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         steps: [{ step: 'parts', field: 'IdFilm', entity: 'festival-inscription' }, { step: 'parts', field: 'IdInscription', entity: 'film-note' }],
         field: 'Note',
       },
-      where: { Eannee: '$edition', IsDeliberee: true },
+      where: { Eannee: '$edition', IsDeliberee: true, IsConflitInteret: false },
     },
     NbAvisPour: {
       path: {
@@ -1633,7 +2024,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         steps: [{ step: 'parts', field: 'IdFilm', entity: 'festival-inscription' }, { step: 'parts', field: 'IdInscription', entity: 'film-note' }],
         field: null,
       },
-      where: { Eannee: '$edition', IsDeliberee: true, Avis: [1, 3, 4] },
+      where: { Eannee: '$edition', IsDeliberee: true, IsConflitInteret: false, Avis: [1, 3, 4] },
     },
     NbAvisContre: {
       path: {
@@ -1641,7 +2032,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         steps: [{ step: 'parts', field: 'IdFilm', entity: 'festival-inscription' }, { step: 'parts', field: 'IdInscription', entity: 'film-note' }],
         field: null,
       },
-      where: { Eannee: '$edition', IsDeliberee: true, Avis: 2 },
+      where: { Eannee: '$edition', IsDeliberee: true, IsConflitInteret: false, Avis: 2 },
     },
     IsDesaccord: { when: [{ field: 'NbAvisPour', op: 'gt', value: 0 }, { field: 'NbAvisContre', op: 'gt', value: 0 }] },
     IsSousTitre: {
@@ -1707,6 +2098,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
             terms: [
               { theirs: 'TitreOriginal', op: 'eq', mine: { text: 'TitreOriginal', steps: [], field: 'TitreOriginal' } },
               { theirs: 'AnneeProd', op: 'eq', mine: { text: 'AnneeProd', steps: [], field: 'AnneeProd' } },
+              { theirs: 'IdPays', op: 'agrees', mine: { text: 'IdPays', steps: [], field: 'IdPays' } },
             ],
             other: false,
           },
@@ -1726,6 +2118,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
             terms: [
               { theirs: 'TitreOriginal', op: 'eq', mine: { text: 'TitreOriginal', steps: [], field: 'TitreOriginal' } },
               { theirs: 'AnneeProd', op: 'eq', mine: { text: 'AnneeProd', steps: [], field: 'AnneeProd' } },
+              { theirs: 'IdPays', op: 'agrees', mine: { text: 'IdPays', steps: [], field: 'IdPays' } },
             ],
             other: false,
           },
@@ -1745,6 +2138,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
             terms: [
               { theirs: 'TitreOriginal', op: 'eq', mine: { text: 'TitreOriginal', steps: [], field: 'TitreOriginal' } },
               { theirs: 'Eannee', op: 'eq', mine: { text: 'Eannee', steps: [], field: 'Eannee' } },
+              { theirs: 'IdPays', op: 'agrees', mine: { text: 'IdPays', steps: [], field: 'IdPays' } },
             ],
             other: true,
           },
@@ -1793,7 +2187,18 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   },
   media: {
     DureeFilm: { path: { text: 'Film.Duree', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'Duree' } },
-    IsDureeDifferente: { when: [{ field: 'Duree', op: 'notEmpty' }, { field: 'DureeFilm', op: 'notEmpty' }, { field: 'Duree', op: 'ne', other: 'DureeFilm' }] },
+    IsFilmEntier: {
+      path: { text: 'MediaType', steps: [{ step: 'reference', field: 'IdMediaType', entity: 'media-type' }], field: null },
+      where: { IsFilmEntier: true },
+    },
+    IsDureeDifferente: {
+      when: [
+        { field: 'IsFilmEntier', op: 'eq', value: true },
+        { field: 'Duree', op: 'notEmpty' },
+        { field: 'DureeFilm', op: 'notEmpty' },
+        { field: 'Duree', op: 'ne', other: 'DureeFilm' },
+      ],
+    },
   },
   'mot-cle': { NbFilms: { path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null } } },
   personne: {
@@ -1818,6 +2223,8 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
             terms: [
               { theirs: 'Nom', op: 'eq', mine: { text: 'Nom', steps: [], field: 'Nom' } },
               { theirs: 'Prenom', op: 'eq', mine: { text: 'Prenom', steps: [], field: 'Prenom' } },
+              { theirs: 'IdPays', op: 'agrees', mine: { text: 'IdPays', steps: [], field: 'IdPays' } },
+              { theirs: 'Email', op: 'agrees', mine: { text: 'Email', steps: [], field: 'Email' } },
             ],
             other: false,
           },
@@ -1863,7 +2270,12 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
             step: 'alike',
             field: 'Homonymes',
             entity: 'structure',
-            terms: [{ theirs: 'RaisonSociale', op: 'eq', mine: { text: 'RaisonSociale', steps: [], field: 'RaisonSociale' } }],
+            terms: [
+              { theirs: 'RaisonSociale', op: 'eq', mine: { text: 'RaisonSociale', steps: [], field: 'RaisonSociale' } },
+              { theirs: 'Siret', op: 'agrees', mine: { text: 'Siret', steps: [], field: 'Siret' } },
+              { theirs: 'NumIntracom', op: 'agrees', mine: { text: 'NumIntracom', steps: [], field: 'NumIntracom' } },
+              { theirs: 'Email', op: 'agrees', mine: { text: 'Email', steps: [], field: 'Email' } },
+            ],
             other: true,
           },
         ],

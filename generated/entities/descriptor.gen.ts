@@ -39,7 +39,8 @@ export type StoredKind =
   | 'objects'
   | 'records'
   | 'numbers'
-  | 'strings';
+  | 'strings'
+  | 'days';
 export type LinkKind = 'ids' | 'links';
 export type DerivedKind =
   | 'count'
@@ -81,7 +82,8 @@ export type PathStep =
 /** Field of the other record, compared with a field of this one, perhaps behind references. */
 export interface AlikeTerm {
   readonly theirs: string;
-  readonly op: 'eq' | 'gte';
+  /** `agrees`: equal, or one of the two absent. */
+  readonly op: 'eq' | 'gte' | 'agrees';
   readonly mine: ResolvedPath;
 }
 
@@ -118,7 +120,7 @@ export interface FieldDescriptor {
   readonly scale?: number;
   readonly pattern?: string;
   readonly unit?: string;
-  /** `difference`, `span`: from the first moment or number to the second. */
+  /** `difference`, `span`: from the first moment or number to the second; `days`: those that the form offers. */
   readonly between?: readonly [Moment, Moment];
   /** `difference`, `length`: what is counted. */
   readonly in?: 'hours' | 'minutes' | 'days' | 'years' | 'words' | 'signs';
@@ -166,6 +168,10 @@ export interface FieldDescriptor {
   readonly maxKo?: number;
   readonly store?: 'hash' | 'encrypt';
   readonly privacy?: PrivacyDescriptor;
+  /** Right that changing the field takes, besides that of writing the record. */
+  readonly changeRight?: string;
+  /** Once it says something it is neither changed nor emptied, but by a merge. */
+  readonly permanent?: boolean;
   readonly filterable: boolean;
   readonly sortable: boolean;
   /** A generated column `<column>_n` (norm, collate "C") exists for sort and filter. */
@@ -174,8 +180,12 @@ export interface FieldDescriptor {
   readonly fallback?: string;
   /** Field of the row whose colour lists show before this one. */
   readonly swatch?: string;
+  /** Numbers in its text sort as numbers. */
+  readonly natural?: true;
   /** Field that a sort on this one compares. */
   readonly sortBy?: string;
+  /** Other entities that what it shows comes from: their events make it stale. */
+  readonly from?: readonly string[];
 }
 
 export type DerivedResult =
@@ -196,6 +206,17 @@ export type DerivedResult =
 export interface Moment {
   readonly field: string | null;
   readonly days: number;
+  /** Of days: where a form finds it before the record is kept, or when the record points elsewhere. */
+  readonly read?: DictionaryRead;
+}
+
+/** The value of the dictionary entry whose key a reference of the record holds. */
+export interface DictionaryRead {
+  /** `dico-festival-editions`. */
+  readonly dictionary: string;
+  readonly reference: string;
+  readonly key: string;
+  readonly value: string;
 }
 /** Without conditions it holds of every record. */
 export interface DerivedCase {
@@ -258,6 +279,15 @@ export interface ReadyFilter {
   readonly filter: readonly FilterNode[];
   readonly needs?: readonly (readonly string[])[];
 }
+/** Rows counted and added up by the values that some fields have together. */
+export interface TotalsDescriptor {
+  readonly by: readonly string[];
+  readonly sum: readonly string[];
+  /** Key of the words of the last line among the labels; absent: « Total ». */
+  readonly title?: string;
+  /** Always in sight under the rows. */
+  readonly pinned?: true;
+}
 export interface CellDescriptor {
   readonly field: string;
   readonly width: number;
@@ -291,6 +321,9 @@ export type TabDescriptor = TabHead &
         readonly parentField: string;
         readonly columns: readonly ColumnDescriptor[];
         readonly sort: readonly SortKey[];
+        /** Filters it offers, as those of a list; absent: none. */
+        readonly filters?: readonly string[];
+        readonly ready?: readonly ReadyFilter[];
       }
     | { readonly kind: 'links'; readonly field: string; readonly entity: string; readonly columns: readonly ColumnDescriptor[] }
     | { readonly kind: 'feature'; readonly feature: string }
@@ -322,6 +355,7 @@ export interface ScreenDescriptor {
   readonly ready?: readonly ReadyFilter[];
   readonly views: readonly ViewDescriptor[];
   readonly footer: readonly string[];
+  readonly totals?: TotalsDescriptor;
   /** Hand-written actions of the list and of the sheet. */
   readonly listActions?: string;
   readonly sheetActions?: string;
@@ -360,11 +394,17 @@ export interface StateDescriptor {
   readonly enum: string;
   readonly start: number;
   readonly transitions: readonly TransitionDescriptor[];
+  /** Right that puts a status right, from any to any other; without it, the steps alone change the state. */
+  readonly correct?: string;
 }
 
 /** What one value obliges another to be. */
 export type RuleDescriptor =
-  | { readonly rule: 'require' | 'show'; readonly field: string; readonly when: { readonly field: string; readonly value: JsonValue } }
+  | {
+      readonly rule: 'require' | 'show' | 'only';
+      readonly field: string;
+      readonly when: { readonly field: string; readonly value: JsonValue };
+    }
   /** The second is never before the first. */
   | { readonly rule: 'order'; readonly first: string; readonly second: string };
 
@@ -388,6 +428,14 @@ export interface ScopeDescriptor {
   readonly any: readonly ScopeCondition[];
 }
 
+/** How a record is copied to another edition, with its parts that have one too. */
+export interface RolloverDescriptor {
+  /** What the copies hold, whatever the originals do. */
+  readonly set: Readonly<Record<string, JsonValue>>;
+  /** Dates and instants that move with the opening of the edition. */
+  readonly shift: readonly string[];
+}
+
 export interface EntityDescriptor {
   /** Kebab name: file name, key of every registry (`film-titre`). */
   readonly name: string;
@@ -408,6 +456,8 @@ export interface EntityDescriptor {
   readonly detail: ResolvedPath | null;
   readonly search: readonly ResolvedPath[];
   readonly edition: string | null;
+  /** Absent: it is never copied to another edition. */
+  readonly rollover?: RolloverDescriptor;
   readonly personal: boolean;
   readonly dictionary: { readonly path: string; readonly public: boolean; readonly fields: readonly string[] } | null;
   readonly operations: readonly ('read' | 'create' | 'update' | 'delete')[];
@@ -443,7 +493,7 @@ export interface EnumDescriptor {
   readonly values: readonly EnumValue[];
 }
 
-/** Labels of one entity, by language: `fields.<Name>`, `tabs.<tab>`, `sections.<key>`, `views.<view>`, `filters.<path>`, `transitions.<name>`, `one`, `many`, `screens.<key>`. */
+/** Labels of one entity, by language: `fields.<Name>`, `tabs.<tab>`, `sections.<key>`, `views.<view>`, `filters.<path>`, `transitions.<name>`, `one`, `many`, `rollover`, `screens.<key>`. */
 export type EntityLabels = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
 /** What one lazy chunk of the browser brings for an entity. */

@@ -29,6 +29,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-participant', 'personne'],
     },
     {
       name: 'IdTarif',
@@ -47,6 +48,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-tarif'],
     },
     {
       name: 'Quantite',
@@ -67,7 +69,7 @@ export const descriptor: EntityDescriptor = {
       kind: 'money',
       column: 'valeur_figee',
       declaredIn: 'festival-defraiement',
-      required: true,
+      required: false,
       readOnly: false,
       default: undefined,
       unique: false,
@@ -134,7 +136,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdParticipant': 'Participant',
   'fields.IdTarif': 'Tarif',
   'fields.Quantite': 'Quantité',
-  'fields.ValeurFigee': 'Valeur appliquée',
+  'fields.ValeurFigee': "Valeur appliquée (l'unité)",
   'fields.DateRemise': 'Remis le',
   'fields.IsSigne': 'Signé',
 };

@@ -45,6 +45,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'IdPays',
@@ -63,6 +64,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['pays'],
     },
     {
       name: 'NumStand',
@@ -77,6 +79,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: true,
+      natural: true,
     },
     {
       name: 'Url',
@@ -184,6 +187,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'Films',
@@ -200,6 +204,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'NbContacts',
@@ -214,6 +219,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'NbFilms',
@@ -228,6 +234,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'NbAccreditationsPrises',
@@ -242,6 +249,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-participant', 'participant-implication', 'personne'],
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'IdLibelle' } }, { text: ' ' }, { path: { text: 'Eannee', steps: [], field: 'Eannee' } }],
@@ -437,13 +445,13 @@ export const labels: Readonly<Record<string, string>> = {
   'views.sans-stand': 'Sans stand',
   'views.sans-film': 'Sans film',
   'views.en-ligne': 'En ligne',
-  'filters.sans-stand': 'Sans stand',
-  'filters.sans-film': 'Sans film',
   'tabs.general': 'Général',
   'tabs.contacts': 'Contacts',
   'tabs.films': 'Films',
   'tabs.stand': 'Stand et facturation',
   'sections.accreditations-prises': 'Accréditations prises',
+  'filters.sans-stand': 'Sans stand',
+  'filters.sans-film': 'Sans film',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

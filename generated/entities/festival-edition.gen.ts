@@ -229,7 +229,7 @@ export const descriptor: EntityDescriptor = {
   search: [],
   edition: null,
   personal: false,
-  dictionary: { path: 'dico-festival-editions', public: true, fields: ['Eannee', 'IsDefaut', 'DateDebut', 'DateFin'] },
+  dictionary: { path: 'dico-festival-editions', public: true, fields: ['Eannee', 'IsDefaut', 'IsCloturee', 'DateDebut', 'DateFin'] },
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'FESTIVAL-EDITIONS', record: 'FESTIVAL-EDITION', write: 'FESTIVAL-EDITION-WRITE', delete: 'FESTIVAL-EDITION-DELETE', self: null },
@@ -255,6 +255,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-poste-edition', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-programmation', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-programme', field: 'Eannee', onDelete: 'restrict' },
+    { entity: 'festival-publication', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-rooming', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-salle-edition', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-section', field: 'Eannee', onDelete: 'restrict' },
@@ -295,6 +296,7 @@ export const descriptor: EntityDescriptor = {
       filters: ['Eannee', 'IsDefaut', 'IsOnline', 'IsAccredOuvert', 'IsDemandeBenevoleOuvert', 'IsCloturee'],
       views: [],
       footer: [],
+      sheetActions: 'edition-rollover',
       tabs: [
         {
           tab: 'general',

@@ -30,6 +30,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-groupe'],
     },
     {
       name: 'Nom',
@@ -145,6 +146,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
   ],
   display: [{ path: { text: 'Prenom', steps: [], field: 'Prenom' } }, { text: ' ' }, { path: { text: 'Nom', steps: [], field: 'Nom' } }],
@@ -245,6 +247,7 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.festival-groupe-membre': 'Membres',
   'screens.festival-groupe-membre.one': 'Membre',
   'tabs.general': 'Général',
+  'filters.badge-non-remis': 'Badge non remis',
   'transitions.remettre': 'Remettre le badge',
   'transitions.reprendre': 'Reprendre le badge',
 };

@@ -46,6 +46,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'Nature',
@@ -78,6 +79,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['structure'],
     },
     {
       name: 'IdContact',
@@ -96,6 +98,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'IdContactFacturation',
@@ -114,6 +117,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'IdAdresse',
@@ -130,6 +134,7 @@ export const descriptor: EntityDescriptor = {
       filterable: false,
       sortable: false,
       normalised: false,
+      from: ['adresse'],
     },
     {
       name: 'Statut',
@@ -175,6 +180,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-formule'],
     },
     {
       name: 'EffectifPrevu',
@@ -352,6 +358,7 @@ export const descriptor: EntityDescriptor = {
       readOnly: false,
       default: false,
       unique: false,
+      changeRight: 'REGLEMENT-DIFFERE',
       filterable: true,
       sortable: true,
       normalised: false,
@@ -383,6 +390,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['adresse'],
     },
     {
       name: 'NbMembres',
@@ -397,6 +405,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-groupe-membre'],
     },
     {
       name: 'NbRemis',
@@ -411,6 +420,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-groupe-membre'],
     },
     {
       name: 'BadgesRemis',
@@ -426,6 +436,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbRemis',
+      from: ['festival-groupe-membre'],
     },
     {
       name: 'IsBadgeNonRemis',
@@ -440,6 +451,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-groupe-membre'],
     },
     {
       name: 'IsEffectifDifferent',
@@ -454,6 +466,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-groupe-membre'],
     },
     {
       name: 'IsEngagementManquant',
@@ -482,6 +495,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-paiement'],
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'Libelle' } }],
@@ -652,6 +666,8 @@ export const descriptor: EntityDescriptor = {
             { field: 'IsAnnule', width: 90, displayed: true },
           ],
           sort: [{ Key: 'Nom' }],
+          filters: ['Nom', 'Statut', 'IsAnnule'],
+          ready: [{ ready: 'badge-non-remis', filter: [{ field: 'DateRemise', op: 'empty' }, { field: 'IsAnnule', op: 'eq', value: false }] }],
         },
         {
           tab: 'facturation',

@@ -30,6 +30,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition', 'festival-hotel-edition'],
     },
     {
       name: 'Libelle',
@@ -44,6 +45,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: true,
+      natural: true,
     },
     {
       name: 'TypeChambre',
@@ -64,6 +66,7 @@ export const descriptor: EntityDescriptor = {
   detail: null,
   search: [],
   edition: null,
+  rollover: { set: {}, shift: [] },
   personal: false,
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],

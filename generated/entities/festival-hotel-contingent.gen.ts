@@ -30,6 +30,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition', 'festival-hotel-edition'],
     },
     {
       name: 'Date',
@@ -99,6 +100,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel-edition', 'festival-hotel-pec'],
     },
     {
       name: 'NbLibres',
@@ -113,6 +115,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel-edition', 'festival-hotel-pec'],
     },
     {
       name: 'LibreLe',
@@ -127,6 +130,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'date',
+      from: ['festival-hotel-edition', 'festival-hotel-pec'],
     },
     {
       name: 'ResumeNuit',
@@ -141,12 +145,14 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel-edition', 'festival-hotel-pec'],
     },
   ],
   display: [{ path: { text: 'Date', steps: [], field: 'Date' } }],
   detail: null,
   search: [],
   edition: null,
+  rollover: { set: {}, shift: ['Date'] },
   personal: false,
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],

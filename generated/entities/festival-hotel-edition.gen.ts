@@ -29,6 +29,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel'],
     },
     {
       name: 'Eannee',
@@ -47,6 +48,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'DateDebut',
@@ -210,6 +212,7 @@ export const descriptor: EntityDescriptor = {
   detail: null,
   search: [],
   edition: 'Eannee',
+  rollover: { set: { IsConfirme: false }, shift: ['DateDebut', 'DateFin', 'DateRetrocession'] },
   personal: false,
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
@@ -329,6 +332,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'Général',
   'tabs.contingents': 'Contingents',
   'tabs.chambres': 'Chambres',
+  rollover: 'Hôtels, contingents et chambres',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -32,6 +32,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-participant', 'personne'],
     },
     {
       name: 'Eannee',
@@ -50,6 +51,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'DateNuit',
@@ -96,6 +98,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel'],
     },
     {
       name: 'TypeChambre',
@@ -128,6 +131,8 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      natural: true,
+      from: ['festival-hotel-chambre'],
     },
     {
       name: 'Prix',
@@ -161,6 +166,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['structure'],
     },
     {
       name: 'EtatReservation',
@@ -217,6 +223,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-participant', 'personne'],
     },
     {
       name: 'Partage',
@@ -231,6 +238,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-participant', 'personne'],
     },
     {
       name: 'StatutParticipant',
@@ -245,6 +253,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-participant'],
     },
     {
       name: 'Arrivee',
@@ -259,6 +268,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'date',
+      from: ['festival-participant'],
     },
     {
       name: 'Depart',
@@ -273,6 +283,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'date',
+      from: ['festival-participant'],
     },
     {
       name: 'IsHorsPresence',
@@ -287,6 +298,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-participant'],
     },
     {
       name: 'MontantFestival',
@@ -455,6 +467,7 @@ export const descriptor: EntityDescriptor = {
       ],
       views: [{ view: 'toutes', filter: [], sort: [] }, { view: 'non-affectees', filter: [{ field: 'IdHotel', op: 'empty' }], sort: [] }],
       footer: ['Prix', 'MontantFestival', 'MontantInvite', 'MontantOrganisateur'],
+      totals: { by: ['Type', 'IdStructurePayeur'], sum: ['Prix'] },
       tabs: [],
       rights: {
         list: 'FESTIVAL-HOTEL-PECS',

@@ -32,6 +32,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'IdSection',
@@ -51,6 +52,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'OrdreSection',
+      from: ['festival-edition', 'festival-section'],
     },
     {
       name: 'Eannee',
@@ -69,6 +71,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'Numero',
@@ -83,6 +86,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: true,
+      natural: true,
     },
     {
       name: 'AncienNumero',
@@ -97,6 +101,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: true,
+      natural: true,
     },
     {
       name: 'Statut',
@@ -129,6 +134,8 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      natural: true,
+      from: ['festival-programme'],
     },
     {
       name: 'Ordre',
@@ -194,6 +201,7 @@ export const descriptor: EntityDescriptor = {
       readOnly: false,
       default: undefined,
       unique: false,
+      changeRight: 'ANNONCER-SELECTION',
       filterable: true,
       sortable: true,
       normalised: false,
@@ -255,6 +263,8 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      natural: true,
+      from: ['film-copie'],
     },
     {
       name: 'DureeProjetee',
@@ -364,6 +374,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['pays'],
     },
     {
       name: 'IsAutorisationCirculation',
@@ -404,6 +415,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-prix', 'inscription-prix'],
     },
     {
       name: 'Seances',
@@ -418,6 +430,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-programmation', 'festival-programme'],
     },
     {
       name: 'Circulations',
@@ -432,6 +445,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-programmation', 'festival-programme', 'structure'],
     },
     {
       name: 'NbNotes',
@@ -446,6 +460,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film-note', 'utilisateur'],
     },
     {
       name: 'EtatCopie',
@@ -460,6 +475,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film-copie'],
     },
     {
       name: 'NbKdmManquantes',
@@ -474,6 +490,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-salle', 'film-copie', 'film-kdm'],
     },
     {
       name: 'Realisation',
@@ -488,6 +505,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film', 'film-credit', 'personne'],
     },
     {
       name: 'Pays',
@@ -502,6 +520,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film', 'pays'],
     },
     {
       name: 'Duree',
@@ -516,6 +535,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'IsDeliberee',
@@ -530,6 +550,22 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-section'],
+    },
+    {
+      name: 'IsFicheBloquee',
+      kind: 'exists',
+      column: null,
+      declaredIn: 'festival-inscription',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'boolean',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'Deliberation',
@@ -544,6 +580,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'datetime',
+      from: ['festival-section'],
     },
     {
       name: 'OrdreSection',
@@ -558,6 +595,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'integer',
+      from: ['festival-section'],
     },
     {
       name: 'NbTranches',
@@ -572,6 +610,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-tranche-film', 'film'],
     },
   ],
   display: [{ path: { text: 'Film.TitreOriginal', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'TitreOriginal' } }],
@@ -599,7 +638,7 @@ export const descriptor: EntityDescriptor = {
     limits: 'IdsSection',
     any: [{ path: { text: 'IdSection', steps: [], field: 'IdSection' }, user: 'IdsSection', past: false, readOnly: false }],
   },
-  unique: [['IdFilm', 'IdSection'], ['Eannee', 'Numero']],
+  unique: [['IdFilm', 'IdSection'], ['Eannee', 'Numero'], ['Eannee', 'AncienNumero']],
   rules: [],
   states: {
     field: 'Statut',
@@ -620,6 +659,7 @@ export const descriptor: EntityDescriptor = {
         motive: true,
       },
     ],
+    correct: 'CORRIGER-STATUT',
   },
   referencedBy: [
     { entity: 'affectation-visionnage', field: 'IdInscription', onDelete: 'cascade' },
@@ -917,6 +957,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Pays': 'Pays',
   'fields.Duree': 'Durée',
   'fields.IsDeliberee': 'Délibérée',
+  'fields.IsFicheBloquee': 'Fiche film bloquée',
   'fields.Deliberation': 'Délibération',
   'fields.OrdreSection': 'Ordre',
   'fields.NbTranches': 'Tranches',
@@ -938,12 +979,12 @@ export const labels: Readonly<Record<string, string>> = {
   'views.copies-ko': 'Copies non conformes',
   'views.sans-tranche': 'Sans tranche de traduction',
   'views.kdm-manquantes': 'KDM manquantes',
-  'filters.sans-programme': 'Sans programme',
-  'filters.copie-recue': 'Copie reçue',
   'filters.Film.Duree': 'Durée',
   'filters.Film.IdPays': 'Pays',
   'filters.Film.IdsGenre': 'Genre',
   'filters.CopieProjetee.Etat': 'Copie',
+  'filters.sans-programme': 'Sans programme',
+  'filters.copie-recue': 'Copie reçue',
   'transitions.shortlister': 'Shortlister',
   'transitions.programmer': 'Programmer',
   'transitions.retirer': 'Retirer de la shortlist',

@@ -40,6 +40,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'Type',
@@ -86,6 +87,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'IdPersonne',
@@ -104,6 +106,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'IdStructure',
@@ -122,6 +125,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['structure'],
     },
     {
       name: 'IdCompte',
@@ -140,6 +144,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-compte'],
     },
     {
       name: 'IdUtilisateurReferent',
@@ -158,6 +163,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'IdContactCorrespondant',
@@ -176,6 +182,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'DateDemande',
@@ -375,6 +382,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel'],
     },
     {
       name: 'IdBenevoleHebergeur',
@@ -393,6 +401,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'RegimeAlimentaire',
@@ -438,6 +447,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: true,
+      natural: true,
     },
     {
       name: 'NomBadge',
@@ -581,6 +591,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'Guichet',
@@ -611,6 +622,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['festival-lieu'],
     },
     {
       name: 'Films',
@@ -627,6 +639,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'Accompagnants',
@@ -663,6 +676,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Nom',
@@ -677,6 +691,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Prenom',
@@ -691,6 +706,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Pays',
@@ -705,6 +721,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['pays', 'personne'],
     },
     {
       name: 'Email',
@@ -719,6 +736,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact'],
     },
     {
       name: 'Implications',
@@ -733,6 +751,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-implication', 'participant-implication'],
     },
     {
       name: 'FilmsLies',
@@ -747,6 +766,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'NbAccompagnants',
@@ -761,6 +781,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'NbNuits',
@@ -775,6 +796,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel-pec'],
     },
     {
       name: 'IsPlusieursRoles',
@@ -789,6 +811,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Presence',
@@ -831,6 +854,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'RaisonSociale',
@@ -845,6 +869,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['structure'],
     },
     {
       name: 'NomImprime',
@@ -859,6 +884,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'string',
+      from: ['personne'],
     },
     {
       name: 'StructureImprimee',
@@ -873,6 +899,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'string',
+      from: ['structure'],
     },
     {
       name: 'TexteBadge',
@@ -887,6 +914,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne', 'structure'],
     },
     {
       name: 'EtatParticipant',
@@ -917,6 +945,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne', 'structure'],
     },
     {
       name: 'IdFormule',
@@ -935,6 +964,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-formule'],
     },
     {
       name: 'Prix',
@@ -1017,6 +1047,7 @@ export const descriptor: EntityDescriptor = {
       readOnly: false,
       default: false,
       unique: false,
+      changeRight: 'REGLEMENT-DIFFERE',
       filterable: true,
       sortable: true,
       normalised: false,
@@ -1048,6 +1079,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['activite', 'contact'],
     },
     {
       name: 'IsFactureEchue',
@@ -1062,6 +1094,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-paiement'],
     },
   ],
   display: [
@@ -1178,6 +1211,7 @@ export const descriptor: EntityDescriptor = {
         effect: null,
         mail: true,
         motive: true,
+        ask: ['MotifOrigine'],
       },
       { name: 'remettre', from: [64], to: 128, right: 'REMETTRE', guard: null, effect: 'daterRemise', mail: false, motive: false },
       { name: 'annuler-remise', from: [128], to: 64, right: 'REMETTRE', guard: null, effect: 'effacerRemise', mail: false, motive: false },
@@ -1190,6 +1224,7 @@ export const descriptor: EntityDescriptor = {
         effect: 'libererSejour',
         mail: true,
         motive: true,
+        ask: ['MotifOrigine'],
       },
       {
         name: 'reprendre-paiement',
@@ -1212,6 +1247,7 @@ export const descriptor: EntityDescriptor = {
         motive: false,
       },
     ],
+    correct: 'CORRIGER-STATUT',
   },
   referencedBy: [
     { entity: 'bam-paiement', field: 'IdParticipant', onDelete: 'restrict', inverse: 'Paiements' },
@@ -1633,7 +1669,6 @@ export const labels: Readonly<Record<string, string>> = {
   'views.badges-a-editer': 'Badges à éditer',
   'views.retirees': 'Retirées',
   'views.refusees': 'Refusées et désistements',
-  'filters.sans-compte': 'Sans compte',
   'tabs.general': 'Général',
   'sections.participant': 'Participant',
   'sections.commentaires': 'Commentaires',
@@ -1650,6 +1685,7 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Contact.IdsActivite': 'Activité',
   'filters.Personne.IdPays': 'Pays',
   'filters.Contact.Comptes.IsVip': 'VIP',
+  'filters.sans-compte': 'Sans compte',
   'transitions.soumettre': 'Soumettre',
   'transitions.creer-validee': 'Valider directement',
   'transitions.valider-gratuite': 'Valider gratuitement',

@@ -41,6 +41,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'Type',
@@ -87,6 +88,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'IdPersonne',
@@ -105,6 +107,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'IdStructure',
@@ -123,6 +126,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['structure'],
     },
     {
       name: 'IdCompte',
@@ -141,6 +145,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-compte'],
     },
     {
       name: 'IdUtilisateurReferent',
@@ -159,6 +164,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'IdContactCorrespondant',
@@ -177,6 +183,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'DateDemande',
@@ -376,6 +383,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel'],
     },
     {
       name: 'IdBenevoleHebergeur',
@@ -394,6 +402,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'RegimeAlimentaire',
@@ -439,6 +448,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: true,
+      natural: true,
     },
     {
       name: 'NomBadge',
@@ -582,6 +592,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'Guichet',
@@ -612,6 +623,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['festival-lieu'],
     },
     {
       name: 'Films',
@@ -628,6 +640,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'Accompagnants',
@@ -664,6 +677,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Nom',
@@ -678,6 +692,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Prenom',
@@ -692,6 +707,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Pays',
@@ -706,6 +722,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['pays', 'personne'],
     },
     {
       name: 'Email',
@@ -720,6 +737,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact'],
     },
     {
       name: 'Implications',
@@ -734,6 +752,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-implication', 'participant-implication'],
     },
     {
       name: 'FilmsLies',
@@ -748,6 +767,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'NbAccompagnants',
@@ -762,6 +782,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'NbNuits',
@@ -776,6 +797,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel-pec'],
     },
     {
       name: 'IsPlusieursRoles',
@@ -790,6 +812,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Presence',
@@ -832,6 +855,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'RaisonSociale',
@@ -846,6 +870,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['structure'],
     },
     {
       name: 'NomImprime',
@@ -860,6 +885,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'string',
+      from: ['personne'],
     },
     {
       name: 'StructureImprimee',
@@ -874,6 +900,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'string',
+      from: ['structure'],
     },
     {
       name: 'TexteBadge',
@@ -888,6 +915,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne', 'structure'],
     },
     {
       name: 'EtatParticipant',
@@ -918,6 +946,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne', 'structure'],
     },
     {
       name: 'IdsPoste',
@@ -939,6 +968,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['festival-poste-benevole'],
     },
     {
       name: 'IdPosteAffecte',
@@ -957,6 +987,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-poste-benevole'],
     },
     {
       name: 'LangueParlee',
@@ -1096,6 +1127,33 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
     {
+      name: 'JoursDisponibles',
+      kind: 'days',
+      column: 'jours_disponibles',
+      declaredIn: 'festival-participant-benevole',
+      required: false,
+      readOnly: false,
+      default: undefined,
+      unique: false,
+      privacy: { purpose: 'organisation des bénévoles', keep: 'edition + 6 mois', mask: false, encrypt: false, right: null },
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      between: [
+        {
+          field: 'OuvertureFestival',
+          days: -2,
+          read: { dictionary: 'dico-festival-editions', reference: 'Eannee', key: 'Eannee', value: 'DateDebut' },
+        },
+        {
+          field: 'ClotureFestival',
+          days: 1,
+          read: { dictionary: 'dico-festival-editions', reference: 'Eannee', key: 'Eannee', value: 'DateFin' },
+        },
+      ],
+      from: ['festival-edition'],
+    },
+    {
       name: 'Disponibilites',
       kind: 'text',
       column: 'disponibilites',
@@ -1136,6 +1194,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['benevole-affectation', 'festival-poste-benevole'],
     },
     {
       name: 'NaissancePersonne',
@@ -1151,6 +1210,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'date',
+      from: ['personne'],
     },
     {
       name: 'OuvertureFestival',
@@ -1165,6 +1225,22 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'date',
+      from: ['festival-edition'],
+    },
+    {
+      name: 'ClotureFestival',
+      kind: 'min',
+      column: null,
+      declaredIn: 'festival-participant-benevole',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      as: 'date',
+      from: ['festival-edition'],
     },
     {
       name: 'Naissance',
@@ -1180,6 +1256,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'date',
+      from: ['personne'],
     },
     {
       name: 'AgeVeille',
@@ -1196,6 +1273,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition', 'personne'],
     },
     {
       name: 'IsMineurVeille',
@@ -1211,6 +1289,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition', 'personne'],
     },
   ],
   display: [
@@ -1285,6 +1364,7 @@ export const descriptor: EntityDescriptor = {
         effect: null,
         mail: true,
         motive: true,
+        ask: ['MotifOrigine'],
       },
       { name: 'remettre', from: [64], to: 128, right: 'REMETTRE', guard: null, effect: 'daterRemise', mail: false, motive: false },
       { name: 'annuler-remise', from: [128], to: 64, right: 'REMETTRE', guard: null, effect: 'effacerRemise', mail: false, motive: false },
@@ -1297,6 +1377,7 @@ export const descriptor: EntityDescriptor = {
         effect: null,
         mail: true,
         motive: true,
+        ask: ['MotifOrigine'],
       },
       {
         name: 'reprendre',
@@ -1309,6 +1390,7 @@ export const descriptor: EntityDescriptor = {
         motive: false,
       },
     ],
+    correct: 'CORRIGER-STATUT',
   },
   referencedBy: [
     { entity: 'bam-demande-benevole', field: 'IdBenevole', onDelete: 'setNull' },
@@ -1355,13 +1437,14 @@ export const descriptor: EntityDescriptor = {
         { field: 'Statut', width: 190, displayed: true },
         { field: 'IdsPoste', width: 200, displayed: true },
         { field: 'IdPosteAffecte', width: 160, displayed: true },
-        { field: 'Disponibilites', width: 200, displayed: true },
+        { field: 'JoursDisponibles', width: 280, displayed: true },
         { field: 'LangueParlee', width: 110, displayed: true },
         { field: 'IsPermis', width: 170, displayed: true },
         { field: 'IsSecourisme', width: 120, displayed: true },
         { field: 'IsDejaBenevole', width: 130, displayed: true },
         { field: 'DateDemande', width: 140, displayed: true },
         { field: 'Eannee', width: 90, displayed: true },
+        { field: 'Disponibilites', width: 280, displayed: false },
         { field: 'IsMatin', width: 100, displayed: false },
         { field: 'IsHebergeur', width: 100, displayed: false },
         { field: 'NbAffectations', width: 90, displayed: false },
@@ -1374,6 +1457,7 @@ export const descriptor: EntityDescriptor = {
         'Eannee',
         'IdsPoste',
         'IdPosteAffecte',
+        'JoursDisponibles',
         'IsMatin',
         'LangueParlee',
         'IsPermis',
@@ -1381,6 +1465,10 @@ export const descriptor: EntityDescriptor = {
         'IsDejaBenevole',
         'IsHebergeur',
         'IsMineurVeille',
+      ],
+      ready: [
+        { ready: 'disponible-aujourdhui', filter: [{ field: 'JoursDisponibles', op: 'eq', value: '$aujourdhui' }] },
+        { ready: 'jour-non-propose', filter: [{ field: 'Affectations.IsJourNonPropose', op: 'eq', value: true }] },
       ],
       views: [
         { view: 'a-traiter', filter: [{ field: 'Statut', op: 'eq', value: 2 }], sort: [{ Key: 'DateDemande' }] },
@@ -1428,6 +1516,7 @@ export const descriptor: EntityDescriptor = {
                   { field: 'IsPermis', width: 3 },
                   { field: 'IsSecourisme', width: 3 },
                 ],
+                [{ field: 'JoursDisponibles', width: 12 }],
                 [{ field: 'IsDejaBenevole', width: 4 }, { field: 'IsMatin', width: 4 }, { field: 'IsHebergeur', width: 4 }],
                 [{ field: 'Disponibilites', width: 6 }, { field: 'Suggestions', width: 6 }],
               ],
@@ -1441,14 +1530,15 @@ export const descriptor: EntityDescriptor = {
           entity: 'benevole-affectation',
           parentField: 'IdParticipant',
           columns: [
-            { field: 'IdPoste', width: 180, displayed: true },
-            { field: 'IdSeance', width: 180, displayed: true },
-            { field: 'Lieu', width: 200, displayed: true },
-            { field: 'Debut', width: 160, displayed: true },
-            { field: 'Fin', width: 160, displayed: true },
-            { field: 'Presence', width: 150, displayed: true },
+            { field: 'IdPoste', width: 200, displayed: true },
+            { field: 'Debut', width: 150, displayed: true },
+            { field: 'Fin', width: 150, displayed: true },
+            { field: 'Lieu', width: 160, displayed: true },
+            { field: 'IdSeance', width: 200, displayed: true },
+            { field: 'Presence', width: 110, displayed: true },
+            { field: 'Remarque', width: 150, displayed: true },
           ],
-          sort: [{ Key: 'IdPoste' }],
+          sort: [{ Key: 'Debut' }],
         },
         {
           tab: 'pieces',
@@ -1641,11 +1731,13 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateNaissance': 'Date de naissance',
   'fields.LieuNaissance': 'Lieu de naissance',
   'fields.CarteSejour': 'Carte de séjour',
+  'fields.JoursDisponibles': 'Jours disponibles',
   'fields.Disponibilites': 'Disponibilités',
   'fields.Suggestions': 'Suggestions',
   'fields.NbAffectations': 'Créneaux',
   'fields.NaissancePersonne': 'Naissance de la personne',
   'fields.OuvertureFestival': 'Ouverture du festival',
+  'fields.ClotureFestival': 'Clôture du festival',
   'fields.Naissance': 'Naissance',
   'fields.AgeVeille': 'Âge la veille',
   'fields.IsMineurVeille': 'Moins de 18 ans la veille',
@@ -1668,6 +1760,9 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.accompagnants': 'Accompagnants',
   'tabs.badge': 'Badge et accès',
   'tabs.mails': 'Mails',
+  'filters.JoursDisponibles': 'Disponible le',
+  'filters.disponible-aujourdhui': "Disponible aujourd'hui",
+  'filters.jour-non-propose': 'Créneau un jour non proposé',
   'transitions.soumettre': 'Soumettre',
   'transitions.mettre-en-attente': "Mettre en liste d'attente",
   'transitions.valider': 'Valider',

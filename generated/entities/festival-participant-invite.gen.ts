@@ -41,6 +41,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'Type',
@@ -87,6 +88,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'IdPersonne',
@@ -105,6 +107,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'IdStructure',
@@ -123,6 +126,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['structure'],
     },
     {
       name: 'IdCompte',
@@ -141,6 +145,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-compte'],
     },
     {
       name: 'IdUtilisateurReferent',
@@ -159,6 +164,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'IdContactCorrespondant',
@@ -177,6 +183,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'DateDemande',
@@ -376,6 +383,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel'],
     },
     {
       name: 'IdBenevoleHebergeur',
@@ -394,6 +402,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'RegimeAlimentaire',
@@ -439,6 +448,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: true,
+      natural: true,
     },
     {
       name: 'NomBadge',
@@ -582,6 +592,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'Guichet',
@@ -612,6 +623,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['festival-lieu'],
     },
     {
       name: 'Films',
@@ -628,6 +640,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'Accompagnants',
@@ -664,6 +677,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Nom',
@@ -678,6 +692,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Prenom',
@@ -692,6 +707,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Pays',
@@ -706,6 +722,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['pays', 'personne'],
     },
     {
       name: 'Email',
@@ -720,6 +737,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact'],
     },
     {
       name: 'Implications',
@@ -734,6 +752,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-implication', 'participant-implication'],
     },
     {
       name: 'FilmsLies',
@@ -748,6 +767,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'NbAccompagnants',
@@ -762,6 +782,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'NbNuits',
@@ -776,6 +797,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel-pec'],
     },
     {
       name: 'IsPlusieursRoles',
@@ -790,6 +812,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Presence',
@@ -832,6 +855,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'RaisonSociale',
@@ -846,6 +870,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['structure'],
     },
     {
       name: 'NomImprime',
@@ -860,6 +885,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'string',
+      from: ['personne'],
     },
     {
       name: 'StructureImprimee',
@@ -874,6 +900,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'string',
+      from: ['structure'],
     },
     {
       name: 'TexteBadge',
@@ -888,6 +915,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne', 'structure'],
     },
     {
       name: 'EtatParticipant',
@@ -918,6 +946,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne', 'structure'],
     },
     {
       name: 'DateInvitation',
@@ -1022,6 +1051,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-tarif'],
     },
     {
       name: 'IdTarifPrime',
@@ -1040,6 +1070,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-tarif'],
     },
     {
       name: 'NbNuitsFestival',
@@ -1054,6 +1085,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel-pec'],
     },
     {
       name: 'NbNuitsInvite',
@@ -1068,6 +1100,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel-pec'],
     },
     {
       name: 'NbNuitsOrganisateur',
@@ -1082,6 +1115,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel-pec'],
     },
     {
       name: 'ResumeNuits',
@@ -1097,6 +1131,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NuitsMax',
+      from: ['festival-hotel-pec'],
     },
     {
       name: 'IsNuitSansHotel',
@@ -1111,6 +1146,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel-pec'],
     },
     {
       name: 'NbTrajets',
@@ -1125,6 +1161,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-trajet'],
     },
     {
       name: 'NbTrajetsARegler',
@@ -1139,6 +1176,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-trajet'],
     },
     {
       name: 'EtatTransport',
@@ -1154,6 +1192,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-trajet'],
     },
     {
       name: 'IsRelanceDue',
@@ -1242,6 +1281,7 @@ export const descriptor: EntityDescriptor = {
         effect: 'libererSejour',
         mail: true,
         motive: true,
+        ask: ['MotifOrigine'],
       },
       { name: 'remettre', from: [64], to: 128, right: 'REMETTRE', guard: null, effect: 'daterRemise', mail: false, motive: false },
       { name: 'annuler-remise', from: [128], to: 64, right: 'REMETTRE', guard: null, effect: 'effacerRemise', mail: false, motive: false },
@@ -1254,6 +1294,7 @@ export const descriptor: EntityDescriptor = {
         effect: 'libererSejour',
         mail: false,
         motive: true,
+        ask: ['MotifOrigine'],
       },
       {
         name: 'reinviter',
@@ -1266,6 +1307,7 @@ export const descriptor: EntityDescriptor = {
         motive: false,
       },
     ],
+    correct: 'CORRIGER-STATUT',
   },
   referencedBy: [
     { entity: 'festival-defraiement', field: 'IdParticipant', onDelete: 'cascade' },
@@ -1443,6 +1485,7 @@ export const descriptor: EntityDescriptor = {
             { field: 'IdStructurePayeur', width: 180, displayed: true },
           ],
           sort: [{ Key: 'Eannee' }],
+          filters: ['DateNuit', 'IdHotel', 'Type', 'EtatReservation', 'IsPrixManquant', 'IsHorsPresence'],
         },
         {
           tab: 'trajets',
@@ -1707,8 +1750,6 @@ export const labels: Readonly<Record<string, string>> = {
   'views.arrivees': 'Arrivées du jour',
   'views.departs': 'Départs du jour',
   'views.sans-hotel': 'Sans hôtel',
-  'filters.sans-hotel': 'Sans hôtel',
-  'filters.accompagne': 'Accompagné',
   'tabs.general': 'Général',
   'sections.participant': 'Participant',
   'sections.commentaires': 'Commentaires',
@@ -1731,6 +1772,8 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.LiensImplication.Inscription.IdFilm': "Film de l'implication",
   'filters.Personne.IdPays': 'Pays',
   'filters.Films': 'Film lié',
+  'filters.sans-hotel': 'Sans hôtel',
+  'filters.accompagne': 'Accompagné',
   'transitions.envoyer': "Envoyer l'invitation",
   'transitions.confirmer': 'Confirmer',
   'transitions.valider': 'Valider',

@@ -40,6 +40,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'Type',
@@ -86,6 +87,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'IdPersonne',
@@ -104,6 +106,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'IdStructure',
@@ -122,6 +125,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['structure'],
     },
     {
       name: 'IdCompte',
@@ -140,6 +144,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-compte'],
     },
     {
       name: 'IdUtilisateurReferent',
@@ -158,6 +163,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'IdContactCorrespondant',
@@ -176,6 +182,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'DateDemande',
@@ -375,6 +382,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel'],
     },
     {
       name: 'IdBenevoleHebergeur',
@@ -393,6 +401,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'RegimeAlimentaire',
@@ -438,6 +447,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: true,
+      natural: true,
     },
     {
       name: 'NomBadge',
@@ -581,6 +591,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'Guichet',
@@ -611,6 +622,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['festival-lieu'],
     },
     {
       name: 'Films',
@@ -627,6 +639,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'Accompagnants',
@@ -663,6 +676,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Nom',
@@ -677,6 +691,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Prenom',
@@ -691,6 +706,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Pays',
@@ -705,6 +721,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['pays', 'personne'],
     },
     {
       name: 'Email',
@@ -719,6 +736,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact'],
     },
     {
       name: 'Implications',
@@ -733,6 +751,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-implication', 'participant-implication'],
     },
     {
       name: 'FilmsLies',
@@ -747,6 +766,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'NbAccompagnants',
@@ -761,6 +781,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'NbNuits',
@@ -775,6 +796,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel-pec'],
     },
     {
       name: 'IsPlusieursRoles',
@@ -789,6 +811,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Presence',
@@ -831,6 +854,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'RaisonSociale',
@@ -845,6 +869,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['structure'],
     },
     {
       name: 'NomImprime',
@@ -859,6 +884,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'string',
+      from: ['personne'],
     },
     {
       name: 'StructureImprimee',
@@ -873,6 +899,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'string',
+      from: ['structure'],
     },
     {
       name: 'TexteBadge',
@@ -887,6 +914,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne', 'structure'],
     },
     {
       name: 'EtatParticipant',
@@ -917,6 +945,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne', 'structure'],
     },
     {
       name: 'Pole',
@@ -950,6 +979,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['fonction'],
     },
     {
       name: 'TypeContrat',
@@ -1034,6 +1064,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact'],
     },
   ],
   display: [
@@ -1063,7 +1094,11 @@ export const descriptor: EntityDescriptor = {
   },
   scope: null,
   unique: [],
-  rules: [{ rule: 'order', first: 'Arrivee', second: 'Depart' }, { rule: 'order', first: 'DateDebutContrat', second: 'DateFinContrat' }],
+  rules: [
+    { rule: 'order', first: 'Arrivee', second: 'Depart' },
+    { rule: 'order', first: 'DateDebutContrat', second: 'DateFinContrat' },
+    { rule: 'only', field: 'NumeroSecu', when: { field: 'TypeContrat', value: 1 } },
+  ],
   states: {
     field: 'Statut',
     enum: 'organisation-statut',
@@ -1090,6 +1125,7 @@ export const descriptor: EntityDescriptor = {
         effect: null,
         mail: false,
         motive: true,
+        ask: ['MotifOrigine'],
       },
       {
         name: 'reprendre',
@@ -1102,6 +1138,7 @@ export const descriptor: EntityDescriptor = {
         motive: false,
       },
     ],
+    correct: 'CORRIGER-STATUT',
   },
   referencedBy: [
     { entity: 'festival-defraiement', field: 'IdParticipant', onDelete: 'cascade' },

@@ -46,6 +46,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'Type',
@@ -92,6 +93,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'IdPersonne',
@@ -110,6 +112,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'IdStructure',
@@ -128,6 +131,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['structure'],
     },
     {
       name: 'IdCompte',
@@ -146,6 +150,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-compte'],
     },
     {
       name: 'IdUtilisateurReferent',
@@ -164,6 +169,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'IdContactCorrespondant',
@@ -182,6 +188,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'DateDemande',
@@ -381,6 +388,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel'],
     },
     {
       name: 'IdBenevoleHebergeur',
@@ -399,6 +407,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'RegimeAlimentaire',
@@ -444,6 +453,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: true,
+      natural: true,
     },
     {
       name: 'NomBadge',
@@ -587,6 +597,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'Guichet',
@@ -617,6 +628,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['festival-lieu'],
     },
     {
       name: 'Films',
@@ -633,6 +645,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'Accompagnants',
@@ -669,6 +682,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Nom',
@@ -683,6 +697,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Prenom',
@@ -697,6 +712,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Pays',
@@ -711,6 +727,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['pays', 'personne'],
     },
     {
       name: 'Email',
@@ -725,6 +742,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact'],
     },
     {
       name: 'Implications',
@@ -739,6 +757,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-implication', 'participant-implication'],
     },
     {
       name: 'FilmsLies',
@@ -753,6 +772,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'NbAccompagnants',
@@ -767,6 +787,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'NbNuits',
@@ -781,6 +802,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-hotel-pec'],
     },
     {
       name: 'IsPlusieursRoles',
@@ -795,6 +817,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'Presence',
@@ -837,6 +860,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'RaisonSociale',
@@ -851,6 +875,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['structure'],
     },
     {
       name: 'NomImprime',
@@ -865,6 +890,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'string',
+      from: ['personne'],
     },
     {
       name: 'StructureImprimee',
@@ -879,6 +905,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'string',
+      from: ['structure'],
     },
     {
       name: 'TexteBadge',
@@ -893,6 +920,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne', 'structure'],
     },
     {
       name: 'EtatParticipant',
@@ -923,6 +951,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne', 'structure'],
     },
   ],
   display: [
@@ -1160,6 +1189,7 @@ export const descriptor: EntityDescriptor = {
             { field: 'IdStructurePayeur', width: 180, displayed: true },
           ],
           sort: [{ Key: 'Eannee' }],
+          filters: ['DateNuit', 'IdHotel', 'Type', 'EtatReservation', 'IsPrixManquant', 'IsHorsPresence'],
         },
         {
           tab: 'trajets',
@@ -1311,7 +1341,6 @@ export const labels: Readonly<Record<string, string>> = {
   'views.arrivees': 'Arrivées du jour',
   'views.presents': "Présents aujourd'hui",
   'views.plusieurs-roles': 'Plusieurs rôles',
-  'filters.sans-email': 'Sans e-mail',
   'tabs.general': 'Général',
   'sections.participant': 'Participant',
   'sections.commentaires': 'Commentaires',
@@ -1333,6 +1362,7 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Contact.IdLangueCorrespondance': 'Langue de correspondance',
   'filters.Contact.Email': 'E-mail',
   'filters.Contact.Comptes.IsVip': 'VIP',
+  'filters.sans-email': 'Sans e-mail',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

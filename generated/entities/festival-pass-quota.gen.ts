@@ -30,6 +30,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['structure'],
     },
     {
       name: 'Eannee',
@@ -48,6 +49,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'CategorieBadge',
@@ -76,6 +78,36 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+    },
+    {
+      name: 'NbPris',
+      kind: 'count',
+      column: null,
+      declaredIn: 'festival-pass-quota',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      from: ['festival-participant', 'personne'],
+    },
+    {
+      name: 'NbRestants',
+      kind: 'difference',
+      column: null,
+      declaredIn: 'festival-pass-quota',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      from: ['festival-participant', 'personne'],
     },
   ],
   display: [
@@ -113,6 +145,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Eannee': 'Édition',
   'fields.CategorieBadge': 'Catégorie de badge',
   'fields.Quota': 'Quota',
+  'fields.NbPris': 'Pass pris',
+  'fields.NbRestants': 'Restants',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

@@ -72,6 +72,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-section-type'],
     },
     {
       name: 'IsMention',

@@ -30,6 +30,8 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      natural: true,
+      from: ['festival-programme'],
     },
     {
       name: 'IdFichier',
@@ -61,6 +63,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['document-type'],
     },
     {
       name: 'Libelle',
@@ -93,6 +96,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['langue'],
     },
     {
       name: 'Acces',

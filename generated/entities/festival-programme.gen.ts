@@ -29,6 +29,8 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      sortBy: 'OrdreSection',
+      from: ['festival-edition', 'festival-section'],
     },
     {
       name: 'Eannee',
@@ -47,6 +49,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'IdLibelle',
@@ -77,6 +80,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: true,
+      natural: true,
     },
     {
       name: 'Ordre',
@@ -202,6 +206,22 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'film'],
+    },
+    {
+      name: 'OrdreSection',
+      kind: 'min',
+      column: null,
+      declaredIn: 'festival-programme',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      as: 'integer',
+      from: ['festival-section'],
     },
     {
       name: 'DureeTotale',
@@ -216,6 +236,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'film'],
     },
     {
       name: 'NbSeances',
@@ -230,6 +251,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-programmation'],
     },
     {
       name: 'PaysFilms',
@@ -244,6 +266,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'film', 'pays'],
     },
     {
       name: 'PremiereSeance',
@@ -258,6 +281,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'datetime',
+      from: ['festival-programmation'],
     },
     {
       name: 'NbCopiesPretes',
@@ -272,6 +296,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'film-copie'],
     },
     {
       name: 'CopiesPretes',
@@ -287,6 +312,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbCopiesPretes',
+      from: ['festival-inscription', 'film', 'film-copie'],
     },
     {
       name: 'IsCopieManquante',
@@ -301,6 +327,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'film', 'film-copie'],
     },
     {
       name: 'NbATraduire',
@@ -315,6 +342,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'festival-tranche-film', 'film'],
     },
     {
       name: 'NbTraduits',
@@ -329,6 +357,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'festival-tranche-film', 'film'],
     },
     {
       name: 'TraductionsPretes',
@@ -344,6 +373,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbTraduits',
+      from: ['festival-inscription', 'festival-tranche-film', 'film'],
     },
     {
       name: 'IsTraductionManquante',
@@ -358,6 +388,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'festival-tranche-film', 'film'],
     },
   ],
   display: [{ path: { text: 'Code', steps: [], field: 'Code' } }, { text: ' ' }, { path: { text: 'Libelle', steps: [], field: 'IdLibelle' } }],
@@ -394,6 +425,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-inscription', field: 'IdProgramme', onDelete: 'setNull', inverse: 'Inscriptions' },
     { entity: 'festival-programmation', field: 'IdProgramme', onDelete: 'restrict', inverse: 'Seances' },
     { entity: 'festival-programme-document', field: 'IdProgramme', onDelete: 'cascade' },
+    { entity: 'festival-publication-seance', field: 'IdProgramme', onDelete: 'setNull' },
   ],
   parts: [{ entity: 'festival-programme-document', field: 'IdProgramme', inverse: 'Documents' }],
   screens: [
@@ -539,6 +571,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Presentation': 'Présentation',
   'fields.Commentaire': 'Commentaire',
   'fields.NbFilms': 'Films',
+  'fields.OrdreSection': 'Ordre',
   'fields.DureeTotale': 'Durée totale',
   'fields.NbSeances': 'Séances',
   'fields.PaysFilms': 'Pays',
@@ -557,6 +590,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.seances': 'Séances',
   'tabs.presentation': 'Présentation',
   'tabs.documents': 'Documents',
+  'filters.sans-seance': 'Sans séance',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -10,7 +10,7 @@ export const descriptor: EntityDescriptor = {
   extends: null,
   discriminator: {},
   subtypes: [],
-  parent: { field: 'IdSalle', entity: 'festival-salle', inverse: 'Editions' },
+  parent: { field: 'IdSalle', entity: 'festival-salle', inverse: 'JaugesEdition' },
   fields: [
     {
       name: 'IdSalle',
@@ -29,6 +29,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-salle'],
     },
     {
       name: 'Eannee',
@@ -47,6 +48,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'JaugeOuverte',
@@ -67,6 +69,7 @@ export const descriptor: EntityDescriptor = {
   detail: null,
   search: [],
   edition: 'Eannee',
+  rollover: { set: {}, shift: [] },
   personal: false,
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
@@ -93,6 +96,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdSalle': 'Salle',
   'fields.Eannee': 'Édition',
   'fields.JaugeOuverte': 'Jauge ouverte',
+  rollover: 'Jauges ouvertes des salles',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

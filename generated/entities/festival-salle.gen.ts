@@ -41,6 +41,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: true,
+      natural: true,
     },
     {
       name: 'Ordre',
@@ -73,6 +74,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-lieu'],
     },
     {
       name: 'IsActif',
@@ -141,6 +143,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['son'],
     },
     {
       name: 'IdsSupportProj',
@@ -157,6 +160,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['support-proj'],
     },
     {
       name: 'IdRatio',
@@ -175,6 +179,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['ratio'],
     },
     {
       name: 'Jauge',
@@ -189,6 +194,21 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+    },
+    {
+      name: 'JaugeEdition',
+      kind: 'max',
+      column: null,
+      declaredIn: 'festival-salle',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      as: 'integer',
+      from: ['festival-salle-edition'],
     },
     {
       name: 'JaugePmr',
@@ -262,6 +282,7 @@ export const descriptor: EntityDescriptor = {
       filterable: false,
       sortable: false,
       normalised: false,
+      from: ['adresse'],
     },
     {
       name: 'Latitude',
@@ -312,6 +333,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'IdLibelle' } }],
@@ -330,12 +352,13 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'agenda', field: 'IdSalle', onDelete: 'restrict' },
     { entity: 'festival-programmation', field: 'IdSalle', onDelete: 'restrict', inverse: 'Seances' },
+    { entity: 'festival-publication-seance', field: 'IdSalle', onDelete: 'setNull' },
     { entity: 'festival-salle-edition', field: 'IdSalle', onDelete: 'cascade' },
     { entity: 'festival-salle-indisponibilite', field: 'IdSalle', onDelete: 'cascade' },
     { entity: 'film-kdm', field: 'IdSalle', onDelete: 'cascade' },
   ],
   parts: [
-    { entity: 'festival-salle-edition', field: 'IdSalle', inverse: 'Editions' },
+    { entity: 'festival-salle-edition', field: 'IdSalle', inverse: 'JaugesEdition' },
     { entity: 'festival-salle-indisponibilite', field: 'IdSalle', inverse: 'Indisponibilites' },
   ],
   screens: [
@@ -360,12 +383,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsHeurePaire', width: 140, displayed: true },
         { field: 'IsHorsFestival', width: 130, displayed: true },
         { field: 'IsActif', width: 80, displayed: true },
-        { field: 'Ordre', width: 100, displayed: false },
-        { field: 'DateRevision', width: 120, displayed: false },
-        { field: 'Battement', width: 100, displayed: false },
-        { field: 'Latitude', width: 110, displayed: false },
-        { field: 'Longitude', width: 110, displayed: false },
-        { field: 'IdContactResponsable', width: 180, displayed: false },
+        { field: 'JaugeEdition', width: 150, displayed: false },
       ],
       sort: [{ Key: 'Ordre' }, { Key: 'Libelle' }],
       filters: ['IdLieu', 'IsActif', 'IsHorsFestival', 'IdsSupportProj', 'IsDoubleSousTitrage', 'Jauge'],
@@ -441,6 +459,7 @@ export const descriptor: EntityDescriptor = {
             { field: 'Etat', width: 120, displayed: true },
           ],
           sort: [{ Key: 'Debut', Desc: true }],
+          filters: ['Eannee', 'Jour', 'IdProgramme', 'TypeSeance', 'Etat'],
         },
         {
           tab: 'acces',
@@ -488,6 +507,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdsSupportProj': 'Supports',
   'fields.IdRatio': 'Ratio',
   'fields.Jauge': 'Jauge',
+  'fields.JaugeEdition': 'Jauge ouverte',
   'fields.JaugePmr': 'Jauge PMR',
   'fields.DateRevision': 'Date de révision',
   'fields.Battement': 'Battement',

@@ -45,6 +45,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-section-type'],
     },
     {
       name: 'Eannee',
@@ -63,6 +64,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'Ordre',
@@ -155,6 +157,7 @@ export const descriptor: EntityDescriptor = {
       readOnly: false,
       default: undefined,
       unique: false,
+      changeRight: 'ANNONCER-SELECTION',
       filterable: true,
       sortable: true,
       normalised: false,
@@ -210,6 +213,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['festival-participant', 'personne'],
     },
     {
       name: 'NbRecus',
@@ -224,6 +228,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['ins-recup'],
     },
     {
       name: 'NbShortlistes',
@@ -238,6 +243,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'film'],
     },
     {
       name: 'NbProgrammesFestival',
@@ -252,6 +258,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-programme'],
     },
     {
       name: 'NbProgrammes',
@@ -266,6 +273,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'film'],
     },
     {
       name: 'Sigle',
@@ -280,6 +288,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'NbValides',
@@ -294,6 +303,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['ins-recup'],
     },
     {
       name: 'NbSeances',
@@ -308,12 +318,14 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-programmation', 'festival-programme'],
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'IdLibelle' } }, { text: ' ' }, { path: { text: 'Eannee', steps: [], field: 'Eannee' } }],
   detail: null,
   search: [{ text: 'Libelle', steps: [], field: 'IdLibelle' }, { text: 'Prefixe', steps: [], field: 'Prefixe' }],
   edition: 'Eannee',
+  rollover: { set: { ProchainNumero: 1, IsInscriptionOuverte: false }, shift: ['DateDeliberation', 'DateAnnonce'] },
   personal: false,
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
@@ -408,6 +420,8 @@ export const descriptor: EntityDescriptor = {
             { field: 'Ordre', width: 100, displayed: true },
           ],
           sort: [{ Key: 'Numero' }],
+          filters: ['Statut', 'IdFilm', 'IdProgramme', 'TypePremiere', 'Film.IdPays', 'Duree'],
+          ready: [{ ready: 'sans-programme', filter: [{ field: 'IdProgramme', op: 'empty' }] }],
         },
         {
           tab: 'programmes',
@@ -429,6 +443,8 @@ export const descriptor: EntityDescriptor = {
             { field: 'TraductionsPretes', width: 150, displayed: true },
           ],
           sort: [{ Key: 'Ordre' }],
+          filters: ['DureeTotale', 'IsCopieManquante', 'IsTraductionManquante', 'Libelle'],
+          ready: [{ ready: 'sans-seance', filter: [{ field: 'NbSeances', op: 'eq', value: 0 }] }],
         },
         {
           tab: 'jury',
@@ -548,6 +564,8 @@ export const descriptor: EntityDescriptor = {
             { field: 'Ordre', width: 100, displayed: true },
           ],
           sort: [{ Key: 'Numero' }],
+          filters: ['Statut', 'IdFilm', 'IdProgramme', 'TypePremiere', 'Film.IdPays', 'Duree'],
+          ready: [{ ready: 'sans-programme', filter: [{ field: 'IdProgramme', op: 'empty' }] }],
         },
         {
           tab: 'programmes',
@@ -569,6 +587,8 @@ export const descriptor: EntityDescriptor = {
             { field: 'TraductionsPretes', width: 150, displayed: true },
           ],
           sort: [{ Key: 'Ordre' }],
+          filters: ['DureeTotale', 'IsCopieManquante', 'IsTraductionManquante', 'Libelle'],
+          ready: [{ ready: 'sans-seance', filter: [{ field: 'NbSeances', op: 'eq', value: 0 }] }],
         },
         {
           tab: 'jury',
@@ -659,6 +679,7 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.hors-festival-section.one': 'Section hors festival',
   'filters.SectionType.IsCompetition': 'Compétition',
   'filters.SectionType.IsEnLigne': 'En ligne',
+  rollover: 'Sections',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -29,6 +29,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-tarif'],
     },
     {
       name: 'Eannee',
@@ -47,6 +48,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'Valeur',
@@ -68,8 +70,9 @@ export const descriptor: EntityDescriptor = {
   detail: null,
   search: [],
   edition: 'Eannee',
+  rollover: { set: {}, shift: [] },
   personal: false,
-  dictionary: null,
+  dictionary: { path: 'dico-festival-tarif-editions', public: false, fields: ['IdTarif', 'Eannee', 'Valeur'] },
   operations: ['read', 'create', 'update'],
   duplicate: false,
   rights: { list: 'FESTIVAL-TARIFS', record: 'FESTIVAL-TARIF', write: 'FESTIVAL-TARIF-WRITE', delete: 'FESTIVAL-TARIF-DELETE', self: null },
@@ -88,6 +91,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdTarif': 'Tarif',
   'fields.Eannee': 'Édition',
   'fields.Valeur': 'Valeur (€)',
+  rollover: 'Tarifs des défraiements et des primes',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

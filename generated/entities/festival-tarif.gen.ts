@@ -97,7 +97,7 @@ export const descriptor: EntityDescriptor = {
   search: [{ text: 'Abreviation', steps: [], field: 'Abreviation' }, { text: 'Libelle', steps: [], field: 'IdLibelle' }],
   edition: null,
   personal: false,
-  dictionary: { path: 'dico-festival-tarifs', public: false, fields: [] },
+  dictionary: { path: 'dico-festival-tarifs', public: false, fields: ['Valeur'] },
   operations: ['read', 'update'],
   duplicate: false,
   rights: { list: 'FESTIVAL-TARIFS', record: 'FESTIVAL-TARIF', write: 'FESTIVAL-TARIF-WRITE', delete: 'FESTIVAL-TARIF-DELETE', self: null },

@@ -32,6 +32,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-participant', 'personne'],
     },
     {
       name: 'Sens',
@@ -102,6 +103,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: true,
+      natural: true,
     },
     {
       name: 'Gare',

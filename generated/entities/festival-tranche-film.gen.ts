@@ -29,6 +29,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-tranche'],
     },
     {
       name: 'IdFilm',
@@ -47,6 +48,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'IdInscription',
@@ -65,6 +67,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'film'],
     },
     {
       name: 'IsCorrige',
@@ -145,6 +148,8 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      natural: true,
+      from: ['festival-inscription'],
     },
     {
       name: 'Section',
@@ -159,6 +164,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition', 'festival-inscription', 'festival-section'],
     },
     {
       name: 'Traducteur',
@@ -173,6 +179,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-tranche', 'utilisateur'],
     },
     {
       name: 'Etape',
@@ -187,6 +194,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-tranche'],
     },
     {
       name: 'LangueSource',
@@ -201,6 +209,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-tranche', 'langue'],
     },
     {
       name: 'IdSource',
@@ -215,6 +224,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'integer',
+      from: ['festival-tranche', 'langue'],
     },
     {
       name: 'IdCible',
@@ -229,6 +239,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'integer',
+      from: ['festival-tranche', 'langue'],
     },
     {
       name: 'IsTropLong',
@@ -243,6 +254,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film', 'film-texte', 'texte-type'],
     },
     {
       name: 'NbMots',
@@ -257,6 +269,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film', 'film-texte'],
     },
     {
       name: 'Echeance',
@@ -271,6 +284,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'date',
+      from: ['festival-tranche'],
     },
     {
       name: 'IsSourceModifiee',

@@ -44,6 +44,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'Groupe',
@@ -90,6 +91,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['langue'],
     },
     {
       name: 'IdLangueCible',
@@ -108,6 +110,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['langue'],
     },
     {
       name: 'IdCorrecteur',
@@ -126,6 +129,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'IdTraducteur',
@@ -144,6 +148,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'IdRelecteur',
@@ -162,6 +167,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'DateEcheanceCorrection',
@@ -293,6 +299,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-tranche-film', 'film'],
     },
     {
       name: 'NbCorriges',
@@ -307,6 +314,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-tranche-film', 'film'],
     },
     {
       name: 'NbTraduits',
@@ -321,6 +329,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-tranche-film', 'film'],
     },
     {
       name: 'NbRelus',
@@ -335,6 +344,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-tranche-film', 'film'],
     },
     {
       name: 'Sens',
@@ -349,6 +359,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['langue'],
     },
     {
       name: 'NbMots',
@@ -363,6 +374,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-tranche-film', 'film', 'film-texte'],
     },
     {
       name: 'AvancementCorrection',
@@ -378,6 +390,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbCorriges',
+      from: ['festival-tranche-film', 'film'],
     },
     {
       name: 'AvancementTraduction',
@@ -393,6 +406,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbTraduits',
+      from: ['festival-tranche-film', 'film'],
     },
     {
       name: 'AvancementRelecture',
@@ -408,6 +422,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbRelus',
+      from: ['festival-tranche-film', 'film'],
     },
     {
       name: 'Avancement',
@@ -422,6 +437,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'string',
+      from: ['festival-tranche-film', 'film'],
     },
     {
       name: 'Echeance',
@@ -496,6 +512,7 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
       to: 'utilisateur',
       key: 'Id',
+      from: ['utilisateur'],
     },
     {
       name: 'IsMienne',
@@ -510,6 +527,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'Libelle' } }],
@@ -665,6 +683,7 @@ export const descriptor: EntityDescriptor = {
         confirm: true,
       },
     ],
+    correct: 'CORRIGER-STATUT',
   },
   referencedBy: [
     { entity: 'festival-tranche-film', field: 'IdTranche', onDelete: 'cascade' },
@@ -768,6 +787,7 @@ export const descriptor: EntityDescriptor = {
             { field: 'IsRelu', width: 100, displayed: true },
           ],
           sort: [{ Key: 'Ordre' }],
+          filters: ['IsCorrige', 'IsTraduit', 'IsRelu', 'IsSourceModifiee', 'IsTropLong', 'Inscription.IdSection'],
         },
         { tab: 'textes', right: null, kind: 'feature', feature: 'tranche-texts' },
       ],

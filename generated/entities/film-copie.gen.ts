@@ -30,6 +30,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'IdSupportProj',
@@ -48,6 +49,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['support-proj'],
     },
     {
       name: 'IdLangueSousTitre',
@@ -66,6 +68,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['langue'],
     },
     {
       name: 'IdSon',
@@ -84,6 +87,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['son'],
     },
     {
       name: 'NoSupport',
@@ -98,6 +102,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: true,
+      natural: true,
     },
     {
       name: 'TitreSupport',
@@ -225,6 +230,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['framerate'],
     },
     {
       name: 'IdRatio',
@@ -243,6 +249,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['ratio'],
     },
     {
       name: 'DureeReelle',
@@ -275,6 +282,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'NbKdmManquantes',
@@ -289,6 +297,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-salle', 'film-kdm'],
     },
   ],
   display: [

@@ -29,6 +29,8 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      natural: true,
+      from: ['film-copie'],
     },
     {
       name: 'IdSalle',
@@ -47,6 +49,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-salle'],
     },
     {
       name: 'Debut',

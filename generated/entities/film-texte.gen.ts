@@ -29,6 +29,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'IdTexteType',
@@ -47,6 +48,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['texte-type'],
     },
     {
       name: 'IdLangue',
@@ -65,6 +67,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['langue'],
     },
     {
       name: 'Texte',
@@ -107,6 +110,7 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
       as: 'integer',
       unit: 'signes',
+      from: ['texte-type'],
     },
     {
       name: 'IsTropLong',
@@ -121,6 +125,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['texte-type'],
     },
   ],
   display: [{ path: { text: 'TexteType', steps: [{ step: 'reference', field: 'IdTexteType', entity: 'texte-type' }], field: null } }],

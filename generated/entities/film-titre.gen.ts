@@ -29,6 +29,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'IdLangue',
@@ -47,6 +48,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['langue'],
     },
     {
       name: 'Prefixe',

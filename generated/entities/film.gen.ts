@@ -108,6 +108,7 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: true,
       max: 25,
+      permanent: true,
       filterable: true,
       sortable: true,
       normalised: true,
@@ -142,6 +143,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['pays'],
     },
     {
       name: 'IdsPaysCoProd',
@@ -158,6 +160,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['pays'],
     },
     {
       name: 'IdsPaysTournage',
@@ -174,6 +177,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['pays'],
     },
     {
       name: 'Duree',
@@ -231,6 +235,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['genre'],
     },
     {
       name: 'IdsLangueDialogue',
@@ -247,6 +252,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['langue'],
     },
     {
       name: 'IsPremierFilm',
@@ -408,6 +414,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['technique-anim'],
     },
     {
       name: 'IdsStyle',
@@ -424,6 +431,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['style'],
     },
     {
       name: 'IdsPriseVue',
@@ -440,6 +448,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['prise-vue'],
     },
     {
       name: 'IdSupportCaptation',
@@ -458,6 +467,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['support-captation'],
     },
     {
       name: 'AutreSupport',
@@ -490,6 +500,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['son'],
     },
     {
       name: 'IdRatio',
@@ -508,6 +519,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['ratio'],
     },
     {
       name: 'IdProcede',
@@ -526,6 +538,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['procede'],
     },
     {
       name: 'IdFramerate',
@@ -544,6 +557,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['framerate'],
     },
     {
       name: 'Logiciel',
@@ -796,6 +810,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['mot-cle'],
     },
     {
       name: 'Titre',
@@ -825,6 +840,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film-credit', 'personne'],
     },
     {
       name: 'Production',
@@ -839,6 +855,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film-credit', 'structure'],
     },
     {
       name: 'Vendeurs',
@@ -853,6 +870,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film-credit', 'structure'],
     },
     {
       name: 'Referents',
@@ -867,6 +885,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film-credit', 'personne'],
     },
     {
       name: 'TitreLocale',
@@ -881,6 +900,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film-titre'],
     },
     {
       name: 'Sections',
@@ -895,6 +915,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition', 'festival-inscription', 'festival-section'],
     },
     {
       name: 'StatutsInscription',
@@ -909,6 +930,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription'],
     },
     {
       name: 'NbInscriptions',
@@ -923,6 +945,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription'],
     },
     {
       name: 'NbCopies',
@@ -937,6 +960,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film-copie'],
     },
     {
       name: 'NbNotes',
@@ -951,6 +975,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film-note', 'utilisateur'],
     },
     {
       name: 'IsContrat',
@@ -965,6 +990,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film-document'],
     },
     {
       name: 'HasTexte',
@@ -979,6 +1005,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film-texte', 'texte-type'],
     },
     {
       name: 'DerniereSection',
@@ -993,6 +1020,22 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition', 'festival-inscription', 'festival-section'],
+    },
+    {
+      name: 'EditionBloquee',
+      kind: 'max',
+      column: null,
+      declaredIn: 'film',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      as: 'integer',
+      from: ['festival-edition', 'festival-inscription'],
     },
     {
       name: 'CopiesRecues',
@@ -1037,6 +1080,7 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
       as: 'decimal',
       scale: 1,
+      from: ['film-note'],
     },
     {
       name: 'MonAvis',
@@ -1053,6 +1097,7 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
       as: 'enum',
       enum: 'film-avis',
+      from: ['film-note'],
     },
     {
       name: 'IsAffecteAMoi',
@@ -1067,6 +1112,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['affectation-visionnage', 'festival-inscription', 'utilisateur'],
     },
     {
       name: 'IsAVoir',
@@ -1081,6 +1127,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['affectation-visionnage', 'festival-inscription', 'utilisateur'],
     },
     {
       name: 'EcheanceVisionnement',
@@ -1095,6 +1142,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'date',
+      from: ['affectation-visionnage', 'festival-inscription'],
     },
     {
       name: 'NbAffectes',
@@ -1109,6 +1157,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['affectation-visionnage', 'festival-inscription', 'utilisateur'],
     },
     {
       name: 'NbVus',
@@ -1124,6 +1173,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['affectation-visionnage', 'festival-inscription', 'utilisateur'],
     },
     {
       name: 'VusAffectes',
@@ -1140,6 +1190,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbVus',
+      from: ['affectation-visionnage', 'festival-inscription', 'utilisateur'],
     },
     {
       name: 'Moyenne',
@@ -1156,6 +1207,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'festival-section', 'film-note'],
     },
     {
       name: 'NbAvisPour',
@@ -1171,6 +1223,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'festival-section', 'film-note', 'utilisateur'],
     },
     {
       name: 'NbAvisContre',
@@ -1186,6 +1239,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'festival-section', 'film-note', 'utilisateur'],
     },
     {
       name: 'IsDesaccord',
@@ -1201,6 +1255,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'festival-section', 'film-note', 'utilisateur'],
     },
     {
       name: 'IsSousTitre',
@@ -1215,6 +1270,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['media'],
     },
     {
       name: 'IsSansSousTitre',
@@ -1229,6 +1285,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['media'],
     },
     {
       name: 'Catalogues',
@@ -1245,6 +1302,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['catalogue'],
     },
     {
       name: 'Playlists',
@@ -1261,6 +1319,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['compte-playlist'],
     },
     {
       name: 'Delegations',
@@ -1283,6 +1342,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['festival-delegation', 'festival-edition'],
     },
     {
       name: 'Participants',
@@ -1305,6 +1365,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['festival-participant', 'personne'],
     },
   ],
   display: [
@@ -2032,6 +2093,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsContrat': 'Contrat existant',
   'fields.HasTexte': 'Textes',
   'fields.DerniereSection': 'Dernière section',
+  'fields.EditionBloquee': 'Édition aux fiches bloquées',
   'fields.CopiesRecues': 'Copies (V P BA)',
   'fields.IsDoublonProbable': 'Doublon probable',
   'fields.MaNote': 'Ma note',
@@ -2093,7 +2155,6 @@ export const labels: Readonly<Record<string, string>> = {
   'views.preselection-un': 'Présélection 1',
   'views.preselection-deux': 'Présélection 2',
   'views.desaccords': 'Désaccords',
-  'filters.pas-encore-vu': 'Pas encore vu par moi',
   'filters.Inscriptions.Eannee': 'Édition',
   'filters.Inscriptions.IdSection': 'Section',
   'filters.Inscriptions.Statut': "Statut d'inscription",
@@ -2103,6 +2164,7 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Inscriptions.Affectations.VuLe': 'Visionné le',
   'filters.Inscriptions.Affectations.DateEcheance': 'À voir avant le',
   'filters.Inscriptions.Affectations.Lot': 'Lot de visionnage',
+  'filters.pas-encore-vu': 'Pas encore vu par moi',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

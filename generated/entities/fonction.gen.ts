@@ -88,6 +88,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['fonction-groupe'],
     },
     {
       name: 'HasFicheTechnique',

@@ -43,6 +43,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['utilisateur-droit'],
     },
     {
       name: 'NbUtilisateurs',
@@ -57,6 +58,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
   ],
   display: [{ path: { text: 'Nom', steps: [], field: 'Nom' } }],
@@ -64,7 +66,7 @@ export const descriptor: EntityDescriptor = {
   search: [{ text: 'Nom', steps: [], field: 'Nom' }],
   edition: null,
   personal: false,
-  dictionary: { path: 'dico-groupes-utilisateur', public: false, fields: [] },
+  dictionary: { path: 'dico-groupes-utilisateur', public: false, fields: ['Nom'] },
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: true,
   rights: {

@@ -30,6 +30,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['ins-recup'],
     },
     {
       name: 'IdFonction',
@@ -48,6 +49,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['fonction'],
     },
     {
       name: 'Fonction',
@@ -140,6 +142,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'IdStructure',
@@ -158,6 +161,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['structure'],
     },
     {
       name: 'Rattachement',

@@ -45,6 +45,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'IdSection',
@@ -63,6 +64,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition', 'festival-section'],
     },
     {
       name: 'StatutDepot',
@@ -135,6 +137,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'TraiteLe',
@@ -192,6 +195,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'IdInscription',
@@ -210,6 +214,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'film'],
     },
     {
       name: 'IsFilmCree',
@@ -324,6 +329,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['pays'],
     },
     {
       name: 'IdsPaysCoProd',
@@ -340,6 +346,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['pays'],
     },
     {
       name: 'Duree',
@@ -370,6 +377,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['genre'],
     },
     {
       name: 'IdsLangueDialogue',
@@ -386,6 +394,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['langue'],
     },
     {
       name: 'Realisateurs',
@@ -556,6 +565,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['support-captation'],
     },
     {
       name: 'IdSupportProj',
@@ -574,6 +584,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['support-proj'],
     },
     {
       name: 'IdSon',
@@ -592,6 +603,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['son'],
     },
     {
       name: 'IdRatio',
@@ -610,6 +622,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['ratio'],
     },
     {
       name: 'IdProcede',
@@ -628,6 +641,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['procede'],
     },
     {
       name: 'IdFramerate',
@@ -646,6 +660,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['framerate'],
     },
     {
       name: 'IdsTechniqueAnim',
@@ -662,6 +677,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['technique-anim'],
     },
     {
       name: 'Logiciel',
@@ -704,6 +720,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-section'],
     },
     {
       name: 'NbCredits',
@@ -718,6 +735,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['ins-recup-credit'],
     },
     {
       name: 'NbRattaches',
@@ -732,6 +750,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['ins-recup-credit'],
     },
     {
       name: 'NbImages',
@@ -746,6 +765,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['ins-recup-image'],
     },
     {
       name: 'Rattachements',
@@ -761,6 +781,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'NbRattaches',
+      from: ['ins-recup-credit'],
     },
     {
       name: 'IsRattachementIncomplet',
@@ -775,6 +796,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['ins-recup-credit'],
     },
     {
       name: 'FilmConnu',
@@ -789,6 +811,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'IsFilmConnu',
@@ -803,6 +826,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'IsAutreDepot',
@@ -831,6 +855,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'DureeMax',
@@ -845,6 +870,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'duration',
+      from: ['festival-section'],
     },
     {
       name: 'IsTropLong',
@@ -859,6 +885,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-section'],
     },
     {
       name: 'IsMediaManquant',
@@ -873,6 +900,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['ins-recup-image'],
     },
   ],
   display: [{ path: { text: 'TitreOriginal', steps: [], field: 'TitreOriginal' } }],

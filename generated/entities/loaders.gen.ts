@@ -65,6 +65,8 @@ export type EntityName =
   | 'festival-programmation'
   | 'festival-programme'
   | 'festival-programme-document'
+  | 'festival-publication'
+  | 'festival-publication-seance'
   | 'festival-rooming'
   | 'festival-salle'
   | 'festival-salle-edition'
@@ -204,6 +206,8 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-programmation': () => import('./festival-programmation.gen.ts'),
   'festival-programme': () => import('./festival-programme.gen.ts'),
   'festival-programme-document': () => import('./festival-programme-document.gen.ts'),
+  'festival-publication': () => import('./festival-publication.gen.ts'),
+  'festival-publication-seance': () => import('./festival-publication-seance.gen.ts'),
   'festival-rooming': () => import('./festival-rooming.gen.ts'),
   'festival-salle': () => import('./festival-salle.gen.ts'),
   'festival-salle-edition': () => import('./festival-salle-edition.gen.ts'),

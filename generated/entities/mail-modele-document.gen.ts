@@ -29,6 +29,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['mail-modele'],
     },
     {
       name: 'Libelle',
@@ -74,6 +75,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['langue'],
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'Libelle' } }],

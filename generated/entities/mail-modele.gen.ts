@@ -160,6 +160,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'NbDocuments',
@@ -174,6 +175,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['mail-modele-document'],
     },
     {
       name: 'NbEnvois',
@@ -188,6 +190,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['mail-trace'],
     },
     {
       name: 'Langues',
@@ -232,6 +235,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'datetime',
+      from: ['mail-trace'],
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'Libelle' } }],

@@ -280,6 +280,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['mail-modele'],
     },
     {
       name: 'IdContact',
@@ -298,6 +299,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'IdParticipant',
@@ -316,6 +318,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-participant', 'personne'],
     },
     {
       name: 'IdGroupe',
@@ -334,6 +337,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-groupe'],
     },
     {
       name: 'IdCompte',
@@ -352,6 +356,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-compte'],
     },
     {
       name: 'IdAbonnement',
@@ -370,6 +375,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-abonnement', 'bam-formule'],
     },
     {
       name: 'IdFilm',
@@ -388,6 +394,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'IdInscription',
@@ -406,6 +413,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'film'],
     },
     {
       name: 'IdProgrammation',
@@ -424,6 +432,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-programmation', 'festival-programme'],
     },
     {
       name: 'IdInsRecup',
@@ -442,6 +451,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['ins-recup'],
     },
     {
       name: 'IdTranche',
@@ -460,6 +470,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-tranche'],
     },
     {
       name: 'IdUtilisateur',
@@ -478,6 +489,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
     {
       name: 'NbDocuments',
@@ -492,6 +504,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['mail-trace-document'],
     },
     {
       name: 'FicheLiee',
@@ -506,6 +519,21 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'string',
+      from: [
+        'bam-abonnement',
+        'bam-compte',
+        'bam-formule',
+        'contact',
+        'festival-groupe',
+        'festival-inscription',
+        'festival-participant',
+        'festival-programmation',
+        'festival-programme',
+        'festival-tranche',
+        'film',
+        'ins-recup',
+        'personne',
+      ],
     },
   ],
   display: [{ path: { text: 'Objet', steps: [], field: 'Objet' } }],

@@ -30,6 +30,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['media'],
     },
     {
       name: 'IdLangue',
@@ -48,6 +49,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['langue'],
     },
     {
       name: 'IdFichier',

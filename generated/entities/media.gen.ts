@@ -33,6 +33,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film'],
     },
     {
       name: 'IdMediaType',
@@ -51,6 +52,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['media-type'],
     },
     {
       name: 'Libelle',
@@ -83,6 +85,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['langue'],
     },
     {
       name: 'IdLangueSousTitre',
@@ -101,6 +104,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['langue'],
     },
     {
       name: 'Canal',
@@ -133,6 +137,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['media-emplacement'],
     },
     {
       name: 'Plateforme',
@@ -286,6 +291,22 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       as: 'duration',
+      from: ['film'],
+    },
+    {
+      name: 'IsFilmEntier',
+      kind: 'exists',
+      column: null,
+      declaredIn: 'media',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'boolean',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      from: ['media-type'],
     },
     {
       name: 'IsDureeDifferente',
@@ -300,6 +321,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film', 'media-type'],
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'Libelle' } }],
@@ -432,6 +454,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Taille': 'Taille',
   'fields.DateAjout': 'Ajouté le',
   'fields.DureeFilm': 'Durée du film',
+  'fields.IsFilmEntier': 'Film entier',
   'fields.IsDureeDifferente': 'Durée différente du film',
   'screens.media': 'Médias',
   'screens.media.one': 'Média',

@@ -29,6 +29,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-participant', 'personne'],
     },
     {
       name: 'IdImplication',
@@ -47,6 +48,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-implication'],
     },
     {
       name: 'IdInscription',
@@ -65,6 +67,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-inscription', 'film'],
     },
     {
       name: 'IdSection',
@@ -83,6 +86,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition', 'festival-section'],
     },
     {
       name: 'IdDelegation',
@@ -101,6 +105,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-delegation', 'festival-edition'],
     },
   ],
   display: [{ path: { text: 'Implication', steps: [{ step: 'reference', field: 'IdImplication', entity: 'festival-implication' }], field: null } }],

@@ -30,6 +30,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['civilite'],
     },
     {
       name: 'Nom',
@@ -128,6 +129,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['pays'],
     },
     {
       name: 'Groupe',
@@ -250,6 +252,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film-credit', 'structure'],
     },
     {
       name: 'Fonctions',
@@ -264,6 +267,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film-credit', 'fonction'],
     },
     {
       name: 'NbContacts',
@@ -278,6 +282,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact'],
     },
     {
       name: 'IsDoublonProbable',
@@ -478,7 +483,6 @@ export const labels: Readonly<Record<string, string>> = {
   'views.realisation': 'Réalisation',
   'views.sans-contact': 'Sans contact',
   'views.archivees': 'Archivées',
-  'filters.sans-contact': 'Sans contact',
   'tabs.general': 'Général',
   'tabs.contacts': 'Contacts',
   'tabs.filmographie': 'Filmographie',
@@ -488,6 +492,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.liens': 'Liens',
   'filters.Credits.IdFonction': 'Fonction au générique',
   'filters.Credits.Film.Inscriptions.Eannee': "Film de l'édition",
+  'filters.sans-contact': 'Sans contact',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

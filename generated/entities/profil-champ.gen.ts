@@ -73,6 +73,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['profil'],
     },
     {
       name: 'Type',
@@ -105,6 +106,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['dictionnaire'],
     },
     {
       name: 'IsMultiple',

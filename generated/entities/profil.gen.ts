@@ -83,6 +83,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['profil-champ'],
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'IdLibelle' } }],

@@ -190,9 +190,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Invitation : proposition de séjour',
       IdObjet: { fr: 'Invitation au festival {{edition}}', en: 'Invitation to the {{edition}} festival', es: 'Invitación al festival {{edition}}' },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous avons le plaisir de vous inviter au festival, du {{debutFestival}} au {{finFestival}}. Nous prenons en charge {{nuitsPrisesEnCharge}} nuits, du {{debutHebergement}} au {{finHebergement}}.</p><p>Merci de nous confirmer votre venue.</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>We are pleased to invite you to the festival, from {{debutFestival}} to {{finFestival}}. We offer {{nuitsPrisesEnCharge}} nights, from {{debutHebergement}} to {{finHebergement}}.</p><p>Please confirm that you will come.</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Tenemos el placer de invitarle al festival, del {{debutFestival}} al {{finFestival}}. Le ofrecemos {{nuitsPrisesEnCharge}} noches, del {{debutHebergement}} al {{finHebergement}}.</p><p>Le rogamos que confirme su asistencia.</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous avons le plaisir de vous inviter au festival, du {{debutFestival}} au {{finFestival}}. {{?nuitsPrisesEnCharge}}Nuits prises en charge par le festival : {{nuitsPrisesEnCharge}}{{?debutHebergement}}, du {{debutHebergement}} au {{finHebergement}}{{/debutHebergement}}.{{/nuitsPrisesEnCharge}}</p><p>Merci de nous confirmer votre venue.</p><p>L’équipe du festival</p>',
+        en: '<p>Dear {{prenom}} {{nom}},</p><p>We are pleased to invite you to the festival, from {{debutFestival}} to {{finFestival}}. {{?nuitsPrisesEnCharge}}Nights offered by the festival: {{nuitsPrisesEnCharge}}{{?debutHebergement}}, from {{debutHebergement}} to {{finHebergement}}{{/debutHebergement}}.{{/nuitsPrisesEnCharge}}</p><p>Please confirm that you will come.</p><p>The festival team</p>',
+        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Tenemos el placer de invitarle al festival, del {{debutFestival}} al {{finFestival}}. {{?nuitsPrisesEnCharge}}Noches a cargo del festival: {{nuitsPrisesEnCharge}}{{?debutHebergement}}, del {{debutHebergement}} al {{finHebergement}}{{/debutHebergement}}.{{/nuitsPrisesEnCharge}}</p><p>Le rogamos que confirme su asistencia.</p><p>El equipo del festival</p>',
       },
     },
     {
@@ -209,9 +209,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
         es: 'Su estancia en el festival {{edition}}',
       },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre venue est confirmée. Arrivée : {{arrivee}} {{heureArrivee}}. Départ : {{depart}} {{heureDepart}}. Hébergement : {{hotel}}, {{adresseHotel}}.</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>Your visit is confirmed. Arrival: {{arrivee}} {{heureArrivee}}. Departure: {{depart}} {{heureDepart}}. Accommodation: {{hotel}}, {{adresseHotel}}.</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su visita está confirmada. Llegada: {{arrivee}} {{heureArrivee}}. Salida: {{depart}} {{heureDepart}}. Alojamiento: {{hotel}}, {{adresseHotel}}.</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre venue est confirmée. {{?arrivee}}Arrivée : {{arrivee}} {{heureArrivee}}. {{/arrivee}}{{?depart}}Départ : {{depart}} {{heureDepart}}. {{/depart}}{{?hotel}}Hébergement : {{hotel}}{{?adresseHotel}}, {{adresseHotel}}{{/adresseHotel}}.{{/hotel}}</p><p>L’équipe du festival</p>',
+        en: '<p>Dear {{prenom}} {{nom}},</p><p>Your visit is confirmed. {{?arrivee}}Arrival: {{arrivee}} {{heureArrivee}}. {{/arrivee}}{{?depart}}Departure: {{depart}} {{heureDepart}}. {{/depart}}{{?hotel}}Accommodation: {{hotel}}{{?adresseHotel}}, {{adresseHotel}}{{/adresseHotel}}.{{/hotel}}</p><p>The festival team</p>',
+        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su visita está confirmada. {{?arrivee}}Llegada: {{arrivee}} {{heureArrivee}}. {{/arrivee}}{{?depart}}Salida: {{depart}} {{heureDepart}}. {{/depart}}{{?hotel}}Alojamiento: {{hotel}}{{?adresseHotel}}, {{adresseHotel}}{{/adresseHotel}}.{{/hotel}}</p><p>El equipo del festival</p>',
       },
     },
     {

@@ -155,6 +155,7 @@ export const descriptor: EntityDescriptor = {
       filterable: false,
       sortable: false,
       normalised: false,
+      from: ['adresse'],
     },
     {
       name: 'IdsActivite',
@@ -171,6 +172,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['activite'],
     },
     {
       name: 'IdsCategorieAnnu',
@@ -187,6 +189,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['categorie-annu'],
     },
     {
       name: 'Commentaire',
@@ -254,6 +257,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['adresse'],
     },
     {
       name: 'Pays',
@@ -268,6 +272,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['adresse', 'pays'],
     },
     {
       name: 'NbContacts',
@@ -282,6 +287,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['contact', 'personne'],
     },
     {
       name: 'NbFilms',
@@ -296,6 +302,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film-credit', 'personne'],
     },
     {
       name: 'IsAbonnee',
@@ -310,6 +317,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['bam-abonnement', 'bam-compte', 'bam-formule', 'contact'],
     },
     {
       name: 'IsDoublonProbable',
@@ -547,11 +555,13 @@ export const descriptor: EntityDescriptor = {
           entity: 'festival-pass-quota',
           parentField: 'IdStructure',
           columns: [
-            { field: 'Eannee', width: 180, displayed: true },
-            { field: 'CategorieBadge', width: 150, displayed: true },
-            { field: 'Quota', width: 100, displayed: true },
+            { field: 'Eannee', width: 90, displayed: true },
+            { field: 'CategorieBadge', width: 180, displayed: true },
+            { field: 'Quota', width: 90, displayed: true },
+            { field: 'NbPris', width: 110, displayed: true },
+            { field: 'NbRestants', width: 110, displayed: true },
           ],
-          sort: [{ Key: 'Eannee' }],
+          sort: [{ Key: 'Eannee', Desc: true }],
         },
         {
           tab: 'liens',
@@ -601,7 +611,6 @@ export const labels: Readonly<Record<string, string>> = {
   'views.sans-contact': 'Sans contact',
   'views.tva-invalide': 'N° TVA invalide',
   'views.archivees': 'Archivées',
-  'filters.sans-contact': 'Sans contact',
   'tabs.general': 'Général',
   'tabs.coordonnees': 'Coordonnées',
   'tabs.contacts': 'Contacts',
@@ -615,6 +624,7 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Adresse.Ville': 'Ville',
   'filters.Contacts.Comptes.Abonnements.IdFormule': 'Abonnement',
   'filters.Contacts.Comptes.Abonnements.Fin': "Fin d'abonnement",
+  'filters.sans-contact': 'Sans contact',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

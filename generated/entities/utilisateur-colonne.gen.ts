@@ -56,6 +56,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
   ],
   display: [{ path: { text: 'Entity', steps: [], field: 'Entity' } }],

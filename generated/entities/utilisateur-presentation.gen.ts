@@ -83,6 +83,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['utilisateur'],
     },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'Libelle' } }],

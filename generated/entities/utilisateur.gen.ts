@@ -93,6 +93,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['groupe-utilisateur'],
     },
     {
       name: 'IdsDroitUtilisateur',
@@ -109,6 +110,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['utilisateur-droit'],
     },
     {
       name: 'IsActif',
@@ -153,6 +155,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['personne'],
     },
     {
       name: 'IdsSection',
@@ -169,6 +172,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['festival-edition', 'festival-section'],
     },
     {
       name: 'EanneeTravail',
@@ -187,6 +191,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['festival-edition'],
     },
     {
       name: 'Preferences',
@@ -214,6 +219,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['groupe-utilisateur'],
     },
   ],
   display: [{ path: { text: 'Prenom', steps: [], field: 'Prenom' } }, { text: ' ' }, { path: { text: 'Nom', steps: [], field: 'Nom' } }],
@@ -236,6 +242,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-groupe-membre', field: 'IdRemisPar', onDelete: 'setNull' },
     { entity: 'festival-participant', field: 'IdUtilisateurReferent', onDelete: 'setNull' },
     { entity: 'festival-participant', field: 'IdRemisPar', onDelete: 'setNull' },
+    { entity: 'festival-publication', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'festival-tranche', field: 'IdCorrecteur', onDelete: 'restrict' },
     { entity: 'festival-tranche', field: 'IdTraducteur', onDelete: 'restrict' },
     { entity: 'festival-tranche', field: 'IdRelecteur', onDelete: 'restrict' },

@@ -70,10 +70,12 @@ import { passStatutEnum } from './pass-statut.gen.ts';
 import { paysSystemeEnum } from './pays-systeme.gen.ts';
 import { pecTypeEnum } from './pec-type.gen.ts';
 import { personneGroupeEnum } from './personne-groupe.gen.ts';
+import { pieceNatureEnum } from './piece-nature.gen.ts';
 import { premiereTypeEnum } from './premiere-type.gen.ts';
 import { presenceEnum } from './presence.gen.ts';
 import { reservationEtatEnum } from './reservation-etat.gen.ts';
 import { roomingEtatEnum } from './rooming-etat.gen.ts';
+import { seanceChangementEnum } from './seance-changement.gen.ts';
 import { seanceEtatEnum } from './seance-etat.gen.ts';
 import { seanceTypeEnum } from './seance-type.gen.ts';
 import { sectionCompetitionEnum } from './section-competition.gen.ts';
@@ -162,10 +164,12 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'pays-systeme': paysSystemeEnum,
   'pec-type': pecTypeEnum,
   'personne-groupe': personneGroupeEnum,
+  'piece-nature': pieceNatureEnum,
   'premiere-type': premiereTypeEnum,
   presence: presenceEnum,
   'reservation-etat': reservationEtatEnum,
   'rooming-etat': roomingEtatEnum,
+  'seance-changement': seanceChangementEnum,
   'seance-etat': seanceEtatEnum,
   'seance-type': seanceTypeEnum,
   'section-competition': sectionCompetitionEnum,

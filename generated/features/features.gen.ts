@@ -19,6 +19,7 @@ export type ListActionsFeature =
   | 'participant-badges';
 export type SheetActionsFeature =
   | 'account'
+  | 'edition-rollover'
   | 'groups'
   | 'open-account'
   | 'participants'
@@ -41,6 +42,7 @@ export const featureSlots = {
   'sheetAction:account:bam-compte': { feature: 'account', slot: 'sheetAction', entity: 'bam-compte', screen: 'bam-compte' },
   'tab:depot-generique:ins-recup': { feature: 'depot-generique', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },
   'listAction:depot-retrieval:ins-recup': { feature: 'depot-retrieval', slot: 'listAction', entity: 'ins-recup', screen: 'ins-recup' },
+  'sheetAction:edition-rollover:festival-edition': { feature: 'edition-rollover', slot: 'sheetAction', entity: 'festival-edition', screen: 'festival-edition' },
   'listAction:film-reports:campagne': { feature: 'film-reports', slot: 'listAction', entity: 'film', screen: 'campagne' },
   'listAction:film-reports:film': { feature: 'film-reports', slot: 'listAction', entity: 'film', screen: 'film' },
   'sheetAction:groups:festival-groupe': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe' },

@@ -28,6 +28,7 @@ export const messages = {
   'champ.date-heure': 'Invalid date and time.',
   'champ.decimales': 'At most {max} decimal(s).',
   'champ.deja-pris': 'This value is already used.',
+  'champ.droit-requis': 'You may not change this field.',
   'champ.duree': 'Invalid duration (expected: HH:MM:SS).',
   'champ.email': 'Invalid e-mail address.',
   'champ.enumeration': 'This value is not in the list.',

@@ -28,6 +28,7 @@ export const messages = {
   'champ.date-heure': 'Fecha y hora no válidas.',
   'champ.decimales': 'Como máximo {max} decimal(es).',
   'champ.deja-pris': 'Este valor ya se utiliza.',
+  'champ.droit-requis': 'No tiene permiso para cambiar este campo.',
   'champ.duree': 'Duración no válida (se espera: HH:MM:SS).',
   'champ.email': 'Correo electrónico no válido.',
   'champ.enumeration': 'Este valor no está en la lista.',

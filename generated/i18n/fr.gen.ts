@@ -28,6 +28,7 @@ export const messages = {
   'champ.date-heure': 'Date et heure invalides.',
   'champ.decimales': 'Au plus {max} décimale(s).',
   'champ.deja-pris': 'Cette valeur est déjà utilisée.',
+  'champ.droit-requis': "Vous n'avez pas le droit de changer ce champ.",
   'champ.duree': 'Durée invalide (attendu : HH:MM:SS).',
   'champ.email': 'Adresse e-mail invalide.',
   'champ.enumeration': 'Cette valeur ne fait pas partie de la liste.',

@@ -166,6 +166,11 @@ export const laterMessages = {
     en: () => import('./later/textes.en.gen.ts'),
     es: () => import('./later/textes.es.gen.ts'),
   },
+  'totaux': {
+    fr: () => import('./later/totaux.fr.gen.ts'),
+    en: () => import('./later/totaux.en.gen.ts'),
+    es: () => import('./later/totaux.es.gen.ts'),
+  },
   'travaux': {
     fr: () => import('./later/travaux.fr.gen.ts'),
     en: () => import('./later/travaux.en.gen.ts'),

@@ -193,6 +193,8 @@ export type RightCode =
   | 'FESTIVAL-PROGRAMMATION-DELETE'
   | 'FESTIVAL-GRILLE-PROGRAMMES'
   | 'HORS-FESTIVAL-PROGRAMMATIONS'
+  | 'FESTIVAL-PUBLICATIONS'
+  | 'FESTIVAL-PUBLICATION'
   | 'FESTIVAL-SALLES'
   | 'FESTIVAL-SALLE'
   | 'FESTIVAL-SALLE-WRITE'
@@ -1137,6 +1139,16 @@ export const rights: readonly RightDescriptor[] = [
     code: 'HORS-FESTIVAL-PROGRAMMATIONS',
     parent: null,
     labels: { fr: 'Programmations en circulation : liste', en: 'Circulation programmings: list', es: 'Programaciones en circulación: lista' },
+  },
+  {
+    code: 'FESTIVAL-PUBLICATIONS',
+    parent: null,
+    labels: { fr: 'Publications de la grille : liste', en: 'Grid publications: list', es: 'Publicaciones de la parrilla: lista' },
+  },
+  {
+    code: 'FESTIVAL-PUBLICATION',
+    parent: 'FESTIVAL-PUBLICATIONS',
+    labels: { fr: 'Publication de la grille : fiche', en: 'Grid publication: sheet', es: 'Publicación de la parrilla: ficha' },
   },
   { code: 'FESTIVAL-SALLES', parent: null, labels: { fr: 'Salles : liste', en: 'Rooms: list', es: 'Salas: lista' } },
   { code: 'FESTIVAL-SALLE', parent: 'FESTIVAL-SALLES', labels: { fr: 'Salle : fiche', en: 'Room: sheet', es: 'Sala: ficha' } },

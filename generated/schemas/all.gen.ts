@@ -65,6 +65,8 @@ import { FestivalPrixInput } from './festival-prix-input.zod.ts';
 import { FestivalProgrammationInput } from './festival-programmation-input.zod.ts';
 import { FestivalProgrammeInput } from './festival-programme-input.zod.ts';
 import { FestivalProgrammeDocumentInput } from './festival-programme-document-input.zod.ts';
+import { FestivalPublicationInput } from './festival-publication-input.zod.ts';
+import { FestivalPublicationSeanceInput } from './festival-publication-seance-input.zod.ts';
 import { FestivalRoomingInput } from './festival-rooming-input.zod.ts';
 import { FestivalSalleInput } from './festival-salle-input.zod.ts';
 import { FestivalSalleEditionInput } from './festival-salle-edition-input.zod.ts';
@@ -205,6 +207,8 @@ export const inputSchemas: Record<EntityName, ZodType> = {
   'festival-programmation': FestivalProgrammationInput,
   'festival-programme': FestivalProgrammeInput,
   'festival-programme-document': FestivalProgrammeDocumentInput,
+  'festival-publication': FestivalPublicationInput,
+  'festival-publication-seance': FestivalPublicationSeanceInput,
   'festival-rooming': FestivalRoomingInput,
   'festival-salle': FestivalSalleInput,
   'festival-salle-edition': FestivalSalleEditionInput,

@@ -72,6 +72,7 @@ export const BamDemandeBenevoleInput = zod.strictObject({
   "IsDejaBenevole": zod.boolean().optional(),
   "IsMatin": zod.boolean().optional(),
   "IsHebergeur": zod.boolean().optional(),
+  "JoursDisponibles": zod.array(DateJour).nullish(),
   "Disponibilites": zod.string().nullish(),
   "Suggestions": zod.string().nullish(),
   "DateDemande": zod.union([DateHeure,zod.null()]).optional(),
@@ -80,6 +81,7 @@ export const BamDemandeBenevoleInput = zod.strictObject({
   "IdBenevole": zod.int().min(bamDemandeBenevoleInputIdBenevoleMin).max(bamDemandeBenevoleInputIdBenevoleMax).nullish(),
   "BenevoleLibelle": zod.string().nullish(),
   "OuvertureFestival": zod.union([DateJour,zod.null()]).optional(),
+  "ClotureFestival": zod.union([DateJour,zod.null()]).optional(),
   "AgeVeille": zod.int().nullish(),
   "IsMineurVeille": zod.boolean().nullish(),
   "IsDoublonProbable": zod.boolean().nullish()

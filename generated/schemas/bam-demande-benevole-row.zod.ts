@@ -31,6 +31,7 @@ export const BamDemandeBenevoleRow = zod.object({
   "IsDejaBenevole": zod.boolean().optional(),
   "IsMatin": zod.boolean().optional(),
   "IsHebergeur": zod.boolean().optional(),
+  "JoursDisponibles": zod.array(DateJour).nullish(),
   "Disponibilites": zod.string().nullish(),
   "Suggestions": zod.string().nullish(),
   "DateDemande": zod.union([DateHeure,zod.null()]).optional(),
@@ -39,6 +40,7 @@ export const BamDemandeBenevoleRow = zod.object({
   "IdBenevole": zod.int().nullish(),
   "BenevoleLibelle": zod.string().nullish(),
   "OuvertureFestival": zod.union([DateJour,zod.null()]).optional(),
+  "ClotureFestival": zod.union([DateJour,zod.null()]).optional(),
   "AgeVeille": zod.int().nullish(),
   "IsMineurVeille": zod.boolean().nullish(),
   "IsDoublonProbable": zod.boolean().optional()

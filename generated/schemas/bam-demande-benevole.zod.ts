@@ -32,6 +32,7 @@ export const BamDemandeBenevole = zod.object({
   "IsDejaBenevole": zod.boolean(),
   "IsMatin": zod.boolean(),
   "IsHebergeur": zod.boolean(),
+  "JoursDisponibles": zod.array(DateJour).nullable(),
   "Disponibilites": zod.string().nullable(),
   "Suggestions": zod.string().nullable(),
   "DateDemande": zod.union([DateHeure,zod.null()]),
@@ -40,6 +41,7 @@ export const BamDemandeBenevole = zod.object({
   "IdBenevole": zod.int().nullable(),
   "BenevoleLibelle": zod.string().nullable(),
   "OuvertureFestival": zod.union([DateJour,zod.null()]),
+  "ClotureFestival": zod.union([DateJour,zod.null()]),
   "AgeVeille": zod.int().nullable(),
   "IsMineurVeille": zod.boolean().nullable(),
   "IsDoublonProbable": zod.boolean()

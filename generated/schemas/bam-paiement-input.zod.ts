@@ -5,6 +5,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { ModePaiement } from './mode-paiement.zod.ts';
 import { PaiementEtat } from './paiement-etat.zod.ts';
 import { PaiementOrigine } from './paiement-origine.zod.ts';
+import { PieceNature } from './piece-nature.zod.ts';
 
 export const bamPaiementInputIdMin = -2147483647;
 export const bamPaiementInputIdMax = 2147483647;
@@ -102,6 +103,7 @@ export const BamPaiementInput = zod.strictObject({
   "Client": zod.record(zod.string(), zod.unknown()).nullish(),
   "Regle": zod.number().nullish(),
   "Credite": zod.number().nullish(),
+  "Nature": zod.union([PieceNature,zod.null()]).optional(),
   "IsEchue": zod.boolean().nullish(),
   "IsEncaisseeIci": zod.boolean().nullish()
 });

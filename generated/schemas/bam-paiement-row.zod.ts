@@ -5,6 +5,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { ModePaiement } from './mode-paiement.zod.ts';
 import { PaiementEtat } from './paiement-etat.zod.ts';
 import { PaiementOrigine } from './paiement-origine.zod.ts';
+import { PieceNature } from './piece-nature.zod.ts';
 
 export const BamPaiementRow = zod.object({
   "Id": zod.int(),
@@ -48,6 +49,7 @@ export const BamPaiementRow = zod.object({
   "Client": zod.record(zod.string(), zod.unknown()).nullish(),
   "Regle": zod.number().nullish(),
   "Credite": zod.number().nullish(),
+  "Nature": zod.union([PieceNature,zod.null()]).optional(),
   "IsEchue": zod.boolean().optional(),
   "IsEncaisseeIci": zod.boolean().optional()
 });

@@ -5,6 +5,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { ModePaiement } from './mode-paiement.zod.ts';
 import { PaiementEtat } from './paiement-etat.zod.ts';
 import { PaiementOrigine } from './paiement-origine.zod.ts';
+import { PieceNature } from './piece-nature.zod.ts';
 
 export const BamPaiement = zod.object({
   "Id": zod.int(),
@@ -48,6 +49,7 @@ export const BamPaiement = zod.object({
   "Client": zod.record(zod.string(), zod.unknown()).nullable(),
   "Regle": zod.number().nullable(),
   "Credite": zod.number().nullable(),
+  "Nature": zod.union([PieceNature,zod.null()]),
   "IsEchue": zod.boolean(),
   "IsEncaisseeIci": zod.boolean()
 }).describe('Pièce comptable ; émise une fois, elle ne change plus. Le règlement est un autre acte.');

@@ -34,6 +34,8 @@ export const BenevoleAffectationInput = zod.strictObject({
   "Lieu": zod.string().max(benevoleAffectationInputLieuMax).nullish(),
   "Debut": DateHeure,
   "Fin": DateHeure,
+  "IsJourNonPropose": zod.boolean().nullish(),
+  "Remarque": zod.string().nullish(),
   "Presence": zod.union([Presence,zod.null()]).optional()
 });
 

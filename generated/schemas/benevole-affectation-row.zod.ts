@@ -15,6 +15,8 @@ export const BenevoleAffectationRow = zod.object({
   "Lieu": zod.string().nullish(),
   "Debut": DateHeure.optional(),
   "Fin": DateHeure.optional(),
+  "IsJourNonPropose": zod.boolean().optional(),
+  "Remarque": zod.string().nullish(),
   "Presence": zod.union([Presence,zod.null()]).optional()
 });
 

@@ -15,6 +15,8 @@ export const BenevoleAffectation = zod.object({
   "Lieu": zod.string().nullable(),
   "Debut": DateHeure,
   "Fin": DateHeure,
+  "IsJourNonPropose": zod.boolean(),
+  "Remarque": zod.string().nullable(),
   "Presence": zod.union([Presence,zod.null()])
 });
 

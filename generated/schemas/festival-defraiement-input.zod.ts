@@ -30,7 +30,7 @@ export const FestivalDefraiementInput = zod.strictObject({
   "IdTarif": zod.int().min(festivalDefraiementInputIdTarifMin).max(festivalDefraiementInputIdTarifMax),
   "TarifLibelle": zod.string().nullish(),
   "Quantite": zod.int().min(1).max(festivalDefraiementInputQuantiteMax).optional(),
-  "ValeurFigee": zod.number().min(festivalDefraiementInputValeurFigeeMin).max(festivalDefraiementInputValeurFigeeMax).multipleOf(festivalDefraiementInputValeurFigeeMultipleOf),
+  "ValeurFigee": zod.number().min(festivalDefraiementInputValeurFigeeMin).max(festivalDefraiementInputValeurFigeeMax).multipleOf(festivalDefraiementInputValeurFigeeMultipleOf).nullish(),
   "DateRemise": zod.union([DateHeure,zod.null()]).optional(),
   "IsSigne": zod.boolean().optional()
 });

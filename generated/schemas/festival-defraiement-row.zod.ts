@@ -10,7 +10,7 @@ export const FestivalDefraiementRow = zod.object({
   "IdTarif": zod.int().optional(),
   "TarifLibelle": zod.string().nullish(),
   "Quantite": zod.int().optional(),
-  "ValeurFigee": zod.number().optional(),
+  "ValeurFigee": zod.number().nullish(),
   "DateRemise": zod.union([DateHeure,zod.null()]).optional(),
   "IsSigne": zod.boolean().optional()
 });

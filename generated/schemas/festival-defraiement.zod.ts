@@ -10,7 +10,7 @@ export const FestivalDefraiement = zod.object({
   "IdTarif": zod.int(),
   "TarifLibelle": zod.string().nullable(),
   "Quantite": zod.int(),
-  "ValeurFigee": zod.number(),
+  "ValeurFigee": zod.number().nullable(),
   "DateRemise": zod.union([DateHeure,zod.null()]),
   "IsSigne": zod.boolean()
 });

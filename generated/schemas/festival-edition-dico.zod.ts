@@ -8,7 +8,8 @@ export const FestivalEditionDico = zod.object({
   "Eannee": zod.int(),
   "DateDebut": DateJour,
   "DateFin": DateJour,
-  "IsDefaut": zod.boolean()
+  "IsDefaut": zod.boolean(),
+  "IsCloturee": zod.boolean()
 });
 
 export type FestivalEditionDico = zod.input<typeof FestivalEditionDico>;

@@ -55,7 +55,11 @@ export const FestivalFormuleInput = zod.strictObject({
   "DateFin": zod.union([DateJour,zod.null()]).optional(),
   "Ordre": zod.int().min(festivalFormuleInputOrdreMin).max(festivalFormuleInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
-  "IsGroupe": zod.boolean().optional()
+  "IsGroupe": zod.boolean().optional(),
+  "NbAccredites": zod.int().nullish(),
+  "NbMembres": zod.int().nullish(),
+  "NbPrises": zod.int().nullish(),
+  "NbRestantes": zod.int().nullish()
 });
 
 export type FestivalFormuleInput = zod.input<typeof FestivalFormuleInput>;

@@ -20,7 +20,11 @@ export const FestivalFormuleRow = zod.object({
   "DateFin": zod.union([DateJour,zod.null()]).optional(),
   "Ordre": zod.int().nullish(),
   "IsActif": zod.boolean().optional(),
-  "IsGroupe": zod.boolean().optional()
+  "IsGroupe": zod.boolean().optional(),
+  "NbAccredites": zod.int().optional(),
+  "NbMembres": zod.int().nullish(),
+  "NbPrises": zod.int().nullish(),
+  "NbRestantes": zod.int().nullish()
 });
 
 export type FestivalFormuleRow = zod.input<typeof FestivalFormuleRow>;

@@ -21,7 +21,11 @@ export const FestivalFormule = zod.object({
   "DateFin": zod.union([DateJour,zod.null()]),
   "Ordre": zod.int().nullable(),
   "IsActif": zod.boolean(),
-  "IsGroupe": zod.boolean()
+  "IsGroupe": zod.boolean(),
+  "NbAccredites": zod.int(),
+  "NbMembres": zod.int().nullable(),
+  "NbPrises": zod.int().nullable(),
+  "NbRestantes": zod.int().nullable()
 }).describe('Ce qu\'on achète pour entrer ; propre à une édition, prix et quota compris.');
 
 export type FestivalFormule = zod.input<typeof FestivalFormule>;

@@ -89,6 +89,7 @@ export const FestivalInscriptionInput = zod.strictObject({
   "Pays": zod.string().nullish(),
   "Duree": zod.union([Duree,zod.null()]).optional(),
   "IsDeliberee": zod.boolean().nullish(),
+  "IsFicheBloquee": zod.boolean().nullish(),
   "Deliberation": zod.union([DateHeure,zod.null()]).optional(),
   "OrdreSection": zod.int().nullish(),
   "NbTranches": zod.int().nullish()

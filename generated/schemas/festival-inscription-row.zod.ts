@@ -52,6 +52,7 @@ export const FestivalInscriptionRow = zod.object({
   "Pays": zod.string().nullish(),
   "Duree": zod.union([Duree,zod.null()]).optional(),
   "IsDeliberee": zod.boolean().optional(),
+  "IsFicheBloquee": zod.boolean().optional(),
   "Deliberation": zod.union([DateHeure,zod.null()]).optional(),
   "OrdreSection": zod.int().nullish(),
   "NbTranches": zod.int().optional()

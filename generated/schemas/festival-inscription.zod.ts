@@ -52,6 +52,7 @@ export const FestivalInscription = zod.object({
   "Pays": zod.string().nullable(),
   "Duree": zod.union([Duree,zod.null()]),
   "IsDeliberee": zod.boolean(),
+  "IsFicheBloquee": zod.boolean(),
   "Deliberation": zod.union([DateHeure,zod.null()]),
   "OrdreSection": zod.int().nullable(),
   "NbTranches": zod.int()

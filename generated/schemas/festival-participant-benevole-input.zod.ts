@@ -160,11 +160,13 @@ export const FestivalParticipantBenevoleInput = zod.strictObject({
   "DateNaissance": zod.union([DateJour,zod.null()]).optional(),
   "LieuNaissance": zod.string().max(festivalParticipantBenevoleInputLieuNaissanceMax).nullish(),
   "CarteSejour": zod.string().max(festivalParticipantBenevoleInputCarteSejourMax).nullish(),
+  "JoursDisponibles": zod.array(DateJour).nullish(),
   "Disponibilites": zod.string().nullish(),
   "Suggestions": zod.string().nullish(),
   "NbAffectations": zod.int().nullish(),
   "NaissancePersonne": zod.union([DateJour,zod.null()]).optional(),
   "OuvertureFestival": zod.union([DateJour,zod.null()]).optional(),
+  "ClotureFestival": zod.union([DateJour,zod.null()]).optional(),
   "Naissance": zod.union([DateJour,zod.null()]).optional(),
   "AgeVeille": zod.int().nullish(),
   "IsMineurVeille": zod.boolean().nullish()

@@ -103,11 +103,13 @@ export const FestivalParticipantBenevoleRow = zod.object({
   "DateNaissance": zod.union([DateJour,zod.null()]).optional(),
   "LieuNaissance": zod.string().nullish(),
   "CarteSejour": zod.string().nullish(),
+  "JoursDisponibles": zod.array(DateJour).nullish(),
   "Disponibilites": zod.string().nullish(),
   "Suggestions": zod.string().nullish(),
   "NbAffectations": zod.int().optional(),
   "NaissancePersonne": zod.union([DateJour,zod.null()]).optional(),
   "OuvertureFestival": zod.union([DateJour,zod.null()]).optional(),
+  "ClotureFestival": zod.union([DateJour,zod.null()]).optional(),
   "Naissance": zod.union([DateJour,zod.null()]).optional(),
   "AgeVeille": zod.int().nullish(),
   "IsMineurVeille": zod.boolean().nullish()

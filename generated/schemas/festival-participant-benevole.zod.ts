@@ -101,11 +101,13 @@ export const FestivalParticipantBenevole = zod.object({
   "DateNaissance": zod.union([DateJour,zod.null()]),
   "LieuNaissance": zod.string().nullable(),
   "CarteSejour": zod.string().nullable(),
+  "JoursDisponibles": zod.array(DateJour).nullable(),
   "Disponibilites": zod.string().nullable(),
   "Suggestions": zod.string().nullable(),
   "NbAffectations": zod.int(),
   "NaissancePersonne": zod.union([DateJour,zod.null()]),
   "OuvertureFestival": zod.union([DateJour,zod.null()]),
+  "ClotureFestival": zod.union([DateJour,zod.null()]),
   "Naissance": zod.union([DateJour,zod.null()]),
   "AgeVeille": zod.int().nullable(),
   "IsMineurVeille": zod.boolean().nullable()

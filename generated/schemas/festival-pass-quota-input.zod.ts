@@ -27,7 +27,9 @@ export const FestivalPassQuotaInput = zod.strictObject({
   "Eannee": zod.int().min(festivalPassQuotaInputEanneeMin).max(festivalPassQuotaInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "CategorieBadge": BadgeCategorie.optional(),
-  "Quota": zod.int().min(festivalPassQuotaInputQuotaMin).max(festivalPassQuotaInputQuotaMax)
+  "Quota": zod.int().min(festivalPassQuotaInputQuotaMin).max(festivalPassQuotaInputQuotaMax),
+  "NbPris": zod.int().nullish(),
+  "NbRestants": zod.int().nullish()
 });
 
 export type FestivalPassQuotaInput = zod.input<typeof FestivalPassQuotaInput>;

@@ -10,7 +10,9 @@ export const FestivalPassQuotaRow = zod.object({
   "Eannee": zod.int().optional(),
   "EanneeLibelle": zod.string().nullish(),
   "CategorieBadge": BadgeCategorie.optional(),
-  "Quota": zod.int().optional()
+  "Quota": zod.int().optional(),
+  "NbPris": zod.int().optional(),
+  "NbRestants": zod.int().nullish()
 });
 
 export type FestivalPassQuotaRow = zod.input<typeof FestivalPassQuotaRow>;

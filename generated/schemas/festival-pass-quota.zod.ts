@@ -10,7 +10,9 @@ export const FestivalPassQuota = zod.object({
   "Eannee": zod.int(),
   "EanneeLibelle": zod.string().nullable(),
   "CategorieBadge": BadgeCategorie,
-  "Quota": zod.int()
+  "Quota": zod.int(),
+  "NbPris": zod.int(),
+  "NbRestants": zod.int().nullable()
 });
 
 export type FestivalPassQuota = zod.input<typeof FestivalPassQuota>;

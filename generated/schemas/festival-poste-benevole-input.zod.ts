@@ -28,7 +28,10 @@ export const FestivalPosteBenevoleInput = zod.strictObject({
   "Ordre": zod.int().min(festivalPosteBenevoleInputOrdreMin).max(festivalPosteBenevoleInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "IdDescription": zod.int().min(festivalPosteBenevoleInputIdDescriptionMin).max(festivalPosteBenevoleInputIdDescriptionMax).nullish(),
-  "TradDescription": zod.union([TradTexteInput,zod.null()]).optional()
+  "TradDescription": zod.union([TradTexteInput,zod.null()]).optional(),
+  "EffectifVoulu": zod.int().nullish(),
+  "NbAffectes": zod.int().nullish(),
+  "NbAPourvoir": zod.int().nullish()
 });
 
 export type FestivalPosteBenevoleInput = zod.input<typeof FestivalPosteBenevoleInput>;

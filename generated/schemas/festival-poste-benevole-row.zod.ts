@@ -9,7 +9,10 @@ export const FestivalPosteBenevoleRow = zod.object({
   "Ordre": zod.int().nullish(),
   "IsActif": zod.boolean().optional(),
   "IdDescription": zod.int().nullish(),
-  "Description": zod.string().nullish()
+  "Description": zod.string().nullish(),
+  "EffectifVoulu": zod.int().nullish(),
+  "NbAffectes": zod.int().nullish(),
+  "NbAPourvoir": zod.int().nullish()
 });
 
 export type FestivalPosteBenevoleRow = zod.input<typeof FestivalPosteBenevoleRow>;

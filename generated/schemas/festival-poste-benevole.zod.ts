@@ -11,7 +11,10 @@ export const FestivalPosteBenevole = zod.object({
   "Ordre": zod.int().nullable(),
   "IsActif": zod.boolean(),
   "IdDescription": zod.int().nullable(),
-  "TradDescription": zod.union([TradTexte,zod.null()])
+  "TradDescription": zod.union([TradTexte,zod.null()]),
+  "EffectifVoulu": zod.int().nullable(),
+  "NbAffectes": zod.int().nullable(),
+  "NbAPourvoir": zod.int().nullable()
 });
 
 export type FestivalPosteBenevole = zod.input<typeof FestivalPosteBenevole>;

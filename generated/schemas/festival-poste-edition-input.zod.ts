@@ -25,7 +25,9 @@ export const FestivalPosteEditionInput = zod.strictObject({
   "PosteLibelle": zod.string().nullish(),
   "Eannee": zod.int().min(festivalPosteEditionInputEanneeMin).max(festivalPosteEditionInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
-  "EffectifVoulu": zod.int().min(festivalPosteEditionInputEffectifVouluMin).max(festivalPosteEditionInputEffectifVouluMax)
+  "EffectifVoulu": zod.int().min(festivalPosteEditionInputEffectifVouluMin).max(festivalPosteEditionInputEffectifVouluMax),
+  "NbAffectes": zod.int().nullish(),
+  "NbAPourvoir": zod.int().nullish()
 });
 
 export type FestivalPosteEditionInput = zod.input<typeof FestivalPosteEditionInput>;

@@ -8,7 +8,9 @@ export const FestivalPosteEditionRow = zod.object({
   "PosteLibelle": zod.string().nullish(),
   "Eannee": zod.int().optional(),
   "EanneeLibelle": zod.string().nullish(),
-  "EffectifVoulu": zod.int().optional()
+  "EffectifVoulu": zod.int().optional(),
+  "NbAffectes": zod.int().optional(),
+  "NbAPourvoir": zod.int().nullish()
 });
 
 export type FestivalPosteEditionRow = zod.input<typeof FestivalPosteEditionRow>;

@@ -8,7 +8,9 @@ export const FestivalPosteEdition = zod.object({
   "PosteLibelle": zod.string().nullable(),
   "Eannee": zod.int(),
   "EanneeLibelle": zod.string().nullable(),
-  "EffectifVoulu": zod.int()
+  "EffectifVoulu": zod.int(),
+  "NbAffectes": zod.int(),
+  "NbAPourvoir": zod.int().nullable()
 });
 
 export type FestivalPosteEdition = zod.input<typeof FestivalPosteEdition>;

@@ -54,6 +54,7 @@ export const FestivalProgrammeInput = zod.strictObject({
   "TradPresentation": zod.union([TradTexteInput,zod.null()]).optional(),
   "Commentaire": zod.string().nullish(),
   "NbFilms": zod.int().nullish(),
+  "OrdreSection": zod.int().nullish(),
   "DureeTotale": zod.union([Duree,zod.null()]).optional(),
   "NbSeances": zod.int().nullish(),
   "PaysFilms": zod.string().nullish(),

@@ -23,6 +23,7 @@ export const FestivalProgrammeRow = zod.object({
   "Presentation": zod.string().nullish(),
   "Commentaire": zod.string().nullish(),
   "NbFilms": zod.int().optional(),
+  "OrdreSection": zod.int().nullish(),
   "DureeTotale": zod.union([Duree,zod.null()]).optional(),
   "NbSeances": zod.int().optional(),
   "PaysFilms": zod.string().nullish(),

@@ -25,6 +25,7 @@ export const FestivalProgramme = zod.object({
   "TradPresentation": zod.union([TradTexte,zod.null()]),
   "Commentaire": zod.string().nullable(),
   "NbFilms": zod.int(),
+  "OrdreSection": zod.int().nullable(),
   "DureeTotale": zod.union([Duree,zod.null()]),
   "NbSeances": zod.int(),
   "PaysFilms": zod.string().nullable(),

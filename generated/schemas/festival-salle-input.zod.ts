@@ -79,6 +79,7 @@ export const FestivalSalleInput = zod.strictObject({
   "IdRatio": zod.int().min(festivalSalleInputIdRatioMin).max(festivalSalleInputIdRatioMax).nullish(),
   "RatioLibelle": zod.string().nullish(),
   "Jauge": zod.int().min(festivalSalleInputJaugeMin).max(festivalSalleInputJaugeMax).nullish(),
+  "JaugeEdition": zod.int().nullish(),
   "JaugePmr": zod.int().min(festivalSalleInputJaugePmrMin).max(festivalSalleInputJaugePmrMax).nullish(),
   "DateRevision": zod.union([DateJour,zod.null()]).optional(),
   "Battement": zod.int().min(festivalSalleInputBattementMin).max(festivalSalleInputBattementMax).nullish(),

@@ -22,6 +22,7 @@ export const FestivalSalleRow = zod.object({
   "IdRatio": zod.int().nullish(),
   "RatioLibelle": zod.string().nullish(),
   "Jauge": zod.int().nullish(),
+  "JaugeEdition": zod.int().nullish(),
   "JaugePmr": zod.int().nullish(),
   "DateRevision": zod.union([DateJour,zod.null()]).optional(),
   "Battement": zod.int().nullish(),

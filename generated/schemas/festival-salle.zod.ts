@@ -25,6 +25,7 @@ export const FestivalSalle = zod.object({
   "IdRatio": zod.int().nullable(),
   "RatioLibelle": zod.string().nullable(),
   "Jauge": zod.int().nullable(),
+  "JaugeEdition": zod.int().nullable(),
   "JaugePmr": zod.int().nullable(),
   "DateRevision": zod.union([DateJour,zod.null()]),
   "Battement": zod.int().nullable(),

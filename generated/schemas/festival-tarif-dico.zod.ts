@@ -3,7 +3,8 @@ import * as zod from 'zod';
 
 export const FestivalTarifDico = zod.object({
   "Id": zod.int(),
-  "Libelle": zod.string().nullable()
+  "Libelle": zod.string().nullable(),
+  "Valeur": zod.number()
 });
 
 export type FestivalTarifDico = zod.input<typeof FestivalTarifDico>;

@@ -165,6 +165,7 @@ export const FilmInput = zod.strictObject({
   "IsContrat": zod.boolean().nullish(),
   "HasTexte": zod.boolean().nullish(),
   "DerniereSection": zod.string().nullish(),
+  "EditionBloquee": zod.int().nullish(),
   "CopiesRecues": zod.string().nullish(),
   "IsDoublonProbable": zod.boolean().nullish(),
   "MaNote": zod.number().nullish(),

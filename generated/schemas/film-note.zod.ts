@@ -19,7 +19,7 @@ export const FilmNote = zod.object({
   "Commentaire": zod.string().nullable(),
   "DateNote": zod.union([DateJour,zod.null()]),
   "IsConflitInteret": zod.boolean()
-}).describe('Avis d\'un membre du comité ; un seul par film, membre et édition.');
+}).describe('Avis d\'un membre du comité ; un seul par film, membre et édition. Il compte pour l\'inscription du film dans cette édition.');
 
 export type FilmNote = zod.input<typeof FilmNote>;
 export type FilmNoteOutput = zod.output<typeof FilmNote>;

@@ -90,6 +90,7 @@ export const FilmRow = zod.object({
   "IsContrat": zod.boolean().optional(),
   "HasTexte": zod.boolean().optional(),
   "DerniereSection": zod.string().nullish(),
+  "EditionBloquee": zod.int().nullish(),
   "CopiesRecues": zod.string().nullish(),
   "IsDoublonProbable": zod.boolean().optional(),
   "MaNote": zod.number().nullish(),

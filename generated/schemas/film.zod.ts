@@ -90,6 +90,7 @@ export const Film = zod.object({
   "IsContrat": zod.boolean(),
   "HasTexte": zod.boolean(),
   "DerniereSection": zod.string().nullable(),
+  "EditionBloquee": zod.int().nullable(),
   "CopiesRecues": zod.string().nullable(),
   "IsDoublonProbable": zod.boolean(),
   "MaNote": zod.number().nullable(),

@@ -3,7 +3,8 @@ import * as zod from 'zod';
 
 export const GroupeUtilisateurDico = zod.object({
   "Id": zod.int(),
-  "Libelle": zod.string().nullable()
+  "Libelle": zod.string().nullable(),
+  "Nom": zod.string()
 });
 
 export type GroupeUtilisateurDico = zod.input<typeof GroupeUtilisateurDico>;

@@ -68,6 +68,8 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'festival-programmation': async () => (await import('./festival-programmation-input.zod.ts')).FestivalProgrammationInput,
   'festival-programme': async () => (await import('./festival-programme-input.zod.ts')).FestivalProgrammeInput,
   'festival-programme-document': async () => (await import('./festival-programme-document-input.zod.ts')).FestivalProgrammeDocumentInput,
+  'festival-publication': async () => (await import('./festival-publication-input.zod.ts')).FestivalPublicationInput,
+  'festival-publication-seance': async () => (await import('./festival-publication-seance-input.zod.ts')).FestivalPublicationSeanceInput,
   'festival-rooming': async () => (await import('./festival-rooming-input.zod.ts')).FestivalRoomingInput,
   'festival-salle': async () => (await import('./festival-salle-input.zod.ts')).FestivalSalleInput,
   'festival-salle-edition': async () => (await import('./festival-salle-edition-input.zod.ts')).FestivalSalleEditionInput,

@@ -67,6 +67,7 @@ export const MediaInput = zod.strictObject({
   "Taille": zod.int().min(mediaInputTailleMin).max(mediaInputTailleMax).nullish(),
   "DateAjout": zod.union([DateHeure,zod.null()]).optional(),
   "DureeFilm": zod.union([Duree,zod.null()]).optional(),
+  "IsFilmEntier": zod.boolean().nullish(),
   "IsDureeDifferente": zod.boolean().nullish()
 });
 

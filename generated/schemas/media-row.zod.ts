@@ -32,6 +32,7 @@ export const MediaRow = zod.object({
   "Taille": zod.int().nullish(),
   "DateAjout": zod.union([DateHeure,zod.null()]).optional(),
   "DureeFilm": zod.union([Duree,zod.null()]).optional(),
+  "IsFilmEntier": zod.boolean().optional(),
   "IsDureeDifferente": zod.boolean().optional()
 });
 

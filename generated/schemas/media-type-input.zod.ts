@@ -24,7 +24,8 @@ export const MediaTypeInput = zod.strictObject({
   "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
   "Ordre": zod.int().min(mediaTypeInputOrdreMin).max(mediaTypeInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
-  "Cible": Cible.optional()
+  "Cible": Cible.optional(),
+  "IsFilmEntier": zod.boolean().optional()
 });
 
 export type MediaTypeInput = zod.input<typeof MediaTypeInput>;

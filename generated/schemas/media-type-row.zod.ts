@@ -9,7 +9,8 @@ export const MediaTypeRow = zod.object({
   "Libelle": zod.string().nullish(),
   "Ordre": zod.int().nullish(),
   "IsActif": zod.boolean().optional(),
-  "Cible": Cible.optional()
+  "Cible": Cible.optional(),
+  "IsFilmEntier": zod.boolean().optional()
 });
 
 export type MediaTypeRow = zod.input<typeof MediaTypeRow>;

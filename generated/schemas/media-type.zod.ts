@@ -10,7 +10,8 @@ export const MediaType = zod.object({
   "TradLibelle": zod.union([TradLibelle,zod.null()]),
   "Ordre": zod.int().nullable(),
   "IsActif": zod.boolean(),
-  "Cible": Cible
+  "Cible": Cible,
+  "IsFilmEntier": zod.boolean()
 });
 
 export type MediaType = zod.input<typeof MediaType>;

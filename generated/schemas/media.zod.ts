@@ -34,6 +34,7 @@ export const Media = zod.object({
   "Taille": zod.int().nullable(),
   "DateAjout": zod.union([DateHeure,zod.null()]),
   "DureeFilm": zod.union([Duree,zod.null()]),
+  "IsFilmEntier": zod.boolean(),
   "IsDureeDifferente": zod.boolean()
 });
 

@@ -7,12 +7,15 @@ export const participantVerificationEanneeMax = 9999;
 
 export const participantVerificationIdContactMax = 2147483647;
 
+export const participantVerificationIdContactCorrespondantMax = 2147483647;
+
 
 
 export const ParticipantVerification = zod.strictObject({
   "Eannee": zod.int().min(participantVerificationEanneeMin).max(participantVerificationEanneeMax).nullish(),
   "Type": ParticipantType,
-  "IdContact": zod.int().min(1).max(participantVerificationIdContactMax).nullish()
+  "IdContact": zod.int().min(1).max(participantVerificationIdContactMax).nullish(),
+  "IdContactCorrespondant": zod.int().min(1).max(participantVerificationIdContactCorrespondantMax).nullish().describe('L\'agent par qui passe ce qu\'on écrit')
 });
 
 export type ParticipantVerification = zod.input<typeof ParticipantVerification>;

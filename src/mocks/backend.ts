@@ -75,7 +75,7 @@ export class MockBackend {
       const found = this.#router.find(request.method, request.path);
       if (found.kind === 'none') return null;
       if (found.kind === 'method') throw new AppError('methode-refusee');
-      const { session, context } = this.#admit(request, { right: found.route.right, culture, requestId });
+      const { session, context } = this.#admit(request, { route: found.route, culture, requestId });
       const body = found.route.isRaw === true ? rawBodyOf(request) : bodyOf(request);
       const call: MockCall = { ...request, bytes: request.bytes ?? NO_BYTES, params: found.params, body, store: this.store, context };
       const run = (): MockReply => found.route.run(call);
@@ -103,7 +103,11 @@ export class MockBackend {
 
   #admit(
     request: MockRequest,
-    { right, culture, requestId }: { readonly right: string; readonly culture: Language; readonly requestId: string },
+    {
+      route: { right, otherwise },
+      culture,
+      requestId,
+    }: { readonly route: MockRoute; readonly culture: Language; readonly requestId: string },
   ): { readonly session: MockSession | null; readonly context: MockContext } {
     const nowMs = this.#nowMs();
     const confirmation = request.headers.get('confirmation');
@@ -116,6 +120,8 @@ export class MockBackend {
     const context = createContext({ ...base, user: session.user });
     if (right === 'session' || context.has(code)) return { session, context };
     if (right.startsWith('self:')) return { session, context: createContext({ ...base, user: session.user, selfOnly: true }) };
+    const admission = otherwise?.(context.has);
+    if (admission?.isAdmitted === true) return { session, context: createContext({ ...base, user: session.user, shown: admission.shown }) };
     throw new AppError('droit-manquant');
   }
 

@@ -1,5 +1,6 @@
 import { contentDisposition } from '#domain/files/file-name.ts';
 import { isRecordData, type RecordData } from '#domain/records/record-data.ts';
+import type { Admission } from '#domain/records/shown-rows.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { MockContext } from './mock-context.ts';
@@ -33,6 +34,8 @@ export interface MockRoute {
   readonly path: string;
   /** `public`, `session`, `self:<code>` or a right code. */
   readonly right: string;
+  /** What opens the route, and to which rows, to who lacks that right. */
+  readonly otherwise?: (has: (right: string) => boolean) => Admission;
   /** The body is a file. */
   readonly isRaw?: boolean;
   readonly run: (call: MockCall) => MockReply;

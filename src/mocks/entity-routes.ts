@@ -1,5 +1,7 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { displayOf } from '#domain/records/display.ts';
+import { admitBy } from '#domain/records/shown-rows.ts';
+import { naturalKey } from '#domain/records/natural-key.ts';
 import { norm } from '#domain/records/norm.ts';
 import { compareValues } from '#domain/records/sort-values.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
@@ -9,13 +11,15 @@ import { linkRoutes } from './link-routes.ts';
 import { historyOf } from './store/history.ts';
 import { countRecords, listRecords, matchesSearch } from './store/list.ts';
 import { presentChoice, presentEntry, presentRecord } from './store/present.ts';
-import { deleteRecord } from './store/remove.ts';
-import { createRecord, findOwnOrAny, updateRecord } from './store/save.ts';
+import { createByHand, deleteByHand, updateByHand } from './store/by-hand.ts';
+import { findOwnOrAny } from './store/save.ts';
 import { duplicateRecord } from './store/duplicate.ts';
 import { isVisible } from './store/scope.ts';
 import type { Row } from './store/tables.ts';
 import { saveLot } from './store/lot.ts';
 import { transitionRoutes } from './transition-routes.ts';
+
+type Side = 'list' | 'record' | 'write' | 'delete';
 
 /** Every call of an entity, as the descriptor declares them. Fixed paths come before those with an id. */
 export function entityRoutes(entity: EntityDescriptor): readonly MockRoute[] {
@@ -27,6 +31,12 @@ export function entityRoutes(entity: EntityDescriptor): readonly MockRoute[] {
     ...linkRoutes(entity),
     ...(can('update') ? transitionRoutes(entity) : []),
   ];
+}
+
+/** The right of a call, and the other screens of its entity that open it to the rows they show. */
+function by(entity: EntityDescriptor, side: Side): Pick<MockRoute, 'right' | 'otherwise'> {
+  const codes = entity.screens.map(({ rights }) => rights[side]).filter((code) => code !== entity.rights[side]);
+  return { right: entity.rights[side], otherwise: (has) => admitBy(entity, codes, has) };
 }
 
 function readRoutes(entity: EntityDescriptor): readonly MockRoute[] {
@@ -43,18 +53,18 @@ function readRoutes(entity: EntityDescriptor): readonly MockRoute[] {
   };
   return [
     ...(dictionary === null ? [] : [dictionaryRoute(entity, dictionary)]),
-    { method: 'get', path: `/${plural}/filter/count`, right: rights.list, run: (call) => count(call, call.query.get('filter')) },
-    { method: 'post', path: `/${plural}/filter/count`, right: rights.list, run: (call) => count(call, call.body) },
-    { method: 'get', path: `/${plural}/filter`, right: rights.list, run: (call) => list(call, Object.fromEntries(call.query)) },
-    { method: 'post', path: `/${plural}/filter`, right: rights.list, run: (call) => list(call, readSearchBody(call.body)) },
+    { method: 'get', path: `/${plural}/filter/count`, ...by(entity, 'list'), run: (call) => count(call, call.query.get('filter')) },
+    { method: 'post', path: `/${plural}/filter/count`, ...by(entity, 'list'), run: (call) => count(call, call.body) },
+    { method: 'get', path: `/${plural}/filter`, ...by(entity, 'list'), run: (call) => list(call, Object.fromEntries(call.query)) },
+    { method: 'post', path: `/${plural}/filter`, ...by(entity, 'list'), run: (call) => list(call, readSearchBody(call.body)) },
     { method: 'get', path: `/${plural}/choix`, right: 'session', run: (call) => reply(choicesOf(entity, call)) },
     {
       method: 'get',
       path: `/${plural}/{id}/historique`,
-      right: rights.record,
+      ...by(entity, 'record'),
       run: (call) => reply(historyOf(call.store, { entity: name, id: idOf(call) }, call.context)),
     },
-    { method: 'get', path: `/${plural}/{id}`, right: self, run: (call) => reply(readRecord(entity, call)) },
+    { method: 'get', path: `/${plural}/{id}`, ...by(entity, 'record'), right: self, run: (call) => reply(readRecord(entity, call)) },
   ];
 }
 
@@ -105,31 +115,43 @@ function mayChoose(name: string, { store, context }: MockCall): boolean {
   if (dictionary !== null) return true;
   const family = new Set([name, store.tables.rootOf(name).name, ...subtypes]);
   return Object.values(store.tables.entities).some(
-    ({ name: other, fields, rights }) =>
+    ({ name: other, fields, rights, screens }) =>
       (family.has(other) || fields.some(({ to }) => to !== undefined && family.has(to))) &&
-      [rights.list, rights.record, rights.write].some((code) => context.has(code)),
+      [rights, ...screens.map((screen) => screen.rights)].some(({ list, record, write }) =>
+        [list, record, write].some((code) => context.has(code)),
+      ),
   );
 }
 
 function byDisplay({ store, context }: MockCall, name: string, rows: readonly Row[]): readonly Row[] {
   const source = store.source(context.culture);
-  const keyed = rows.map((row) => ({ row, key: norm(displayOf(source, { entity: name, record: row })) }));
+  const { display, fields } = store.tables.entity(name);
+  const isNatural = display.some(
+    (part) => 'path' in part && fields.some((field) => field.name === part.path.field && field.natural === true),
+  );
+  const keyed = rows.map((row) => {
+    const folded = norm(displayOf(source, { entity: name, record: row }));
+    return { row, key: isNatural ? naturalKey(folded) : folded };
+  });
   return keyed
     .toSorted((left, right) => compareValues(left.key, right.key) || Number(left.row['Id']) - Number(right.row['Id']))
     .map(({ row }) => row);
 }
 
-function lotRoute({ name, plural, rights }: EntityDescriptor): MockRoute {
+function lotRoute(entity: EntityDescriptor): MockRoute {
+  const { name, plural, rights } = entity;
   return {
     method: 'post',
     path: `/${plural}/lot`,
     right: rights.write,
+    otherwise: (has) => admitBy(entity, [rights.delete], has),
     // What a lot deletes is restored like any deletion.
     run: (call) => reply(saveLot(call.store, { entity: name, body: bodyOf(call) }, call.context), { 'x-batch': call.context.batch }),
   };
 }
 
-function writeRoutes({ name, plural, rights, operations, duplicate }: EntityDescriptor): readonly MockRoute[] {
+function writeRoutes(entity: EntityDescriptor): readonly MockRoute[] {
+  const { name, plural, rights, operations, duplicate } = entity;
   const own = (code: string): string => (rights.self === null ? code : `self:${code}`);
   const one = `/${plural}/{id}`;
   const routes: readonly (MockRoute & { readonly needs: boolean })[] = [
@@ -137,16 +159,17 @@ function writeRoutes({ name, plural, rights, operations, duplicate }: EntityDesc
       needs: operations.includes('create'),
       method: 'post',
       path: `/${plural}`,
-      right: rights.write,
+      ...by(entity, 'write'),
       run: (call) => reply(createOnce(name, call)),
     },
     {
       needs: operations.includes('update'),
       method: 'put',
       path: one,
+      ...by(entity, 'write'),
       right: own(rights.write),
       run: (call) => {
-        const { id, version } = updateRecord(call.store, { entity: name, id: idOf(call), data: bodyOf(call) }, call.context);
+        const { id, version } = updateByHand(call.store, { entity: name, id: idOf(call), data: bodyOf(call) }, call.context);
         return reply(id, { etag: `"${version}"` });
       },
     },
@@ -154,10 +177,11 @@ function writeRoutes({ name, plural, rights, operations, duplicate }: EntityDesc
       needs: operations.includes('delete'),
       method: 'delete',
       path: one,
+      ...by(entity, 'delete'),
       right: own(rights.delete),
       run: (call) =>
         reply(true, {
-          'x-batch': deleteRecord(call.store, { entity: name, id: idOf(call), version: bodyOf(call)['Version'] }, call.context),
+          'x-batch': deleteByHand(call.store, { entity: name, id: idOf(call), version: bodyOf(call)['Version'] }, call.context),
         }),
     },
     {
@@ -178,13 +202,13 @@ function writeRoutes({ name, plural, rights, operations, duplicate }: EntityDesc
 function createOnce(entity: string, call: MockCall): number {
   const { store, context } = call;
   const sent = call.headers.get('idempotency-key');
-  if (sent === null) return createRecord(store, { entity, data: bodyOf(call) }, context).id;
+  if (sent === null) return createByHand(store, { entity, data: bodyOf(call) }, context).id;
   const key = `${context.user.id} ${sent}`;
   const body = `${entity} ${JSON.stringify(call.body)}`;
   const known = store.idempotence.get(key);
   if (known !== undefined && known.body !== body) throw new AppError('cle-deja-utilisee');
   if (known !== undefined) return known.id;
-  const { id } = createRecord(store, { entity, data: bodyOf(call) }, context);
+  const { id } = createByHand(store, { entity, data: bodyOf(call) }, context);
   store.idempotence.set(key, { body, id });
   return id;
 }

@@ -16,12 +16,13 @@ import { invalidFields } from '#server/errors/app-error.ts';
 import { readLinksInput } from '#server/records/link-input.ts';
 import { idOf, type MockCall, type MockRoute, reply } from './call.ts';
 import { refuseSharedCompanions } from './services/participant-rules.ts';
+import { requireOpenEdition } from './store/by-hand.ts';
 import { remember } from './store/history.ts';
 import { payloadWire, presentChoice, type Wire } from './store/present.ts';
 import { staleVersion } from './store/save.ts';
 import { findVisible, findWritable, isVisible } from './store/scope.ts';
 import type { HistoryEntry, Store } from './store/store.ts';
-import { linkOf } from './store/tables.ts';
+import { linkOf, type Row } from './store/tables.ts';
 
 /** The calls of the linked lists of an entity: `/films/{id}/mots-cles`, `…/3|5`. */
 export function linkRoutes(entity: EntityDescriptor): readonly MockRoute[] {
@@ -83,7 +84,7 @@ function linkedOf(entity: EntityDescriptor, field: FieldDescriptor, call: MockCa
 function changeLinks(entity: EntityDescriptor, field: FieldDescriptor, call: MockCall): ReturnType<MockRoute['run']> {
   const { store } = call;
   const ids = idsOf(call);
-  const owner = Number(findWritable(store, { entity: entity.name, id: idOf(call) }, call.context)['Id']);
+  const owner = Number(findOpen(call, entity)['Id']);
   refuseUnknown(store, field, ids);
   const { ownerColumn, targetColumn } = linkOf(field);
   const known = new Set(store.tables.linkedIds(field, owner));
@@ -100,7 +101,7 @@ function changeLinks(entity: EntityDescriptor, field: FieldDescriptor, call: Moc
 function removeLinks(entity: EntityDescriptor, field: FieldDescriptor, call: MockCall): ReturnType<MockRoute['run']> {
   const { store } = call;
   const gone = new Set(idsOf(call));
-  const owner = Number(findWritable(store, { entity: entity.name, id: idOf(call) }, call.context)['Id']);
+  const owner = Number(findOpen(call, entity)['Id']);
   const removed = store.tables.linkedIds(field, owner).filter((id) => gone.has(id));
   dropLinks(store, { field, owner, ids: removed });
   noteLinks(call, { entity, field, id: owner }, { targets: removed, before: removed, after: null });
@@ -110,7 +111,7 @@ function removeLinks(entity: EntityDescriptor, field: FieldDescriptor, call: Moc
 function saveLinks(entity: EntityDescriptor, field: FieldDescriptor, call: MockCall): ReturnType<MockRoute['run']> {
   const { store, context } = call;
   const { version, links } = readLinksInput(store.registry, field, call.body);
-  const row = findWritable(store, { entity: entity.name, id: idOf(call) }, context);
+  const row = findOpen(call, entity);
   const id = Number(row['Id']);
   if (version !== row['Version']) throw staleVersion(store, { entity: entity.name, row, given: version }, context);
   const { ownerColumn, targetColumn, ordered } = linkOf(field);
@@ -193,4 +194,11 @@ function idsOf({ params }: MockCall): readonly number[] {
   const ids = parseIds(params['ids'] ?? '');
   if (ids === null) throw invalidFields({ path: 'ids', code: 'format' });
   return ids;
+}
+
+/** The record whose links change by hand. */
+function findOpen(call: MockCall, { name }: EntityDescriptor): Row {
+  const record = findWritable(call.store, { entity: name, id: idOf(call) }, call.context);
+  requireOpenEdition(call.store, { entity: name, record });
+  return record;
 }

@@ -9,12 +9,13 @@ const LANGUAGES: readonly Language[] = ['fr', 'en', 'es'];
 export interface ContextInput extends Pick<MockContext, 'culture' | 'edition' | 'requestId' | 'batch' | 'nowMs' | 'today'> {
   readonly user?: ContextUser;
   readonly selfOnly?: boolean;
+  readonly shown?: MockContext['shown'];
   readonly confirmation?: string | null;
 }
 
 /** The server's own context cannot be used here: it draws its ids from node:crypto. */
-export function createContext({ user = NOBODY, selfOnly = false, confirmation = null, ...rest }: ContextInput): MockContext {
-  return { ...rest, user, selfOnly, confirmation, lock: null, has: (right) => user.rights.has(foldRight(right)) };
+export function createContext({ user = NOBODY, selfOnly = false, shown = null, confirmation = null, ...rest }: ContextInput): MockContext {
+  return { ...rest, user, selfOnly, shown, confirmation, lock: null, has: (right) => user.rights.has(foldRight(right)) };
 }
 
 /** `edition: 2027`. */

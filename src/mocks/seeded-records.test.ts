@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FilterNode, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { inputSchemas } from '#generated/schemas/all.gen.ts';
 import { DEMO_PASSWORD } from '#domain/demo/accounts.ts';
 import { isOperatorAllowed, resolveFieldName } from '#domain/records/filter-fields.ts';
-import { readId } from '#domain/records/record-data.ts';
+import { isRecordData, readId } from '#domain/records/record-data.ts';
 import { viewConditions } from '#domain/records/view-values.ts';
 import type { Method } from './call.ts';
 import { createSimulation } from './handlers.ts';
@@ -24,6 +24,14 @@ const call = (method: Method, path: string, body?: unknown) =>
     cookies: { session: secret },
     text: body === undefined ? '' : JSON.stringify(body),
   });
+
+/** Records of a closed edition refuse every change: all editions are opened. */
+beforeAll(() => {
+  for (const edition of backend.store.tables.all('festival-edition')) {
+    const { body } = call('get', `/festival-editions/${readId(edition)}`) ?? {};
+    call('put', `/festival-editions/${readId(edition)}`, { ...(isRecordData(body) ? body : {}), IsCloturee: false });
+  }
+});
 
 const SAMPLE = 3;
 const readable = Object.values<EntityDescriptor>(entities).filter(({ operations }) => operations.includes('read'));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#generated/contract/operations.gen.ts';
 import { createNodeSimulation } from './node.ts';
@@ -28,6 +29,9 @@ describe('the seeded festival', () => {
   test('is the same every time', () => {
     const { store } = createNodeSimulation({ seed }).backend;
     const again = createNodeSimulation({ seed }).backend.store;
-    for (const name of Object.keys(store.tables.entities)) expect(again.tables.all(name)).toEqual(store.tables.all(name));
+    // Not a matcher: it would take ten times as long over so many rows.
+    const other = Object.keys(store.tables.entities).filter((name) => !isDeepStrictEqual(again.tables.all(name), store.tables.all(name)));
+    expect(other).toEqual([]);
+    expect(store.tables.all('film').length).toBeGreaterThan(100);
   });
 });

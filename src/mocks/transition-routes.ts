@@ -9,25 +9,29 @@ import { type Place, walkPath } from '#domain/records/record-source.ts';
 import { type Effect, type Guard, reasonOf } from '#domain/transitions/transition-rule.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
 import { pieceText } from '#server/services/accounting/piece-texts.ts';
+import { readMotive } from '#server/records/motive.ts';
 import { readAnswers } from '#server/records/transition-answers.ts';
-import { effects, guards, works } from '#server/services/transitions.ts';
+import { effects, guards, heldSteps, works } from '#server/services/transitions.ts';
 import type { Store } from './store/store.ts';
 import { checkWritten } from './services/written-rules.ts';
+import { correctionRoutes } from './correction-routes.ts';
 import { bodyOf, idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
 import { queueMail } from './mails/queue-mail.ts';
 import { remember, snapshotOf } from './store/history.ts';
 import { runWork } from './store/run-work.ts';
 import { staleVersion, updateRecord } from './store/save.ts';
 import { findWritable } from './store/scope.ts';
+import { requireOpenEdition } from './store/by-hand.ts';
 
-/** `POST /{plural}/{id}/transitions/{name}`: a state changes only along a declared transition. */
+/** `POST /{plural}/{id}/transitions/{name}`: a state changes along a declared transition, or is corrected. */
 export function transitionRoutes(entity: EntityDescriptor): readonly MockRoute[] {
-  return (entity.states?.transitions ?? []).map((transition) => ({
+  const steps = (entity.states?.transitions ?? []).map((transition): MockRoute => ({
     method: 'post',
     path: `/${entity.plural}/{id}/transitions/${transition.name}`,
     right: transition.right,
     run: (call) => runTransition(entity, transition, call),
   }));
+  return [...steps, ...correctionRoutes(entity)];
 }
 
 function runTransition(entity: EntityDescriptor, transition: TransitionDescriptor, call: MockCall): MockReply {
@@ -44,6 +48,7 @@ function takeStep(
   const { store, context } = call;
   const { version, motive } = readBody(bodyOf(call), transition);
   const row = findWritable(store, { entity: entity.name, id: idOf(call) }, context);
+  if (!isInvoicing(transition)) requireOpenEdition(store, { entity: entity.name, record: row });
   const field = entity.states?.field ?? '';
   if (version !== row['Version']) throw staleVersion(store, { entity: entity.name, row, given: version }, context);
   if (!transition.from.includes(Number(row[field]))) throw new AppError('transition-refusee');
@@ -56,11 +61,15 @@ function takeStep(
   checkWritten(store, { entity: entity.name, row: { ...row, [field]: transition.to } });
   for (const [name, value] of Object.entries(changes)) if (!sameValue(row[name], value)) row[name] = value ?? null;
   row['Version'] = Number(row['Version']) + 1;
-  remember(store, { entity: entity.name, id: Number(row['Id']), op: 'update', before }, context);
+  const said = motive === null || names.has('Motif') ? {} : { said: { Motif: motive } };
+  remember(store, { entity: entity.name, id: Number(row['Id']), op: 'update', before, ...said }, context);
   const mail = bodyOf(call)['Mail'] === false ? null : mailOfStep(entity, transition, { call, id: Number(row['Id']), motive });
-  const said: Readonly<Record<string, string>> = mail === null ? {} : { 'x-mail': mail.ok ? String(mail.traceId) : mail.code };
-  return reply(Number(row['Id']), { etag: `"${Number(row['Version'])}"`, ...said });
+  const told: Readonly<Record<string, string>> = mail === null ? {} : { 'x-mail': mail.ok ? String(mail.traceId) : mail.code };
+  return reply(Number(row['Id']), { etag: `"${Number(row['Version'])}"`, ...told });
 }
+
+/** Of a closed edition, what is still owed is still invoiced and paid. */
+const isInvoicing = ({ effect }: TransitionDescriptor): boolean => effect !== null && named(heldSteps, effect) !== undefined;
 
 interface TakenStep {
   readonly call: MockCall;
@@ -78,11 +87,10 @@ function mailOfStep(entity: EntityDescriptor, { name }: TransitionDescriptor, { 
 function readBody(body: RecordData, { motive }: TransitionDescriptor): { readonly version: number; readonly motive: string | null } {
   const unknown = Object.keys(body).filter((name) => !['Version', 'Motif', 'Mail', 'Valeurs', 'Id'].includes(name));
   if (unknown.length > 0) throw invalidFields(...unknown.map((path) => ({ path, code: 'champ-inconnu' as const })));
-  const { Version, Motif, Mail } = body;
+  const { Version, Mail } = body;
   if (Mail !== undefined && typeof Mail !== 'boolean') throw invalidFields({ path: 'Mail', code: 'type' });
   if (typeof Version !== 'number') throw invalidFields({ path: 'Version', code: 'obligatoire' });
-  if (Motif !== undefined && Motif !== null && typeof Motif !== 'string') throw invalidFields({ path: 'Motif', code: 'type' });
-  const said = typeof Motif === 'string' && Motif.trim() !== '' ? Motif.trim() : null;
+  const said = readMotive(body);
   if (said === null && motive) throw invalidFields({ path: 'Motif', code: 'obligatoire' });
   return { version: Version, motive: said };
 }

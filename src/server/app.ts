@@ -33,7 +33,8 @@ import { registerRecordRoutes } from './records/routes.ts';
 import { readSecretKey } from './records/secret-box.ts';
 import { type JobRunner, startJobRunner } from './services/jobs/job-runner.ts';
 import { checkFileRules } from './services/files/file-rules.ts';
-import { admitRecord } from './services/creation-rules.ts';
+import { adoptNotes } from './services/films/note-registration.ts';
+import { admitRecord, completeRecord } from './services/creation-rules.ts';
 import { keepOneDefault, keepRequestsOfDefault } from './services/editions/default-edition.ts';
 import { keepFilms } from './services/films/film-deletion.ts';
 import { keepRooms } from './services/lodging/stock-rule.ts';
@@ -48,6 +49,7 @@ import { registerGuard } from './session/guard.ts';
 import { LoginThrottle } from './session/login-throttle.ts';
 import { flagVatNumbers } from './services/contacts/vat-rule.ts';
 import { keepConflicts } from './services/programmation/conflict-rule.ts';
+import { markSourceChanges } from './services/tranches/source-change-rule.ts';
 import { Sessions } from './session/sessions.ts';
 
 export interface AppOptions {
@@ -172,6 +174,7 @@ export const createEngine = ({ pool, config, clock = Date.now, mailbox = NO_MAIL
     clock,
     mailbox,
     beforeInsert: admitRecord,
+    beforeUpdate: completeRecord,
     keepers: (unit, entity, ids) => keepFilms({ ...unit, today: today() }, entity, ids),
     beforeCommit: async (unit, written) => {
       await refuseLostLock({ ...unit, nowMs: clock() });
@@ -180,6 +183,8 @@ export const createEngine = ({ pool, config, clock = Date.now, mailbox = NO_MAIL
       await keepRequestsOfDefault(unit, written);
       await checkParticipants(unit, written);
       await keepConflicts(unit, written);
+      await adoptNotes(unit, written);
+      await markSourceChanges(unit, written);
       await flagVatNumbers(unit, written);
       await keepRooms(unit, written);
       await checkTemplates(unit, written);

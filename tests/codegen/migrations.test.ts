@@ -155,7 +155,7 @@ describe('what a change becomes', () => {
       'alter index genre_pkey rename to theme_pkey;',
       'alter sequence genre_id_seq rename to theme_id_seq;',
       "update corbeille set nom_table = 'theme' where nom_table = 'genre';",
-      ...['trad_libelle', 'trad_texte', 'historique', 'corbeille', 'verrou'].map(
+      ...['trad_libelle', 'trad_texte', 'historique', 'corbeille', 'verrou', 'numero_donne'].map(
         (table) => `update ${table} set entite = 'theme' where entite = 'genre';`,
       ),
       "update historique set entite_parent = 'theme' where entite_parent = 'genre';",

@@ -104,6 +104,8 @@ describe('an entity', () => {
     );
     expect(Object.keys(schemas['PaysRow']?.properties ?? {})).toEqual(expect.arrayContaining(['IdLibelle', 'Libelle']));
     expect(schemas['PaysRow']?.properties).not.toHaveProperty('TradLibelle');
+    expect(schemas['Pays']?.properties).toMatchObject({ IdLibelle: { type: 'integer' } });
+    expect(JSON.stringify(schemas['Pays']?.properties?.['TradLibelle'])).toContain('#/components/schemas/TradLibelle');
   });
 });
 

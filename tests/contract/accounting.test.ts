@@ -124,6 +124,23 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect(number(piece)).toBe(number(before.piece) + 1);
     });
 
+    test('may come later only where somebody with the right to say so does: the others change the rest of the record', async () => {
+      const id = await awaiting();
+      const clerk = await backend.signInWith(rights.map(({ code }) => code).filter((code) => code !== 'REGLEMENT-DIFFERE'));
+      const { Version } = await read(ACCREDITATIONS, id);
+      const put = (values: Data) => clerk.call('PUT', `/api/${ACCREDITATIONS}/${id}`, { Version, ...values });
+      const refused = await put({ IsReglementDiffere: true });
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        [{ path: 'IsReglementDiffere', code: 'droit-requis', message: "Vous n'avez pas le droit de changer ce champ." }],
+      ]);
+      const asked = { IsReglementDiffere: true, DateEcheance: '2099-01-15' };
+      const step = await clerk.call('POST', `/api/${ACCREDITATIONS}/${id}/transitions/valider-paiement`, { Version, Valeurs: asked });
+      expect([step.status, step.body.errors?.[0]]).toEqual([400, expect.objectContaining({ path: 'Valeurs.IsReglementDiffere' })]);
+      expect((await put({ IsReglementDiffere: false, Commentaire: 'Rappeler mardi' })).status).toBe(200);
+      expect(await read(ACCREDITATIONS, id)).toMatchObject({ Statut: 4, IsReglementDiffere: false });
+    });
+
     test('may come later: the invoice is issued with its due date, and the accreditation is paid when the money is there', async () => {
       const id = await awaiting();
       expect((await step(ACCREDITATIONS, id, 'valider-paiement', { IsReglementDiffere: true, DateEcheance: '2099-01-15' })).status).toBe(

@@ -59,7 +59,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       await create('festival-editions', { Eannee, DateDebut: `${Eannee}-01-30`, DateFin: `${Eannee}-02-07` });
     const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Compétition' } });
     for (const name of ['nationale', 'labo'])
-      ids[name] = await create('festival-sections', { TradLibelle: { TraductionFr: name }, IdSectionType, Eannee: 2046 });
+      ids[name] = await create('festival-sections', {
+        TradLibelle: { TraductionFr: name },
+        IdSectionType,
+        Eannee: name === 'labo' ? 2047 : 2046,
+      });
     ids['grand prix'] = await create('festival-prixs', { TradLibelle: { TraductionFr: 'Grand Prix' } });
     ids['mention'] = await create('festival-prixs', { TradLibelle: { TraductionFr: 'Mention' } });
     ids['genre'] = await create('genres', { TradLibelle: { TraductionFr: 'Fable' } });

@@ -68,14 +68,23 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([status, body.detail]).toEqual([409, 'Le fichier doit être un .txt dont les colonnes sont séparées par des tabulations.']);
   });
 
-  test('the badges of a group are one document, until they are removed', async () => {
+  test('the badges of a group are one document, until they are handed over, each with its date and by whom; who dropped out has none', async () => {
     const id = await group();
-    await bring(id, 'Martin\tLéa\nRoux\tIda');
+    await bring(id, 'Martin\tLéa\nRoux\tIda\nSand\tAurore');
+    const [, , leaving] = await members(id);
+    await staff.call('PUT', `/api/festival-groupe-membres/${leaving?.Id}`, { ...leaving, IsAnnule: true });
     const printed = await badges(id);
     expect([printed.status, printed.headers.get('content-type')]).toEqual([200, expect.stringContaining('application/pdf')]);
     expect(String(printed.body)).toMatch(/^%PDF-/);
-    expect((await staff.call('POST', `/api/festival-groupes/${id}/membres/badges/retrait`)).body).toBe(2);
-    expect((await members(id)).map(({ Statut }) => Statut)).toEqual([2, 2]);
+    expect((await staff.call('POST', `/api/festival-groupes/${id}/membres/badges/remise`)).body).toBe(2);
+    const stored = await Promise.all(
+      (await members(id)).map(async (member) => (await staff.call('GET', `/api/festival-groupe-membres/${member['Id']}`)).body),
+    );
+    expect(stored.map(({ Statut, DateRemise, IdRemisPar }) => [Statut, DateRemise !== null, IdRemisPar !== null])).toEqual([
+      [2, true, true],
+      [2, true, true],
+      [1, false, false],
+    ]);
     const none = await badges(id);
     expect([none.status, none.body.detail]).toEqual([409, 'Aucun badge à éditer.']);
   });

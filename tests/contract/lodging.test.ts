@@ -49,7 +49,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   beforeAll(async () => {
     backend = await start();
-    staff = await backend.signInWith(rights.map(({ code }) => code));
+    staff = await backend.signInWith(rights.map(({ code }) => code).filter((code) => code !== 'DEPASSER-PLAFOND'));
     await ok('POST', '/api/festival-editions', { Eannee: YEAR, DateDebut: DAYS[0], DateFin: '2052-02-03' });
   });
   afterAll(() => backend.close());
@@ -71,6 +71,31 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       [DAYS[4], vide, 2, true],
     ]);
     expect(shown.Nuits[0]).toMatchObject({ IdHotel: hotel, Prix: 80 });
+  });
+
+  test('adds nights and euros up by who pays, of the filter or of a selection, for who may read the list', async () => {
+    const guest = await createGuest();
+    const IdHotel = await createHotel(2);
+    await assign(guest, { IdHotel, Dates: DAYS.slice(0, 3), TypePec: festival });
+    const late = await assign(guest, { IdHotel, Dates: [DAYS[3]], TypePec: invite, IsConfirme: true });
+    expect(late.body).toMatchObject({ Code: 'assignee' });
+    const institute = await ok('POST', '/api/structures', { RaisonSociale: 'Institut des nuits', IdsActivite: [] });
+    const [first] = (await cover(guest)).Nuits;
+    const night = await ok('GET', `/api/festival-hotel-pecs/${first.IdNuit}`);
+    await ok('PUT', `/api/festival-hotel-pecs/${first.IdNuit}`, { ...night, IdStructurePayeur: institute, Prix: 95.5 });
+    const Criteres = { field: 'IdParticipant', op: 'eq', value: guest };
+    const totals = (filter: Data): Promise<ApiReply['body']> => ok('POST', '/api/listes/festival-hotel-pec/totaux', { filter });
+    const unpaid = { IdStructurePayeur: null, StructurePayeurLibelle: null };
+    const paid = { IdStructurePayeur: institute, StructurePayeurLibelle: 'Institut des nuits' };
+    expect(await totals({ Criteres })).toEqual([
+      { Type: festival, ...unpaid, Nombre: 2, Prix: 160 },
+      { Type: festival, ...paid, Nombre: 1, Prix: 95.5 },
+      { Type: invite, ...unpaid, Nombre: 1, Prix: 80 },
+    ]);
+    expect(await totals({ Criteres, IdsPk: [first.IdNuit] })).toEqual([{ Type: festival, ...paid, Nombre: 1, Prix: 95.5 }]);
+    const other = await backend.signInWith(['festival-participants']);
+    expect((await other.call('POST', '/api/listes/festival-hotel-pec/totaux', { filter: {} })).status).toBe(403);
+    expect((await staff.call('POST', '/api/listes/film/totaux', { filter: {} })).status).toBe(400);
   });
 
   test('refuses whole, in the words of the specification, when the hotel is full on one date', async () => {
@@ -98,7 +123,22 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
     expect(refusal(await assign(guest, { IdHotel, Dates: [DAYS[0]], TypePec: festival }))).toEqual({ status: 409, code: 'nuits-festival' });
     expect((await assign(guest, { IdHotel, Dates: [DAYS[0]], TypePec: festival, IsCellule: true })).status).toBe(200);
+    expect(refusal(await assign(guest, { IdHotel, Dates: DAYS.slice(0, 3), TypePec: festival, IsConfirme: true }))).toEqual({
+      status: 409,
+      code: 'nuits-maximum',
+    });
     expect((await assign(guest, { IdHotel, Dates: [DAYS[1]], TypePec: festival })).status).toBe(200);
+  });
+
+  test('lets who may exceed the ceiling do so, once it is said by how much', async () => {
+    const chief = await backend.signInWith(rights.map(({ code }) => code));
+    const guest = await createGuest({ NuitsMax: 2 });
+    const body = { IdParticipant: guest, IdHotel: await createHotel(5), Dates: DAYS.slice(0, 3), TypePec: festival };
+    const asked = await chief.call('POST', '/api/festival-hotel-pecs/assignation', body);
+    expect(asked.body).toMatchObject({ status: 409, code: 'nuits-depassement', detail: expect.stringContaining('3 nuits pour 2') });
+    expect(await typesOf(guest)).toEqual({});
+    expect((await chief.call('POST', '/api/festival-hotel-pecs/assignation', { ...body, IsConfirme: true })).status).toBe(200);
+    expect(Object.values(await typesOf(guest))).toEqual([festival, festival, festival]);
   });
 
   test('refuses nights without a payer, beyond the stay, or outside the presence', async () => {

@@ -72,6 +72,19 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
+  test('the address of an agent is enough for a guest, and the invitation goes to the agent', async () => {
+    const guest = await contact({ Email: null });
+    const IdContactCorrespondant = (await contact({ Email: `agent-${Eannee}@exemple.test` })).IdContact;
+    expect(await refused('invite', guest)).toContain('un paramètre est manquant');
+    const body = { Type: ParticipantType.invite, Eannee, IdContact: guest.IdContact, IdContactCorrespondant };
+    expect((await staff.call('POST', '/api/festival-participants/verification', body)).body).toMatchObject({ Suite: 'accord' });
+    const id = await enter('invite', { IdContact: guest.IdContact, IdContactCorrespondant });
+    await move('invite', id, 'envoyer');
+    const filter = { Criteres: { field: 'IdParticipant', op: 'eq', value: id }, Colonnes: ['Destinataire'] };
+    const { body: traces } = await staff.call('GET', `/api/mail-traces/filter?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    expect(traces).toEqual([expect.objectContaining({ Destinataire: `agent-${Eannee}@exemple.test` })]);
+  });
+
   test('somebody who is nowhere yet is new', async () => {
     expect(await check('accredite', await contact())).toEqual({ Code: 11, Suite: 'accord', Manque: [], Existant: null });
   });

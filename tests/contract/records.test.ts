@@ -62,6 +62,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect(await read(id)).toMatchObject({ TitreOriginal: 'Seul', Commentaire: 'À voir', AnneeProd: 2026 });
     });
 
+    test('stores no translation for an optional text that is left empty', async () => {
+      const id = await create({ TradResume: { TraductionFr: '', TraductionEn: ' ' } });
+      expect(await read(id)).toMatchObject({ IdResume: null, TradResume: null });
+      await staff.call('PUT', `/api/films/${id}`, { ...(await read(id)), TradResume: { TraductionFr: '' } });
+      expect(await read(id)).toMatchObject({ Version: 1, IdResume: null, TradResume: null });
+    });
+
     test('loses a translation that is emptied', async () => {
       const id = await create({ TradResume: { TraductionFr: 'Un texte' } });
       const record = await read(id);
@@ -253,6 +260,22 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect([status, body]).toEqual([200, { Ids: { '-1': expect.any(Number) } }]);
       expect(await read(body.Ids['-1'])).toMatchObject({ TitreOriginal: 'Neuf' });
       expect(await read(id)).toMatchObject({ TitreOriginal: 'Changé', Version: 2 });
+      expect((await staff.call('GET', `/api/films/${gone}`)).status).toBe(404);
+    });
+
+    test('of deletions is open to who may delete and not write, and adds nothing for them', async () => {
+      const gone = await create();
+      const Deleted = [{ Id: gone, Version: 1 }];
+      const remover = await backend.signInWith(['FILM', 'FILM-DELETE']);
+      const neither = await backend.signInWith(['FILM', 'FILMS']);
+      const mixed = await remover.call('POST', '/api/films/lot', { Items: [{ ...film({ TitreOriginal: 'Neuf' }), Id: -1 }], Deleted });
+      const refused = await neither.call('POST', '/api/films/lot', { Items: [], Deleted });
+      expect([mixed, refused].map(({ status, body }) => [status, body.code])).toEqual([
+        [403, 'droit-manquant'],
+        [403, 'droit-manquant'],
+      ]);
+      expect((await read(gone))['Version']).toBe(1);
+      expect((await remover.call('POST', '/api/films/lot', { Items: [], Deleted })).body).toEqual({ Ids: {} });
       expect((await staff.call('GET', `/api/films/${gone}`)).status).toBe(404);
     });
 

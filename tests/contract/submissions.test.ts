@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { Deposit } from '#domain/submissions/deposit.ts';
 import { readId } from '#domain/records/record-data.ts';
-import { receiveDeposit } from '#domain/submissions/receive-deposit.ts';
+import { receiveDeposit, refreshMedia } from '#domain/submissions/receive-deposit.ts';
 import { find } from '#domain/work/work.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
@@ -17,6 +17,27 @@ const CANCELLED = 2;
 const IN_ERROR = 3;
 const [NONE, DIFFERENT, IDENTICAL] = [0, 1, 2];
 
+const BARE: Deposit = {
+  numero: `D${EDITION}-0`,
+  edition: EDITION,
+  section: 'V',
+  etats: ['envoye'],
+  titreOriginal: 'Film déposé',
+  coproductions: [],
+  genres: [],
+  langues: ['fr'],
+  premierFilm: true,
+  filmEcole: false,
+  sansDialogue: false,
+  pays: 'FR',
+  duree: '00:12:00',
+  titres: [],
+  textes: [],
+  infos: [],
+  credits: [],
+  images: [],
+};
+
 /** One suite, two backs: a submission is matched, validated, moved and cancelled alike in the server and in its simulation. */
 describe.each(Object.entries(backends))('%s', (name, start) => {
   let backend: BackendUnderTest;
@@ -28,32 +49,8 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   const deposit = async (more: Partial<Deposit> = {}): Promise<number> => {
     count += 1;
     const numero = `D${EDITION}-${count}`;
-    const sent: Deposit = {
-      numero,
-      edition: EDITION,
-      section: 'V',
-      etats: ['envoye'],
-      titreOriginal: `Film déposé ${count}`,
-      coproductions: [],
-      genres: [],
-      langues: ['fr'],
-      premierFilm: true,
-      filmEcole: false,
-      sansDialogue: false,
-      pays: 'FR',
-      duree: '00:12:00',
-      titres: [
-        {
-          langue: 'en',
-          titre: `Sent film ${count}`,
-        },
-      ],
-      textes: [],
-      infos: [],
-      credits: [],
-      images: [],
-      ...more,
-    };
+    const titre = `Sent film ${count}`;
+    const sent: Deposit = { ...BARE, numero, titreOriginal: `Film déposé ${count}`, titres: [{ langue: 'en', titre }], ...more };
     return backend.run(function* arrive() {
       yield* receiveDeposit(sent, '2042-11-21T10:00:00.000');
       return readId((yield* find('ins-recup', { NumeroDepot: numero }))[0] ?? {});
@@ -285,6 +282,29 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       const refused = await without.call('POST', `/api/ins-recups/${id}/suppression`, { Version: 1 });
       expect([refused.status, refused.body.code]).toEqual([403, 'droit-manquant']);
     });
+  });
+
+  test('once the edition locks its film cards, they say so, staff still change them and the deposit site no longer does', async () => {
+    const id = await deposit({ video: 'https://depot.example/v1' });
+    const { IdFilm } = (await validate(id)).body;
+    const [edition] = (await staff.call('GET', '/api/dico-festival-editions')).body.filter(({ Eannee }: Data) => Eannee === EDITION);
+    const lock = async (IsFicheBloque: boolean) => {
+      const current = await read('festival-editions', edition.Id);
+      await staff.call('PUT', `/api/festival-editions/${edition.Id}`, { ...current, IsFicheBloque });
+    };
+    const asked = () =>
+      backend.run(function* ask() {
+        const [submission = {}] = yield* find('ins-recup', { Id: id });
+        return yield* refreshMedia(submission, { ...BARE, video: 'https://depot.example/v2' });
+      });
+    expect(await read('films', IdFilm)).toMatchObject({ EditionBloquee: null });
+    await lock(true);
+    const film = await read('films', IdFilm);
+    expect(film).toMatchObject({ EditionBloquee: EDITION });
+    expect((await staff.call('PUT', `/api/films/${IdFilm}`, { ...film, Commentaire: 'Relu' })).status).toBe(200);
+    await expect(asked()).rejects.toMatchObject({ code: 'fiches-bloquees', details: { params: { annee: String(EDITION) } } });
+    await lock(false);
+    await expect(asked()).resolves.toEqual({ NbImages: 0, HasVideo: true });
   });
 
   test('a word of the site that no correspondence knows leaves the submission in error, saying which', async () => {

@@ -206,4 +206,70 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect(await step('festival-inscriptions', second, 'deprogrammer')).toBe('taken');
     });
   });
+
+  describe('a status given by mistake', () => {
+    const INVITATIONS = 'festival-participant-invites';
+    const correct = async (client: ApiClient, plural: string, [id, body]: readonly [number, Data]) =>
+      client.call('POST', `/api/${plural}/${id}/statut`, { Version: (await read(plural, id)).Version, Motif: 'Erreur de saisie', ...body });
+    const withdrawn = async (): Promise<number> => {
+      const id = await create(INVITATIONS, { Eannee: OPEN, ...(await contact()) });
+      for (const name of ['confirmer', 'desister']) expect(await step(INVITATIONS, id, name)).toBe('taken');
+      return id;
+    };
+
+    test('is put right to any other, and the history says who, from what, to what and why', async () => {
+      const id = await withdrawn();
+      const { Version } = await read(INVITATIONS, id);
+      const { status, headers } = await correct(staff, INVITATIONS, [id, { Statut: 128 }]);
+      expect([status, headers.get('etag')]).toEqual([200, `"${Version + 1}"`]);
+      // The reason of the withdrawal is another one, and no badge was handed over.
+      expect(await read(INVITATIONS, id)).toMatchObject({ Statut: 128, Motif: 'essai', DateRemise: null, Version: Version + 1 });
+      const [line] = (await staff.call('GET', `/api/${INVITATIONS}/${id}/historique`)).body;
+      const said = { Before: { Statut: 256 }, After: { Statut: 128, MotifCorrection: 'Erreur de saisie' } };
+      expect(line).toMatchObject({ Op: 'update', IdUtilisateur: userId, ...said });
+    });
+
+    test('asks for a motive, and for another status of the file', async () => {
+      const id = await withdrawn();
+      const refused = async (body: Data) => (await correct(staff, INVITATIONS, [id, body])).body.errors;
+      expect(await refused({ Statut: 64, Motif: '  ' })).toEqual([
+        expect.objectContaining({ path: 'Motif', code: 'obligatoire', message: 'Champs obligatoire' }),
+      ]);
+      for (const Statut of [256, 2, 4096])
+        expect(await refused({ Statut })).toEqual([expect.objectContaining({ path: 'Statut', code: 'valeur' })]);
+      expect(await refused({})).toEqual([expect.objectContaining({ path: 'Statut', code: 'obligatoire' })]);
+    });
+
+    test('is refused to who saw another version, lacks the right, or may not write the record', async () => {
+      const id = await withdrawn();
+      const reader = ['FESTIVAL-PARTICIPANT-INVITE', 'FESTIVAL-PARTICIPANT-INVITES'];
+      for (const rightsHeld of [
+        [...reader, 'FESTIVAL-PARTICIPANT-INVITE-WRITE'],
+        [...reader, 'CORRIGER-STATUT'],
+      ]) {
+        const { status, body } = await correct(await backend.signInWith(rightsHeld), INVITATIONS, [id, { Statut: 64 }]);
+        expect([status, body.code]).toEqual([403, 'droit-manquant']);
+      }
+      const stale = await correct(staff, INVITATIONS, [id, { Statut: 64, Version: 1 }]);
+      expect([stale.status, stale.body.code]).toEqual([409, 'version-perimee']);
+      expect(await read(INVITATIONS, id)).toMatchObject({ Statut: 256 });
+    });
+
+    test('stays as it is where what holds of every participant would not', async () => {
+      const who = await contact();
+      const id = await create(INVITATIONS, { Eannee: OPEN, ...who });
+      expect(await step(INVITATIONS, id, 'confirmer')).toBe('taken');
+      expect(await step(INVITATIONS, id, 'desister')).toBe('taken');
+      await create(ACCREDITATIONS, { Eannee: OPEN, ...who });
+      const { status, body } = await correct(staff, INVITATIONS, [id, { Statut: 64 }]);
+      expect([status, body.code]).toEqual([409, 'regle-metier']);
+      expect(body.detail).toMatch(/accr[ée]dit/i);
+    });
+
+    test('is not for files whose status tells what was done with money, mails or other records', async () => {
+      const { IdContact } = await contact();
+      const id = await create('festival-groupes', { Libelle: 'Lycée', Eannee: OPEN, IdContact });
+      expect((await correct(staff, 'festival-groupes', [id, { Statut: 4 }])).status).toBe(404);
+    });
+  });
 });

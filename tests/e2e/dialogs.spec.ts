@@ -47,6 +47,8 @@ test('a request is accepted in part, and a new record saved empty says at once w
   await expect(page.getByText("Enregistrement effectué. Le mail est dans la file d'envoi.").first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Traiter la demande' })).toHaveCount(0);
   await goTo(page, '/1/film/0');
+  // The sheet of the account has the same button, and stays until the new one is there.
+  await expect(page.getByLabel(/^Titre original/)).toBeVisible();
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByLabel(/^Titre original/)).toHaveAttribute('aria-invalid', 'true');
 });

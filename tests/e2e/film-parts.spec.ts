@@ -134,3 +134,61 @@ test('the public page of a film has its template, its language, what it shows, t
   }, film);
   expect(cards).toMatchObject([{ HasEmbed: true, HasCredits: true, Gabarit: 1 }]);
 });
+
+test('a registration and its prize are added on a film, whose other tabs list what is linked to it', async ({ browser }) => {
+  const { page, film } = await openFilm(browser);
+  const Eannee = Number(
+    (
+      await page
+        .getByRole('button', { name: /^Édition de travail|^Édition \d/ })
+        .first()
+        .innerText()
+    ).replace(/\D/g, ''),
+  );
+  const name = `Section ${film}`;
+  await createRecord(page, 'festival-sections', {
+    TradLibelle: { TraductionFr: name },
+    IdSectionType: 1,
+    Eannee,
+    Prefixe: `F${film}`,
+  });
+  const prize = `Prix du port ${film}`;
+  await createRecord(page, 'festival-prixs', { TradLibelle: { TraductionFr: prize } });
+  await openTab(page, film, 'Inscriptions');
+  await panel(page).getByRole('button', { name: 'Nouvelle inscription' }).click();
+  await page
+    .getByRole('combobox', { name: /^Section, / })
+    .last()
+    .fill(name);
+  await page.getByRole('option', { name }).first().click();
+  await save(page);
+  await openTab(page, film, 'Prix');
+  await panel(page)
+    .getByRole('button', { name: /^Ouvrir / })
+    .click();
+  await expect(page).toHaveURL(/festival-inscription\/\d+/);
+  await page.getByRole('tab', { name: 'Prix obtenus' }).click();
+  await panel(page)
+    .getByRole('button', { name: /^Nouveau/ })
+    .click();
+  await pick(page, /^Prix, ligne 1/, prize);
+  await save(page);
+  await openTab(page, film, 'Prix');
+  await expect(panel(page).getByText(prize)).toBeVisible();
+  for (const [tab, plural, text] of [
+    ['Catalogues', 'catalogues', `Fonds ${film}`],
+    ['Mots-clés', 'mot-cles', `Marée ${film}`],
+  ] as const) {
+    await createRecord(page, plural, { TradLibelle: { TraductionFr: text } });
+    await openTab(page, film, tab);
+    await panel(page).getByRole('combobox').fill(text);
+    await page.getByRole('option', { name: text }).click();
+    await save(page);
+    await openTab(page, film, tab);
+    await expect(panel(page).getByRole('listitem').filter({ hasText: text })).toBeVisible();
+  }
+  for (const tab of ['Inscriptions', 'Programmations', 'Circulations']) {
+    await openTab(page, film, tab);
+    await expect(page.getByRole('combobox', { name: /^Section, / })).toHaveValue(new RegExp(name));
+  }
+});

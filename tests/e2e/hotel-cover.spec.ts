@@ -48,7 +48,7 @@ const nights = (page: Page): Locator =>
 const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Affecter les nuits sélectionnées' });
 const showHotel = (page: Page, hotel: number) => page.getByLabel('Hôtel', { exact: true }).selectOption(String(hotel));
 
-test('nights are chosen and assigned by keyboard, the ceiling is refused, and the rooms left drop in the other window', async ({
+test('nights are chosen and assigned by keyboard, the ceiling is asked about, and the rooms left drop in the other window', async ({
   browser,
 }) => {
   const { page, hotel, openGuest } = await prepare(browser);
@@ -62,7 +62,11 @@ test('nights are chosen and assigned by keyboard, the ceiling is refused, and th
   for (const key of ['Shift+ArrowDown', 'f']) await page.keyboard.press(key);
   await expect(page.getByRole('alert')).toContainText('la sélection doit correspondre aux 3 nuit(s) prises en charge');
   for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown', 'f']) await page.keyboard.press(key);
-  await expect(page.getByRole('alert')).toContainText('4 pour 3. Augmentez le nombre de nuits prises en charge ou retirez des dates.');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Le festival paierait 4 nuits pour 3 prises en charge : le plafond serait dépassé.');
+  await question.getByRole('button', { name: 'Non' }).click();
+  await expect(nights(page).first()).not.toContainText('Festival');
+  await nights(page).nth(3).focus();
   for (const key of ['Shift+ArrowUp', 'f']) await page.keyboard.press(key);
   await expect(page.getByText('La sélection a correctement été assignée.').first()).toBeVisible();
   await expect(nights(page).first()).toContainText('Festival');

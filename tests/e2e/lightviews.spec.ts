@@ -88,7 +88,7 @@ test('without the right to read it, the layer names the missing right', async ({
   await own.context().close();
 });
 
-test('a record created from a list starts with its edition and with what the list shows only', async () => {
+test('a record created from a list starts with its edition and with what the list shows only, and shows in no other', async () => {
   await visit(page, '/0/hors-festival-programmations?fiche=0');
   await expect(page.getByRole('checkbox', { name: 'Hors festival' })).toBeChecked();
   const edition = (
@@ -110,5 +110,9 @@ test('a record created from a list starts with its edition and with what the lis
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page).toHaveURL(/mail-modele\/programmation\/\d{4}/);
   await visit(page, '/0/mail-modeles/programmation');
-  await expect(cell('Confirmation de séance').first()).toBeVisible();
+  await cell('Confirmation de séance').first().dblclick();
+  await expect(page).toHaveURL(/\/1\/mail-modele\/programmation\/\d{4}/);
+  await visit(page, '/0/mail-modeles/film?taille=100');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(cell('Confirmation de séance')).toHaveCount(0);
 });

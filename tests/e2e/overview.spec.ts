@@ -127,3 +127,29 @@ test('a person belongs to a group, which is required, and rights are ticked on g
   await save.click();
   await expect(saved).toBeVisible();
 });
+
+test('the follow-up of groups adds up the rows of the chosen days', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/groupe-paiements?taille=1000');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
+  const net = page.getByRole('table', { name: 'Totaux' }).getByRole('row').last().getByRole('cell');
+  await expect(rows.first()).toBeVisible();
+  const total = ((await page.getByText(/^\d+ ligne\(s\)$/).innerText()).match(/\d+/) ?? [''])[0];
+  await expect(net.first()).toHaveText(total);
+  const all = await net.last().innerText();
+  const day = (await rows.first().innerText()).match(/\d\d\/\d\d\/\d{4}/)?.[0] ?? '';
+  for (const side of ['Du', 'Au']) {
+    await page.getByLabel(side, { exact: true }).fill(day);
+    await page.keyboard.press('Tab');
+  }
+  await expect(net.last()).not.toHaveText(all);
+  await expect(net.first()).toHaveText(String(await rows.count()));
+  for (const text of await rows.allInnerTexts()) expect(text).toContain(day);
+  const amounts = (await rows.allInnerTexts()).map((text) => text.match(/[\d\s]+,\d\d\s€/g) ?? []);
+  const cents = (text = ''): number => Number(text.replace(/[^\d-]/g, ''));
+  for (const [place, cell] of [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+  ] as const)
+    expect(cents(await net.nth(cell).innerText())).toBe(amounts.reduce((sum, found) => sum + cents(found[place]), 0));
+});

@@ -70,3 +70,28 @@ test('an accreditation becomes an invitation from the menu of its sheet, once wh
   await expect(page).toHaveURL(new RegExp(`/festival-participant-invite/${id}`));
   await expect(page.getByLabel('Commentaire', { exact: true })).toHaveValue('à inviter');
 });
+
+test('the members of a group come from a file, and their badges are printed, then handed over', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const id = await createRecord(page, 'festival-groupes', { Libelle: 'Lycée des Crêtes', Eannee: await edition(page), IsPayant: false });
+  await visit(page, `/0/festival-groupe/${id}?onglet=membres`);
+  const act = async (name: string) => {
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('Importer des membres');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choisir' }).click();
+  await (await chooser).setFiles({ name: 'classe.txt', mimeType: 'text/plain', buffer: Buffer.from('Martin\tLéa\nRoux\tIda\n') });
+  await page.getByRole('button', { name: 'Importer 2 membre(s)' }).click();
+  const members = page.getByRole('tabpanel').getByRole('textbox', { name: /^(Nom|Prénom), / });
+  await expect
+    .poll(() => members.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value)))
+    .toEqual(['Martin', 'Léa', 'Roux', 'Ida']);
+  const printed = page.waitForEvent('download');
+  await act('Exporter les badges');
+  expect((await printed).suggestedFilename()).toMatch(/\.pdf$/);
+  await act('Remettre les badges');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await expect(page.locator('.sh-toast').filter({ hasText: '2 badge(s) remis.' })).toBeVisible();
+});

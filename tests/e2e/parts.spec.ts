@@ -68,3 +68,37 @@ test('what stands under one tab is saved together, and asked about together', as
   await visit(page, `/0/film/${film}?onglet=droits`);
   await expect.poll(() => panelValues(page)).toEqual(expect.arrayContaining(['Bobine neuve', 'Contrat rendu']));
 });
+
+test('a list tab shows what its filters leave, whatever is being edited, and is not ordered meanwhile', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const Eannee = 2074;
+  const named = (fr: string) => ({ TradLibelle: { TraductionFr: fr } });
+  await createRecord(page, 'festival-editions', { Eannee, DateDebut: `${Eannee}-03-10`, DateFin: `${Eannee}-03-18` });
+  const IdSectionType = await createRecord(page, 'festival-section-types', named('Section filtrée'));
+  const section = await createRecord(page, 'festival-sections', { ...named('Filtrée'), IdSectionType, Eannee });
+  for (const [index, code] of ['X1', 'X2', 'X3'].entries())
+    await createRecord(page, 'festival-programmes', {
+      ...named(`Programme ${code}`),
+      IdSection: section,
+      Eannee,
+      Ordre: index + 1,
+      Code: code,
+    });
+  await visit(page, `/0/festival-section/${section}?onglet=programmes`);
+  const panel = page.getByRole('tabpanel');
+  const handles = panel.getByRole('button', { name: /^Descendre / });
+  await expect(handles).toHaveCount(3);
+  await page.getByRole('textbox', { name: /^Code, .*X3/ }).fill('Y3');
+  await panel.getByRole('button', { name: 'Ajouter un filtre' }).click();
+  await page.getByRole('menuitem', { name: 'Libellé', exact: true }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('X1');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('2 sur 3')).toBeVisible();
+  await expect(handles).toHaveCount(0);
+  await expect(panel.getByText("L'ordre se change sans filtre", { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(panel.getByText('1 sur 3')).toBeVisible();
+  await panel.getByRole('button', { name: /^Retirer le filtre/ }).click();
+  await expect(handles).toHaveCount(3);
+  await expect.poll(() => panelValues(page)).toContain('Y3');
+});

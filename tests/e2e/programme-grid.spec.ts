@@ -8,6 +8,14 @@ import { address, openSignedIn, visit } from './support/session.ts';
 import { test } from './support/test.ts';
 
 const CONFIRMED = 2;
+const PLANNER: readonly string[] = [
+  'FESTIVAL-GRILLE-PROGRAMMES',
+  'FESTIVAL-PROGRAMMATIONS',
+  'FESTIVAL-PROGRAMMATION',
+  'FESTIVAL-PUBLICATIONS',
+  'FESTIVAL-PUBLICATION',
+  'PUBLIER-GRILLE',
+];
 
 interface Opened {
   readonly page: Page;
@@ -122,4 +130,65 @@ test('a click on a free place creates a screening there, with referral and by re
   await page.mouse.up();
   await expect(page.getByRole('button', { name: new RegExp(` 15:0\\d – \\d\\d:\\d\\d ${to} .*Sur réservation`) })).toBeVisible();
   await expect(sheet).toHaveCount(0);
+});
+
+test('what changed in the grid is read before it is published, and then stands in the list of versions', async ({ browser }) => {
+  const admin = await openSignedIn(browser, '/0/festival-grille-programmes');
+  const year = 2110 + (Math.floor(Date.now() / 1000) % 80);
+  const day = `${year}-01-11`;
+  await createRecord(admin, 'festival-editions', { Eannee: year, DateDebut: day, DateFin: addDays(day, 8) });
+  const IdSection = await createRecord(admin, 'festival-sections', {
+    Eannee: year,
+    IdSectionType: 1,
+    TradLibelle: { TraductionFr: 'Nationale' },
+    Prefixe: 'N',
+  });
+  const IdProgramme = await createRecord(admin, 'festival-programmes', {
+    Eannee: year,
+    IdSection,
+    Code: 'N1',
+    TradLibelle: { TraductionFr: 'Nationale 1' },
+  });
+  const IdSalle = await createRecord(admin, 'festival-salles', { TradLibelle: { TraductionFr: 'Belvédère' }, Ordre: 0, Jauge: 120 });
+  const show = (Debut: string, Fin: string): Promise<number> =>
+    createRecord(admin, 'festival-programmations', { Eannee: year, IdProgramme, IdSalle, Jour: day, Debut, Fin, Etat: CONFIRMED });
+  await show(instantOfDay(day, 10 * 60), instantOfDay(day, 11 * 60 + 30));
+  const tree: readonly { readonly Id: number; readonly Code: string }[] = await (
+    await admin.request.get(address('/api/utilisateur-droits/arbre'))
+  ).json();
+  const IdGroupeUtilisateur = await createRecord(admin, 'groupe-utilisateurs', {
+    Nom: `Grille ${year}`,
+    IdsDroit: tree.filter(({ Code }) => PLANNER.includes(Code)).map(({ Id }) => Id),
+  });
+  const login = `grille${year}@essai.example`;
+  const password = 'une-grille-a-publier';
+  await createRecord(admin, 'utilisateurs', {
+    Nom: 'Essai',
+    Prenom: 'Grille',
+    Login: login,
+    MotDePasse: password,
+    IdGroupeUtilisateur,
+    IsActif: true,
+  });
+  const page = await openSignedIn(browser, '/0/festival-grille-programmes', { login, password });
+  await page.getByRole('button', { name: /^Édition \d/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: String(year) }).click();
+  await page.getByRole('button', { name: 'Publier…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Publier la grille de l'édition ${year}` });
+  await expect(dialog.getByRole('row', { name: /Nouvelle N1 Nationale 1 .*10:00 – 11:30, Belvédère/ })).toBeVisible();
+  expect(await violations(page, { within: '.pg-publication' })).toEqual([]);
+  await show(instantOfDay(day, 14 * 60), instantOfDay(day, 15 * 60 + 30));
+  await dialog.getByLabel(/Commentaire/).fill('Au programme imprimé');
+  await dialog.getByRole('button', { name: 'Publier la version 1' }).click();
+  const refusal = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: "La grille a changé depuis l'aperçu" });
+  await refusal.getByRole('button').last().click();
+  await expect(dialog.getByRole('row', { name: /14:00 – 15:30/ })).toBeVisible();
+  await expect(dialog.getByLabel(/Commentaire/)).toHaveValue('Au programme imprimé');
+  await dialog.getByRole('button', { name: 'Publier la version 1' }).click();
+  await expect(page.locator('.sh-toast').filter({ hasText: 'Version 1 publiée : 2 changement(s).' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publier…' }).click();
+  await expect(dialog.getByText('La grille publiée est à jour')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Versions publiées' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Publications de la grille' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Grille Essai' })).toContainText('Au programme imprimé');
 });

@@ -19,6 +19,7 @@ test('pages that need no login open without a session', async ({ page }) => {
     await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
     if (title === '') await expect(heading(page)).not.toHaveText('');
     else await expect(heading(page)).toHaveText(title);
+    await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
   }
 });
 
@@ -38,8 +39,18 @@ test('somebody without any right reaches the dashboard, the account and the erro
     await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
     await expect(heading(page)).not.toHaveText('');
   }
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   await visit(page, '/downloader');
   await expect(page).toHaveURL(/\/401/);
+});
+
+test('a list with a right of its own shows its rows to who holds that right alone', async ({ browser }) => {
+  const records = openWalkRecords();
+  const page = await openSignedIn(browser, '/dashboard', await records.createPerson('campagne@valombre.example', ['CAMPAGNE']));
+  await records.close();
+  await visit(page, '/0/campagne');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('the downloader opens for who holds its right', async ({ browser }) => {
@@ -97,8 +108,9 @@ test('mail templates have six contexts, and another one is not found', async ({ 
 });
 
 test('the media list opens a media at medias/{id}', async ({ browser }) => {
-  const page = await openSignedIn(browser, '/0/medias/0');
-  await expect(page).toHaveURL(/\/0\/medias\/0/);
+  const page = await openSignedIn(browser, '/0/medias');
+  await page.getByRole('row').nth(1).dblclick();
+  await expect(page).toHaveURL(/\/1\/medias\/[1-9]\d*/);
   await expect(page.getByRole('tablist').first()).toBeVisible();
 });
 

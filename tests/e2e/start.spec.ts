@@ -110,3 +110,11 @@ test('with the breadcrumb on, a record opened from a list shows both levels', as
   await expect(crumbs.getByRole('link', { name: 'Langues' })).toBeVisible();
   await expect(crumbs.locator('[aria-current=page]')).toHaveText('Français');
 });
+
+test('a festival without any edition leads to its first one', async ({ page }) => {
+  await page.route('**/api/dico-festival-editions*', (route) => route.fulfill({ json: [] }));
+  await visit(page, '/login');
+  await signIn(page);
+  await page.getByRole('link', { name: 'Créer la première édition' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nouvelle édition' })).toBeVisible();
+});

@@ -48,6 +48,21 @@ test('choosing another group shows its name and its rights at once, before anyth
   expect(stored.GroupeLibelle).toBe('groupe-un@valombre.example');
 });
 
+test('a group is copied from the menu of its sheet, which a new one does not offer', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/groupe-utilisateurs?q=Consultation');
+  await page.getByRole('row').filter({ hasText: 'Consultation' }).first().dblclick();
+  const original = page.url();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Dupliquer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Consultation \(copie/);
+  expect(page.url()).not.toBe(original);
+  await visit(page, '/0/groupe-utilisateurs?q=Consultation');
+  await expect(page.getByRole('gridcell', { name: /^Consultation \(copie/ }).first()).toBeVisible();
+  await visit(page, '/0/groupe-utilisateur/0');
+  await expect(page.getByRole('tablist').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Autres actions' })).toHaveCount(0);
+});
+
 test('a new group of the person at work replaces their rights at once', async ({ browser }) => {
   const records = openWalkRecords();
   const person = await records.createPerson('change-de-groupe@valombre.example', [...MANAGES, 'GENRES']);

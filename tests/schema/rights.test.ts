@@ -1,5 +1,6 @@
 /** The permission areas of both specifications (§6). */
 import { describe, expect, it } from 'vitest';
+import { entities } from '#generated/entities/all.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 
 const codes = new Set(rights.map(({ code }) => code));
@@ -20,6 +21,12 @@ BAM-DEMANDE-BENEVOLE FESTIVAL-GROUPE FESTIVAL-GROUPE-MEMBRE UTILISATEUR-CLASSEME
 describe('rights', () => {
   it.each(areas)('%s has its codes to see, write and delete', (area) => {
     expect([has(area), has(`${area}-WRITE`), has(`${area}-DELETE`)]).toEqual([true, true, true]);
+  });
+
+  it('every list has a code to see it', () => {
+    const lists = Object.values(entities).flatMap(({ screens }) => screens.flatMap(({ list }) => (list === null ? [] : [list.right])));
+    expect(lists).toEqual(expect.arrayContaining(['FILMS', 'FESTIVAL-HOTELS', 'BAM-ABONNEMENTS', 'FESTIVAL-PARTICIPANT-INVITES']));
+    expect(lists.filter((code) => !has(code))).toEqual([]);
   });
 
   it('tariffs can be changed only', () => {

@@ -17,7 +17,7 @@ export interface Fault {
 const UNKNOWN_ID = 1_999_999_999;
 const UNKNOWN_VALUE = 1_073_741_824;
 
-type Draft = readonly [value: JsonValue, code: FieldErrorCode];
+type Draft = readonly [value: JsonValue, code: FieldErrorCode, item?: number];
 
 const tooLong = ({ max }: FieldDescriptor): readonly Draft[] => (max === undefined ? [] : [['x'.repeat(max + 1), 'trop-long']]);
 const tooShort = ({ min = 0 }: FieldDescriptor): readonly Draft[] => (min > 1 ? [['x', 'trop-court']] : []);
@@ -78,6 +78,11 @@ const FAULTS: Readonly<Partial<Record<FieldDescriptor['kind'], (field: FieldDesc
   ],
   numbers: () => [['1', 'type']],
   strings: () => [['un', 'type']],
+  days: () => [
+    ['2027-01-30', 'type'],
+    [['2027-01-30', '2027-02-30'], 'date', 1],
+    [['30/01/2027'], 'date', 0],
+  ],
 };
 
 /** Every way in which the value of one field of a form can be wrong by itself. */
@@ -85,10 +90,10 @@ export const faultsOf = (field: FieldDescriptor): readonly Fault[] => {
   if (isDerived(field) || field.readOnly) return [];
   if (isTranslation(field)) return translationFaults(field);
   const drafts = [...(FAULTS[field.kind]?.(field) ?? []), ...(isNeeded(field) ? [[null, 'obligatoire'] as const] : [])];
-  return drafts.map(([value, code]) => ({
+  return drafts.map(([value, code, item]) => ({
     property: field.name,
     value,
-    path: field.name,
+    path: item === undefined ? field.name : `${field.name}.${item}`,
     code,
     isVisible: code !== 'reference-inconnue',
   }));
@@ -96,7 +101,7 @@ export const faultsOf = (field: FieldDescriptor): readonly Fault[] => {
 
 /** A list, a flag and what has a default are never missing. */
 const isNeeded = (field: FieldDescriptor): boolean =>
-  field.required && !['boolean', 'ids', 'numbers', 'strings', 'objects', 'records', 'owned', 'secret'].includes(field.kind);
+  field.required && !['boolean', 'ids', 'numbers', 'strings', 'days', 'objects', 'records', 'owned', 'secret'].includes(field.kind);
 
 const translationFaults = (field: FieldDescriptor): readonly Fault[] => {
   const property = tradName(field);

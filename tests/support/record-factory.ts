@@ -22,6 +22,8 @@ export interface RecordStore {
   readonly storeFile: (number: number) => Promise<number>;
   /** Record that every reference by a key shall point to; without it one is made and shared. */
   readonly sharedKey?: (entity: Entity) => Promise<number | null>;
+  /** Numbers of the records, for the factories that fill one database: they shall not make the same unique values. */
+  readonly nextNumber?: () => number;
 }
 
 export interface RecordFactory {
@@ -35,16 +37,17 @@ export interface RecordFactory {
 }
 
 /** Makes valid records of any entity from its descriptor alone. */
-export const createRecordFactory = (engine: RecordEngine, own: Pick<RecordStore, 'sharedKey'> = {}): RecordFactory =>
+export const createRecordFactory = (engine: RecordEngine, own: Pick<RecordStore, 'sharedKey' | 'nextNumber'> = {}): RecordFactory =>
   createFactory({ ...engineStore(engine), ...own });
 
 export const createFactory = (store: RecordStore): RecordFactory => {
   const { registry } = store;
   let number = 0;
+  const count = store.nextNumber ?? (() => number + 1);
   const creating: string[] = [];
   const keys = new Map<string, number>();
   const fill = async (entity: Entity, overrides: RecordData, whole: boolean): Promise<RecordData> => {
-    number += 1;
+    number = count();
     const data: Record<string, JsonValue | undefined> = {};
     for (const field of entity.descriptor.fields) {
       if (field.name in overrides || field.readOnly) continue;
@@ -59,6 +62,7 @@ export const createFactory = (store: RecordStore): RecordFactory => {
     if (brokenRules({ rules: [rule] }, data).length === 0) return;
     const field = entity.fields.get(rule.rule === 'order' ? rule.second : rule.field);
     if (rule.rule === 'order') data[rule.second] = data[rule.first];
+    else if (rule.rule === 'only') data[rule.field] = null;
     else if (field?.kind === 'reference') data[rule.field] = await reach(entity, field);
   };
   const valueOf = async (entity: Entity, field: FieldDescriptor, whole: boolean): Promise<JsonValue | undefined> => {
@@ -94,15 +98,17 @@ export const createFactory = (store: RecordStore): RecordFactory => {
     return store.create(creatable ?? entity, await fill(creatable ?? entity, overrides, false));
   };
   /** A contact that others refer to may become a participant: a country, an activity, an e-mail (001 §5). */
-  const reachable = async (entity: Entity): Promise<RecordData> =>
-    entity.name !== 'contact'
-      ? {}
-      : {
-          Adresse: { IdPays: FRANCE },
-          IdsActivite: [await create(registry.get('activite'))],
-          Email: `contact${(number += 1)}@exemple.test`,
-          IsEmailErreur: false,
-        };
+  const reachable = async (entity: Entity): Promise<RecordData> => {
+    // Nothing is written in an edition that is closed.
+    if (entity.name === 'festival-edition') return { IsCloturee: false };
+    if (entity.name !== 'contact') return {};
+    return {
+      Adresse: { IdPays: FRANCE },
+      IdsActivite: [await create(registry.get('activite'))],
+      Email: `contact${(number = count())}@exemple.test`,
+      IsEmailErreur: false,
+    };
+  };
   return {
     sample: (entity, overrides = {}) => fill(entity, overrides, false),
     full: (entity, overrides = {}) => fill(entity, overrides, true),

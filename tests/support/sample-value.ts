@@ -51,6 +51,8 @@ export const sampleValue = (registry: Registry, field: FieldDescriptor, number: 
       return [1, 2];
     case 'strings':
       return ['un', 'deux'];
+    case 'days':
+      return ['2027-01-30', '2027-02-01'];
     default:
       return undefined;
   }
@@ -101,6 +103,8 @@ export const variedValue = (registry: Registry, field: FieldDescriptor, number: 
       return [number, 2];
     case 'strings':
       return [`mot ${number}`, 'deux'];
+    case 'days':
+      return [`2027-01-${two}`, '2027-02-01'];
     default:
       return sampleValue(registry, field, number);
   }

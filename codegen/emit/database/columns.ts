@@ -43,6 +43,7 @@ const TYPES: Readonly<Partial<Record<FieldKind, TypeOf>>> = {
   records: json,
   numbers: () => 'numeric[]',
   strings: () => 'text[]',
+  days: () => 'date[]',
 };
 
 /** The column and, for a text that lists sort and filter, its folded twin. */

@@ -112,7 +112,7 @@ function lookupIndexes(entity: ModelEntity, entities: Place['entities']): DbInde
   });
 }
 
-/** The order a list opens with, and each text column it shows. Dictionaries are small and read whole. */
+/** The order a list opens with, and each text column it shows. Dictionaries are small and read whole; numbers of natural texts are read row by row. */
 function sortIndexes(entity: ModelEntity): DbIndex[] {
   return entity.screens.flatMap(({ sort, columns }) => {
     const shown = columns.filter(({ displayed }) => displayed).map(({ field }): readonly SortKey[] => [{ Key: field }]);
@@ -124,7 +124,11 @@ function sortIndex(entity: ModelEntity, keys: readonly SortKey[], anyKind: boole
   const fields = keys.flatMap(({ Key, Desc }) => {
     const field = entity.fields.find(({ name }) => name === Key);
     const usable =
-      field !== undefined && isOwn(entity, field) && field.sortable && (field.normalised || (anyKind && !KEYED.includes(field.kind)));
+      field !== undefined &&
+      isOwn(entity, field) &&
+      field.sortable &&
+      field.natural !== true &&
+      (field.normalised || (anyKind && !KEYED.includes(field.kind)));
     return usable ? [{ column: comparedColumn(field), desc: Desc === true }] : [];
   });
   if (fields.length === 0 || fields.length < keys.length) return [];

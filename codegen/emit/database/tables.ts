@@ -41,7 +41,7 @@ function columnType({ name, type, nullable, default: value, generated }: DbColum
 function baseType(type: string): string {
   if (type === 'boolean') return 'boolean';
   if (type === 'jsonb') return 'Json';
-  if (type === 'text[]') return 'readonly string[]';
+  if (type === 'text[]' || type === 'date[]') return 'readonly string[]';
   if (type === 'numeric[]') return 'readonly number[]';
   return type === 'integer' || type.startsWith('numeric') ? 'number' : 'string';
 }

@@ -31,8 +31,30 @@ export const bodyOf = (schema: JsonObject): JsonObject => ({ ...json(schema), re
 export const own = ({ rights, reasons }: ModelEntity, code: string): Pick<Call, 'right' | 'reason'> =>
   rights.self === null ? { right: code } : { right: `self:${code}`, reason: reasons.self };
 
+const SIDE_OF: Readonly<Record<string, 'list' | 'record' | 'write' | 'delete'>> = {
+  list: 'list',
+  search: 'list',
+  count: 'list',
+  countSearch: 'list',
+  get: 'record',
+  historique: 'record',
+  create: 'write',
+  update: 'write',
+  delete: 'delete',
+};
+
+/** Other codes that open the call too: those of the other screens of an entity, for the rows that their lists show. */
+function othersOf({ screens, rights, operations }: ModelEntity, action: string): readonly string[] {
+  // Rows of a list tab may be taken away by who adds none.
+  if (action === 'lot') return operations.includes('delete') ? [rights.delete] : [];
+  const side = SIDE_OF[action];
+  if (side === undefined) return [];
+  return [...new Set(screens.flatMap((screen) => (screen.rights[side] === rights[side] ? [] : [screen.rights[side]])))];
+}
+
 export function toOperation(entity: ModelEntity, call: Call): Operation {
   const { operationId, action, method, path, right, reason = null } = call;
+  const others = othersOf(entity, action);
   const parameters: readonly JsonValue[] = (call.parameters ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` }));
   const document = {
     operationId,
@@ -41,10 +63,11 @@ export function toOperation(entity: ModelEntity, call: Call): Operation {
     'x-entity': entity.name,
     'x-action': action,
     'x-right': right,
+    ...(others.length > 0 && { 'x-right-others': [...others] }),
     ...(reason !== null && { 'x-right-reason': reason }),
     ...(parameters.length > 0 && { parameters }),
     ...(call.body !== undefined && { requestBody: call.body }),
     responses: { '200': call.reply, ...errorReplies(call.refusals) },
   };
-  return { operationId, action, method, path, right, entity: entity.name, document, position: entity.position };
+  return { operationId, action, method, path, right, others, entity: entity.name, document, position: entity.position };
 }

@@ -88,6 +88,10 @@ const REPLIES: JsonObject = {
     'Version',
     'Motif',
   ]),
+  StatutCorrige: strictObjectOf(
+    { Version: VERSION, Statut: { type: 'integer', minimum: 0, maximum: INT32_MAX }, Motif: { ...MOTIF, minLength: 1 } },
+    ['Version', 'Statut', 'Motif'],
+  ),
   HistoriqueLigne: objectOf({
     Id: { type: 'integer' },
     Batch: TEXT,

@@ -187,6 +187,7 @@ const VALUES: Readonly<Record<string, Writer>> = {
   objects: (field) => arrayOf({ type: 'object', additionalProperties: true }, defined({ minItems: field.min, maxItems: field.max })),
   records: (field) => arrayOf(ref(`${pascal(field.to ?? '')}Input`), defined({ minItems: field.min, maxItems: field.max })),
   numbers: (field) => arrayOf({ type: 'number' }, defined({ minItems: field.min, maxItems: field.max })),
+  days: (field) => arrayOf(ref('DateJour'), defined({ minItems: field.min, maxItems: field.max })),
   strings: (field) => arrayOf(TEXT, defined({ minItems: field.min, maxItems: field.max })),
 };
 

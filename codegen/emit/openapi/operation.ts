@@ -12,6 +12,8 @@ export interface Operation {
   readonly path: string;
   /** `<CODE>` | `session` | `public` | `self:<CODE>` */
   readonly right: string;
+  /** Other codes that let in too; that of another screen, to the rows that its list shows. */
+  readonly others?: readonly string[];
   /** Null: hand-written. */
   readonly entity: string | null;
   readonly action: string;

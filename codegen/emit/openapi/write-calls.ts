@@ -24,6 +24,7 @@ export function writeCalls(entity: ModelEntity): Call[] {
     ...(creates && duplicate ? [duplicateCall(entity)] : []),
     ...(creates && updates ? [lotCall(entity)] : []),
     ...(updates ? (entity.states?.transitions ?? []).map((transition) => transitionCall(entity, transition)) : []),
+    ...(updates && entity.states?.correct !== undefined ? [correctionCall(entity, entity.states.correct)] : []),
   ];
 }
 
@@ -107,5 +108,18 @@ const transitionCall = ({ entity: type, plural }: ModelEntity, { name, right, mo
   parameters: ['Id'],
   body: bodyOf(ref(motive ? 'TransitionMotivee' : 'Transition')),
   reply: success(NUMBER, 'Succès', STEP_HEADERS),
+  refusals: WRITE,
+});
+
+const correctionCall = ({ entity: type, plural }: ModelEntity, right: string): Call => ({
+  operationId: `correct${type}Status`,
+  action: 'correct',
+  method: 'post',
+  path: `/${plural}/{id}/statut`,
+  right,
+  summary: 'Corriger le statut',
+  parameters: ['Id'],
+  body: bodyOf(ref('StatutCorrige')),
+  reply: success(NUMBER, 'Succès', VERSION_HEADER),
   refusals: WRITE,
 });

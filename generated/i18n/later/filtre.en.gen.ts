@@ -12,6 +12,7 @@ export const messages = {
   'filtre.op.gt': 'greater than',
   'filtre.op.gte': 'at least',
   'filtre.op.in': 'is among',
+  'filtre.op.jour': 'this day',
   'filtre.op.lt': 'lower than',
   'filtre.op.lte': 'at most',
   'filtre.op.ne': 'differs from',

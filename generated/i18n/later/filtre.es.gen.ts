@@ -12,6 +12,7 @@ export const messages = {
   'filtre.op.gt': 'mayor que',
   'filtre.op.gte': 'mayor o igual que',
   'filtre.op.in': 'está entre',
+  'filtre.op.jour': 'este día',
   'filtre.op.lt': 'menor que',
   'filtre.op.lte': 'menor o igual que',
   'filtre.op.ne': 'es distinto de',

@@ -12,6 +12,7 @@ export const messages = {
   'filtre.op.gt': 'supérieur à',
   'filtre.op.gte': 'supérieur ou égal à',
   'filtre.op.in': 'est parmi',
+  'filtre.op.jour': 'ce jour',
   'filtre.op.lt': 'inférieur à',
   'filtre.op.lte': 'inférieur ou égal à',
   'filtre.op.ne': 'est différent de',

@@ -20,6 +20,7 @@ export const messages = {
   'mails.envoyer': 'Send to {nombre} recipients',
   'mails.envoyes': '{nombre} sent',
   'mails.erreurs': '{nombre} in error',
+  'mails.facultatif': '{exemple}: written only when the field has a value.',
   'mails.fermer': 'Close',
   'mails.fiche': 'Record',
   'mails.fini': 'Sending is over.',

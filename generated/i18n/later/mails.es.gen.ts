@@ -20,6 +20,7 @@ export const messages = {
   'mails.envoyer': 'Enviar a {nombre} destinatarios',
   'mails.envoyes': '{nombre} enviados',
   'mails.erreurs': '{nombre} con error',
+  'mails.facultatif': '{exemple}: se escribe solo si el campo tiene valor.',
   'mails.fermer': 'Cerrar',
   'mails.fiche': 'Ficha',
   'mails.fini': 'Envío terminado.',

@@ -20,6 +20,7 @@ export const messages = {
   'mails.envoyer': 'Envoyer à {nombre} destinataires',
   'mails.envoyes': '{nombre} envoyés',
   'mails.erreurs': '{nombre} en erreur',
+  'mails.facultatif': '{exemple} : écrit seulement quand le champ a une valeur.',
   'mails.fermer': 'Fermer',
   'mails.fiche': 'Fiche',
   'mails.fini': 'Envoi terminé.',

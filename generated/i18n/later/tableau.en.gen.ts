@@ -51,6 +51,7 @@ export const messages = {
   'tableau.heure': '{heure}:00',
   'tableau.jour': 'Day',
   'tableau.point': '{titre}: {nombre}',
+  'tableau.premiereEdition': 'Create the first edition',
   'tableau.presqueComplet': 'Full or nearly',
   'tableau.reessayer': 'Try again',
   'tableau.rienTexte': 'Your rights open none of the lists followed here. Your screens are in the left menu; to see others, ask the person who manages users.',

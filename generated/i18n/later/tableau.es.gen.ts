@@ -51,6 +51,7 @@ export const messages = {
   'tableau.heure': '{heure} h',
   'tableau.jour': 'Día',
   'tableau.point': '{titre}: {nombre}',
+  'tableau.premiereEdition': 'Crear la primera edición',
   'tableau.presqueComplet': 'Completo o casi',
   'tableau.reessayer': 'Reintentar',
   'tableau.rienTexte': 'Sus derechos no abren ninguna de las listas seguidas aquí. Sus pantallas están en el menú izquierdo; para ver otras, pídalo a quien gestiona los usuarios.',

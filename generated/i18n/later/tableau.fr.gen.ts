@@ -51,6 +51,7 @@ export const messages = {
   'tableau.heure': '{heure} h',
   'tableau.jour': 'Jour',
   'tableau.point': '{titre} : {nombre}',
+  'tableau.premiereEdition': 'Créer la première édition',
   'tableau.presqueComplet': 'Complet ou presque',
   'tableau.reessayer': 'Réessayer',
   'tableau.rienTexte': "Vos droits n'ouvrent aucune des listes suivies ici. Vos écrans sont dans le menu de gauche ; pour en voir d'autres, demandez à la personne qui gère les utilisateurs.",

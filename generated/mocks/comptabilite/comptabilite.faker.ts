@@ -4,13 +4,8 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
-  PieceSolde,
-  PiecesTotaux
+  PieceSolde
 } from '../../schemas/index.ts';
-
-import {
-  getMontantsTotalMock
-} from '../schemas.faker.ts';
 
 
 export const getPayAbonnementResponseMock = (): number => (faker.number.int())
@@ -24,7 +19,5 @@ export const getGetPieceDocumentResponseMock = (): Blob => (new Blob([new Uint8A
 export const getCreateReglementResponseMock = (overrideResponse: Partial<Extract<PieceSolde, object>> = {}): PieceSolde => ({ResteDu: faker.number.float({fractionDigits: 2}), ...overrideResponse})
 
 export const getExportComptableResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
-
-export const getSumPiecesResponseMock = (overrideResponse: Partial<Extract<PiecesTotaux, object>> = {}): PiecesTotaux => ({Factures: { ...getMontantsTotalMock() }, Avoirs: { ...getMontantsTotalMock() }, Net: { ...getMontantsTotalMock() }, ...overrideResponse})
 
 export const getPrintVentesResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))

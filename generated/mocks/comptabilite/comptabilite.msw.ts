@@ -8,8 +8,7 @@ import type {
 } from 'msw';
 
 import type {
-  PieceSolde,
-  PiecesTotaux
+  PieceSolde
 } from '../../schemas/index.ts';
 
 import {
@@ -19,11 +18,10 @@ import {
   getGetPieceDocumentResponseMock,
   getPayAbonnementResponseMock,
   getPrintVentesResponseMock,
-  getRenewAbonnementResponseMock,
-  getSumPiecesResponseMock
+  getRenewAbonnementResponseMock
 } from './comptabilite.faker.ts';
 
-export { getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getExportComptableResponseMock, getSumPiecesResponseMock, getPrintVentesResponseMock } from './comptabilite.faker.ts';
+export { getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock } from './comptabilite.faker.ts';
 
 
 export const getPayAbonnementMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
@@ -100,18 +98,6 @@ export const getExportComptableMockHandler = (overrideResponse?: Blob | ((info: 
   }, options)
 }
 
-export const getSumPiecesMockHandler = (overrideResponse?: PiecesTotaux | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<PiecesTotaux> | PiecesTotaux), options?: RequestHandlerOptions) => {
-  return http.post('*/comptabilite/:ecran/totaux', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getSumPiecesResponseMock(),
-      { status: 200
-      })
-  }, options)
-}
-
 export const getPrintVentesMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
   return http.post('*/comptabilite/:ecran/ventes', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -131,6 +117,5 @@ export const getComptabiliteMock = () => [
   getGetPieceDocumentMockHandler(),
   getCreateReglementMockHandler(),
   getExportComptableMockHandler(),
-  getSumPiecesMockHandler(),
   getPrintVentesMockHandler()
 ]

@@ -10,6 +10,6 @@ import type {
 
 export const getExportGroupeBadgesResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
-export const getRemoveGroupeBadgesResponseMock = (): number => (faker.number.int())
+export const getHandOverGroupeBadgesResponseMock = (): number => (faker.number.int())
 
 export const getImportGroupeMembresResponseMock = (overrideResponse: Partial<Extract<GroupeImportReponse, object>> = {}): GroupeImportReponse => ({Importes: faker.number.int(), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Ligne: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Etat: faker.helpers.arrayElement(['nouveau','doublon','erreur'] as const)})), ...overrideResponse})

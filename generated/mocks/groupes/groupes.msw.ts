@@ -13,11 +13,11 @@ import type {
 
 import {
   getExportGroupeBadgesResponseMock,
-  getImportGroupeMembresResponseMock,
-  getRemoveGroupeBadgesResponseMock
+  getHandOverGroupeBadgesResponseMock,
+  getImportGroupeMembresResponseMock
 } from './groupes.faker.ts';
 
-export { getExportGroupeBadgesResponseMock, getRemoveGroupeBadgesResponseMock, getImportGroupeMembresResponseMock } from './groupes.faker.ts';
+export { getExportGroupeBadgesResponseMock, getHandOverGroupeBadgesResponseMock, getImportGroupeMembresResponseMock } from './groupes.faker.ts';
 
 
 export const getExportGroupeBadgesMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
@@ -33,13 +33,13 @@ export const getExportGroupeBadgesMockHandler = (overrideResponse?: Blob | ((inf
   }, options)
 }
 
-export const getRemoveGroupeBadgesMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
-  return http.post('*/festival-groupes/:id/membres/badges/retrait', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+export const getHandOverGroupeBadgesMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-groupes/:id/membres/badges/remise', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
 
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getRemoveGroupeBadgesResponseMock(),
+    : getHandOverGroupeBadgesResponseMock(),
       { status: 200
       })
   }, options)
@@ -58,6 +58,6 @@ export const getImportGroupeMembresMockHandler = (overrideResponse?: GroupeImpor
 }
 export const getGroupesMock = () => [
   getExportGroupeBadgesMockHandler(),
-  getRemoveGroupeBadgesMockHandler(),
+  getHandOverGroupeBadgesMockHandler(),
   getImportGroupeMembresMockHandler()
 ]

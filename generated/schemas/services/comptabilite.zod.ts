@@ -6,8 +6,6 @@ import { AvoirDemande } from '../avoir-demande.zod.ts';
 import { Periode } from '../periode.zod.ts';
 import { PeriodeExport } from '../periode-export.zod.ts';
 import { PieceSolde } from '../piece-solde.zod.ts';
-import { PiecesFiltre } from '../pieces-filtre.zod.ts';
-import { PiecesTotaux } from '../pieces-totaux.zod.ts';
 import { ReglementDemande } from '../reglement-demande.zod.ts';
 import { RenouvellementDemande } from '../renouvellement-demande.zod.ts';
 
@@ -95,17 +93,6 @@ export const ExportComptableParams = zod.object({
 export const ExportComptableBody = PeriodeExport
 
 export const ExportComptableResponse = zod.unknown()
-
-/**
- * @summary Totaux de toutes les pièces d'un filtre, factures et avoirs à part
- */
-export const SumPiecesParams = zod.object({
-  "ecran": zod.enum(['bam-paiement', 'bam-accred-paiement', 'festival-groupe-paiement'])
-})
-
-export const SumPiecesBody = PiecesFiltre
-
-export const SumPiecesResponse = PiecesTotaux
 
 /**
  * @summary L'état des ventes d'une période, avec ses totaux

@@ -19,17 +19,17 @@ export const ExportGroupeBadgesParams = zod.object({
 export const ExportGroupeBadgesResponse = zod.unknown()
 
 /**
- * @summary Retire les badges des membres d'un groupe
+ * @summary Remet les badges des membres d'un groupe
  */
-export const removeGroupeBadgesPathIdMax = 2147483647;
+export const handOverGroupeBadgesPathIdMax = 2147483647;
 
 
 
-export const RemoveGroupeBadgesParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(removeGroupeBadgesPathIdMax)
+export const HandOverGroupeBadgesParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(handOverGroupeBadgesPathIdMax)
 })
 
-export const RemoveGroupeBadgesResponse = zod.int()
+export const HandOverGroupeBadgesResponse = zod.int()
 
 /**
  * @summary Importe les membres d'un fichier texte, ou dit seulement ce qui viendrait

@@ -1,5 +1,4 @@
 import { fromCents, toCents } from '#domain/records/money.ts';
-import { type RecordData, readNumber } from '#domain/records/record-data.ts';
 
 export interface Total {
   readonly Nombre: number;
@@ -26,17 +25,4 @@ export const addTotals = (left: Total, right: Total): Total => ({
   PrixTtc: add(left.PrixTtc, right.PrixTtc),
 });
 
-const totalOf = (piece: RecordData): Total => ({
-  Nombre: 1,
-  PrixHt: readNumber(piece, 'PrixHt') ?? 0,
-  PrixTva: readNumber(piece, 'PrixTva') ?? 0,
-  PrixTtc: readNumber(piece, 'PrixTtc') ?? 0,
-});
-
 export const withNet = (Factures: Total, Avoirs: Total): PieceTotals => ({ Factures, Avoirs, Net: addTotals(Factures, Avoirs) });
-
-export const sumPieces = (pieces: readonly RecordData[]): PieceTotals => {
-  const of = (isCredit: boolean): Total =>
-    pieces.filter((piece) => (piece['IsAvoir'] === true) === isCredit).reduce((sum, piece) => addTotals(sum, totalOf(piece)), NO_TOTAL);
-  return withNet(of(false), of(true));
-};

@@ -24,6 +24,7 @@ import { addPastStaff } from './past-staff.ts';
 import { createPeople } from './people.ts';
 import { addPictures } from './pictures.ts';
 import { addProgrammes } from './programmes.ts';
+import { addPublications } from './publications.ts';
 import { addRealFilms } from './real-films.ts';
 import { addReferenceLists } from './reference-lists.ts';
 import { addScreenings } from './screenings.ts';
@@ -34,7 +35,7 @@ import { createStructures } from './structures.ts';
 import { addSubmissions } from './submissions.ts';
 import { addAccounts, addSubscriptions } from './subscriptions.ts';
 import { addBatches } from './translation-batches.ts';
-import { addUsers } from './users.ts';
+import { type Users, addUsers } from './users.ts';
 import { addVenues } from './venues.ts';
 import { addVolunteers } from './volunteers.ts';
 import { type DemoOptions, type DemoReferences, type DemoWorld, createWorld } from './world.ts';
@@ -46,8 +47,9 @@ export const buildDemonstration = (options: DemoOptions, references: DemoReferen
   addRealFilms(world, realFilms);
   const selection = addSelection(world);
   const festival = addPeople(selection);
-  addWork(festival);
+  const users = addWork(festival);
   addCases(festival);
+  addPublications(world, users.programmers);
   return world;
 };
 
@@ -93,7 +95,7 @@ const addPeople = (selection: Selection): Festival => {
 };
 
 /** What the offices do with them: votes, translations, events, money, mail. */
-const addWork = (festival: Festival): void => {
+const addWork = (festival: Festival): Users => {
   const users = addUsers(festival.world);
   addCommittee(festival, users);
   addBatches(festival, users);
@@ -109,4 +111,5 @@ const addWork = (festival: Festival): void => {
   addPictures(festival);
   addDocuments(festival);
   addMedias(festival);
+  return users;
 };

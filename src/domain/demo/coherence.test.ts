@@ -73,6 +73,21 @@ describe('people of the demonstration', () => {
     expect(validated.filter((guest) => guest['IdHotel'] === undefined || (slept.get(readId(guest)) ?? []).length < 3)).toEqual([]);
   });
 
+  it('work on days that they offered, and offer what they say', () => {
+    const volunteers = byId('festival-participant-benevole');
+    const shifts = world.records('benevole-affectation');
+    const days = (record: RecordData | undefined): readonly unknown[] => [record?.['JoursDisponibles'] ?? []].flat();
+    expect(shifts.length).toBeGreaterThan(0);
+    expect(
+      shifts.filter(({ IdParticipant, Debut }) => !days(volunteers.get(Number(IdParticipant))).includes(String(Debut).slice(0, 10))),
+    ).toEqual([]);
+    const weekends = ofYear('bam-demande-benevole').find(({ Disponibilites }) => Disponibilites === 'Les deux week-ends');
+    expect(days(weekends).map((day) => weekday(String(day)))).toEqual([6, 7, 6, 7]);
+    const silent = ofYear('bam-demande-benevole').filter((request) => days(request).length === 0);
+    expect(silent.length).toBeGreaterThan(0);
+    expect(silent.filter(({ Email }) => Email !== undefined)).toEqual([]);
+  });
+
   it('sleep 1,620 guest nights, 450 of them at their own charge, and the staff 170', () => {
     const held = nights.filter(({ IdHotel }) => typeof IdHotel === 'number');
     expect([count(held, 'Type', 1), count(held, 'Type', 2), count(held, 'Type', 3)]).toEqual([1170, 450, 170]);

@@ -2,7 +2,7 @@ import { COUNTRY_WEIGHTS } from './names.ts';
 import type { Films } from './films.ts';
 import type { DemoContact, People } from './people.ts';
 import type { Random } from './random.ts';
-import type { StructureKind, Structures } from './structures.ts';
+import type { DemoStructure, StructureKind, Structures } from './structures.ts';
 import type { DemoWorld } from './world.ts';
 
 /** Contacts by what they are asked for: each is taken once a year. */
@@ -25,8 +25,10 @@ const STRUCTURES: Readonly<Record<Exclude<StructureKind, 'production'>, number>>
 const ALL_STRUCTURES = 9500;
 const ALL_CONTACTS = 40_000;
 const ALL_PERSONS = 46_000;
-/** Real films bring people too; they are not counted as invented ones. */
-const DUPLICATES = 690;
+/** A record entered twice makes two probable duplicates: 1.5 % of each list. */
+const TWINS = 340;
+const INVERTED = 60;
+const TWIN_STRUCTURES = 70;
 
 /** Houses that do not make films: they come before the films, which fill up the others. */
 export const addStructures = (world: DemoWorld, structures: Structures): void => {
@@ -69,10 +71,14 @@ export const addDirectory = (sources: DirectorySources): Directory => {
   const byPerson = new Map<number, DemoContact>();
   for (const { director, producer } of films.all()) {
     if (!byPerson.has(director.id))
-      byPerson.set(director.id, people.contact(director, random.chance(0.3) ? { structure: producer.id } : {}));
+      byPerson.set(
+        director.id,
+        people.contact(director, { position: 'Réalisation', ...(random.chance(0.3) && { structure: producer.id }) }),
+      );
   }
-  while (structures.all().length < world.pile(ALL_STRUCTURES, 300)) structures.add('production', people.randomCountry());
-  const houses = structures.all();
+  const twins = world.pile(TWIN_STRUCTURES, 4);
+  while (structures.all().length < world.pile(ALL_STRUCTURES, 300) - twins) structures.add('production', people.randomCountry());
+  const houses = [...structures.all()];
   const professionals: DemoContact[] = [];
   const contacts = Math.max(world.pile(ALL_CONTACTS - KEPT_FOR_OTHERS), byPerson.size + PROFESSIONALS_MIN);
   for (let count = byPerson.size; count < contacts; count += 1) {
@@ -81,19 +87,28 @@ export const addDirectory = (sources: DirectorySources): Directory => {
       professionals.push(people.contact(people.person(house.country), { structure: house.id, activities: house.activities }));
   }
   addDuplicates(sources, random);
+  for (let index = 0; index < twins; index += 1) addTwinHouse(sources, random.pick(houses));
   if (world.isFull) while (world.records('personne').length < ALL_PERSONS - KEPT_FOR_OTHERS) people.person(people.randomCountry());
   return { professionals: random.shuffle(professionals), byPerson };
 };
 
-/** The same person entered twice: without accents, or with the names the wrong way round. */
+const bare = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+/** The same person entered twice, without accents and without an address, often in the same house; or with the names the wrong way round. */
 const addDuplicates = ({ world, people }: DirectorySources, random: Random): void => {
-  const known = people.contacts();
-  for (let index = 0; index < world.pile(DUPLICATES, 8); index += 1) {
-    const { person } = random.pick(known);
-    const bare = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
-    people.person(
-      person.country,
-      index % 3 === 0 ? { Nom: person.Prenom, Prenom: person.Nom } : { Nom: bare(person.Nom), Prenom: bare(person.Prenom) },
-    );
+  const known = [...people.contacts()];
+  for (let index = 0; index < world.pile(TWINS, 6); index += 1) {
+    const { person, structure } = random.pick(known);
+    const twin = people.person(person.country, { Nom: bare(person.Nom), Prenom: bare(person.Prenom), Email: null });
+    if (structure !== null) people.contact(twin, { structure, fields: { Email: null } });
   }
+  for (let index = 0; index < world.pile(INVERTED, 2); index += 1) {
+    const { person } = random.pick(known);
+    people.person(person.country, { Nom: person.Prenom, Prenom: person.Nom, Email: null });
+  }
+};
+
+/** The same house entered twice: neither its number nor its address was asked for. */
+const addTwinHouse = ({ structures }: DirectorySources, { kind, country, name }: DemoStructure): void => {
+  structures.add(kind, country, { RaisonSociale: bare(name), Siret: null, NumIntracom: null, IsTvaInvalide: false, Email: null });
 };

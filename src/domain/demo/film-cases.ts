@@ -143,7 +143,6 @@ const addMovedSchoolScreening = (festival: Festival): void => {
     TypeSeance: SCHOOL,
     IsSurReservation: true,
     NbReservations: 54,
-    VersionPublication: 1,
     Commentaire: `Jour de grève : séance déplacée au ${kept.slot.start}, deux jours plus tard ; enseignante à prévenir.`,
   });
   amend(
@@ -153,8 +152,6 @@ const addMovedSchoolScreening = (festival: Festival): void => {
   )({
     Etat: CONFIRMED,
     Commentaire: 'Remplace la séance annulée le jour de la grève.',
-    // Moved after the grid was published.
-    VersionPublication: 0,
   });
   world.nameCase('scolaireDeplacee', { 'festival-programmation': cancelled, remplacante: kept.id });
 };

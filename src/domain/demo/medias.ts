@@ -1,4 +1,5 @@
 import { addDays } from '../records/dates.ts';
+import { readId, readIds } from '../records/record-data.ts';
 import type { Festival } from './festival.ts';
 import { duration } from './film-parts.ts';
 import { type DemoFilm, shownTitle } from './films.ts';
@@ -24,6 +25,8 @@ const STATES = [TO_TREAT, TO_TREAT, TO_TREAT, TO_TREAT, TO_TREAT, RUNNING, RUNNI
 const FAULT = 'La piste sonore est muette après 02:14 : le fichier est à renvoyer.';
 
 interface Places {
+  /** Language of the dialogues, by film: a film without any has none. */
+  readonly spoken: ReadonlyMap<number, number>;
   readonly screeners: number;
   readonly trailers: number;
 }
@@ -41,7 +44,7 @@ export const addMedias = (festival: Festival): void => {
   market.forEach(({ film }: Entry, index) => add(film, STATES[index] ?? DONE));
 };
 
-const addPlaces = (world: DemoWorld, { screeners, trailers }: Places): Places => {
+const addPlaces = (world: DemoWorld, { screeners, trailers }: Omit<Places, 'spoken'>): Places => {
   const server = world.add('media-serveur', {
     Nom: 'Stockage de Valombre',
     UrlSource: 'https://medias.valombre.example',
@@ -60,16 +63,24 @@ const addPlaces = (world: DemoWorld, { screeners, trailers }: Places): Places =>
       IsReplicationOvp: Dossier.includes('visionnement'),
     });
   const root = `/festival/${world.edition.Eannee}`;
-  return { screeners: place(`${root}/visionnement`, screeners, 2), trailers: place(`${root}/bandes-annonces`, trailers, 0) };
+  const spoken = new Map(
+    world.records('film').flatMap((film) =>
+      readIds(film, 'IdsLangueDialogue')
+        .slice(0, 1)
+        .map((id) => [readId(film), id] as const),
+    ),
+  );
+  return { spoken, screeners: place(`${root}/visionnement`, screeners, 2), trailers: place(`${root}/bandes-annonces`, trailers, 0) };
 };
 
 const mediaAdder =
-  ({ world, lists }: Festival, random: Random, { screeners }: Places) =>
+  ({ world, lists }: Festival, random: Random, { screeners, spoken }: Places) =>
   (film: DemoFilm, state: number): void => {
     world.add('media', {
       IdFilm: film.id,
       IdMediaType: lists.id('media-type', 'Visionnement'),
       Libelle: `${film.reference}, visionnement`,
+      IdLangue: spoken.get(film.id) ?? null,
       IdLangueSousTitre: film.country === 'FR' ? null : world.language('fr'),
       Canal: PLATFORM,
       Plateforme: 1,
@@ -85,13 +96,14 @@ const mediaAdder =
   };
 
 /** Films that said at their deposit that they have one. All play the same six seconds. */
-const addTrailer = ({ world, lists }: Festival, { trailers }: Places, film: DemoFilm): void => {
+const addTrailer = ({ world, lists }: Festival, { trailers, spoken }: Places, film: DemoFilm): void => {
   if (!world.records('film').some(({ Id, IsBandeAnnonce }) => Id === film.id && IsBandeAnnonce === true)) return;
   const name = `${film.reference}-bande-annonce`;
   const media = world.add('media', {
     IdFilm: film.id,
     IdMediaType: lists.id('media-type', 'Bande-annonce'),
     Libelle: `${shownTitle(film)}, bande-annonce`.slice(0, 250),
+    IdLangue: spoken.get(film.id) ?? null,
     Canal: LOCAL,
     IdFichier: world.addFile(`${name}.mp4`, { kind: 'clip' }),
     IdEmplacement: trailers,

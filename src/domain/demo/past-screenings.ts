@@ -74,6 +74,5 @@ const addOne = (
     EntreesPayantes: came - accredited,
     EntreesAccreditees: accredited,
     EntreesExonerees: random.int(0, 6),
-    VersionPublication: 1,
   });
 };

@@ -33,6 +33,8 @@ export interface ContactOptions {
   readonly structure?: number | null;
   /** What the structure does is what its people do. */
   readonly activities?: readonly number[];
+  /** What the person does there, by the name of the function. */
+  readonly position?: string;
   readonly fields?: RecordData;
 }
 
@@ -44,11 +46,20 @@ export const createPeople = (world: DemoWorld, lists: DemoLists): People => {
   const random = world.random('people');
   const taken = new Map<string, number>();
   const contacts: DemoContact[] = [];
+  const homes = new Map<string, number>();
+  const home = (name: PersonName): string => addressOf(homes, name).replace('@exemple.test', '@courrier.example');
   const [madam = null, sir = null] = lists.ids('civilite');
   const person = (country: string, more: RecordData = {}): DemoPerson => {
     const name = personName(random, country);
     const { Nom, Prenom, isWoman } = name;
-    const id = world.add('personne', { Nom, Prenom, IdCivilite: isWoman ? madam : sir, IdPays: world.country(country), ...more });
+    const id = world.add('personne', {
+      Nom,
+      Prenom,
+      IdCivilite: isWoman ? madam : sir,
+      Email: home(name),
+      IdPays: world.country(country),
+      ...more,
+    });
     return { ...name, Nom: String(more['Nom'] ?? Nom), Prenom: String(more['Prenom'] ?? Prenom), id, country };
   };
   return {
@@ -59,6 +70,7 @@ export const createPeople = (world: DemoWorld, lists: DemoLists): People => {
         Nom: name.Nom,
         Prenom: name.Prenom,
         IdCivilite: name.isWoman ? madam : sir,
+        Email: home(name),
         IdPays: world.country(country),
         IsOnline: true,
         TradBiographie: label(demoBiography(random, name)),
@@ -66,7 +78,8 @@ export const createPeople = (world: DemoWorld, lists: DemoLists): People => {
       return { ...name, id, country };
     },
     contact: (who, more = {}) => {
-      const contact = addContact(world, random, { who, more, address: addressOf(taken, who) });
+      const position = more.position === undefined ? positionOf(lists, more) : lists.id('fonction', more.position);
+      const contact = addContact(world, random, { who, more, position, address: addressOf(taken, who) });
       contacts.push(contact);
       return contact;
     },
@@ -76,7 +89,7 @@ export const createPeople = (world: DemoWorld, lists: DemoLists): People => {
 };
 
 /** `clemence.garinot@exemple.test`, then `clemence.garinot2@…`: no two contacts share one. */
-const addressOf = (taken: Map<string, number>, { Prenom, Nom }: DemoPerson): string => {
+const addressOf = (taken: Map<string, number>, { Prenom, Nom }: PersonName): string => {
   const name = `${mailName(Prenom)}.${mailName(Nom)}`;
   const count = (taken.get(name) ?? 0) + 1;
   taken.set(name, count);
@@ -85,16 +98,25 @@ const addressOf = (taken: Map<string, number>, { Prenom, Nom }: DemoPerson): str
 
 interface NewContact {
   readonly who: DemoPerson;
+  readonly position: number | null;
   readonly more: ContactOptions;
   readonly address: string;
 }
 
-const addContact = (world: DemoWorld, random: Random, { who, more, address }: NewContact): DemoContact => {
+/** Who makes films, who sells them; whoever stands for a house is its contact. */
+const positionOf = (lists: DemoLists, { structure = null, activities = [] }: ContactOptions): number | null => {
+  if (activities.includes(lists.id('activite', 'Production'))) return lists.id('fonction', 'Production');
+  if (activities.includes(lists.id('activite', 'Distribution'))) return lists.id('fonction', 'Vente');
+  return structure === null ? null : lists.id('fonction', 'Contact');
+};
+
+const addContact = (world: DemoWorld, random: Random, { who, more, position, address }: NewContact): DemoContact => {
   const email = random.chance(0.96) || more.fields !== undefined ? address : null;
   const structure = more.structure ?? null;
   const record = {
     IdPersonne: who.id,
     IdStructure: structure,
+    IdFonction: position,
     Email: email,
     Telephone: random.chance(0.3) ? landLine(random) : null,
     Portable: random.chance(0.7) ? mobile(random) : null,

@@ -48,7 +48,12 @@ type Keep = (entity: string, text: string, id: number) => number;
 
 const ABRIDGED: Readonly<Record<string, string>> = { Madame: 'Mme', Monsieur: 'M.', Mx: 'Mx' };
 
-const extraOf = (entity: string, text: string) => (entity === 'civilite' ? { TradAbrege: label(ABRIDGED[text] ?? text) } : {});
+const WHOLE_FILM = 'Visionnement';
+
+const extraOf = (entity: string, text: string) => {
+  if (entity === 'civilite') return { TradAbrege: label(ABRIDGED[text] ?? text) };
+  return entity === 'media-type' ? { IsFilmEntier: text === WHOLE_FILM } : {};
+};
 
 const addFunctions = (world: DemoWorld, keep: Keep, groups: readonly number[]): void => {
   FUNCTION_TEXTS.forEach(([fr, en, group], index) => {

@@ -85,7 +85,6 @@ const addScreening = (world: DemoWorld, random: Random, one: Placed): Screening 
     QuotaAccredite: kind === 'marche' ? seats : Math.round(seats * 0.2),
     QuotaScolaire: kind === 'scolaire' ? seats : null,
     NbReservations: kind === 'marche' ? 0 : Math.round(seats * (isPast ? 0.72 : 0.3) * (0.6 + random.next() * 0.7)) % (seats + 1),
-    VersionPublication: 1,
     ...(isPast ? entriesOf(random, kind, seats) : {}),
   });
   return { ...one, id, start, end };
@@ -132,7 +131,6 @@ const addTours = ({ world, venues, programmes }: ScreeningSources, random: Rando
       Etat: CONFIRMED,
       MontantDroits: random.pick([120, 150, 180, 240]),
       Commentaire: `Cinéma ${town}`,
-      VersionPublication: 1,
     });
   });
 };

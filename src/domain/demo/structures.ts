@@ -68,6 +68,8 @@ export const createStructures = (world: DemoWorld, lists: DemoLists): Structures
       const vat = country === 'FR' && random.chance(0.5) ? `FR00${random.int(100_000_000, 999_999_999)}` : null;
       const id = world.add('structure', {
         RaisonSociale: name,
+        Acronyme: acronymOf(name, kind),
+        Email: `contact${all.length + 1}@${siteName(name)}.example`,
         Telephone: random.chance(0.5) ? landLine(random) : null,
         Siret: country === 'FR' && random.chance(0.8) ? wrongSiret(random) : null,
         // Of right form, with a key that cannot be: nobody's number.
@@ -98,10 +100,41 @@ const REDRAWS = 5;
 const uniqueName = (random: Random, used: Set<string>, named: Named): string => {
   let drawn = structureName(random, named);
   for (let again = 0; again < REDRAWS && used.has(drawn); again += 1) drawn = structureName(random, named);
-  const name = used.has(drawn) ? `${drawn} (${random.pick(CITIES[named.country] ?? ['International'])})` : drawn;
+  let name = drawn;
+  for (let again = 2; used.has(name); again += 1) name = withTown(random, { drawn, country: named.country, again });
   used.add(name);
   return name;
 };
+
+/** By its town, then by its number: no two houses are called the same, but those that were entered twice. */
+const withTown = (
+  random: Random,
+  { drawn, country, again }: { readonly drawn: string; readonly country: string; readonly again: number },
+): string => {
+  const town = random.pick(CITIES[country] ?? ['International']);
+  return again <= REDRAWS ? `${drawn} (${town})` : `${drawn} (${town} ${again - REDRAWS + 1})`;
+};
+
+const KNOWN_BY_INITIALS: ReadonlySet<StructureKind> = new Set(['ecole', 'universite', 'institution', 'festival']);
+
+/** Schools, institutions and festivals are called by their initials. */
+const acronymOf = (name: string, kind: StructureKind): string | null => {
+  if (!KNOWN_BY_INITIALS.has(kind)) return null;
+  const initials = name
+    .split(/[\s’'-]+/u)
+    .filter((word) => word.length > 2)
+    .map((word) => word.charAt(0).toUpperCase());
+  return initials.length > 1 ? initials.join('') : null;
+};
+
+const siteName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 40);
 
 const structureName = (random: Random, { kind, country }: Named): string => {
   const family = personName(random, country).Nom;

@@ -19,13 +19,33 @@ const INCOMPLETE = 28;
 const DUPLICATES = 20;
 /** Some who were accepted have no post yet. */
 const UNPLACED_EVERY = 25;
-const AVAILABLE = [
-  'Tous les soirs et le week-end',
-  'Du lundi au vendredi en journée',
-  'Les deux week-ends',
-  'Toute la durée du festival',
-  'À partir du mercredi',
-] as const;
+type Slot = readonly [from: string, to: string];
+const DAYTIME: readonly Slot[] = [
+  ['09:00', '13:00'],
+  ['13:00', '18:00'],
+];
+const EVENING: readonly Slot[] = [['18:00', '23:30']];
+const ANY: readonly Slot[] = [...DAYTIME, ...EVENING];
+
+interface Availability {
+  readonly text: string;
+  /** Days of the edition: 0 is the opening Friday, 8 the Saturday it ends, 9 the day to clear away. */
+  readonly days: readonly number[];
+  readonly slotsOn: (day: number) => readonly Slot[];
+}
+
+const WEEK = [3, 4, 5, 6, 7];
+const AVAILABLE: readonly Availability[] = [
+  {
+    text: 'Tous les soirs et le week-end',
+    days: [0, 1, 2, ...WEEK, 8],
+    slotsOn: (day) => (WEEK.includes(day) ? EVENING : ANY),
+  },
+  { text: 'Du lundi au vendredi en journée', days: WEEK, slotsOn: () => DAYTIME },
+  { text: 'Les deux week-ends', days: [1, 2, 8, 9], slotsOn: () => ANY },
+  { text: 'Toute la durée du festival', days: [0, 1, 2, ...WEEK, 8], slotsOn: () => ANY },
+  { text: 'À partir du mercredi', days: [5, 6, 7, 8], slotsOn: () => ANY },
+];
 
 /** Volunteers, each with the request he or she sent; some requests are incomplete or came twice. */
 export const addVolunteers = (sources: VolunteerSources): readonly number[] => {
@@ -63,8 +83,9 @@ const addVolunteer = (sources: VolunteerSources, random: Random, status: StatusK
     IsMatin: random.chance(0.35),
     IsHebergeur: random.chance(0.08),
     DateNaissance: addDays(addMonths(world.edition.DateDebut, -12 * random.int(19, 66)), -random.int(0, 360)),
-    Disponibilites: random.pick(AVAILABLE),
   };
+  const free = random.pick(AVAILABLE);
+  const offered = { Disponibilites: free.text, JoursDisponibles: free.days.map(world.day) };
   const askedOn = world.fromToday(-random.int(status === 'aTraiter' ? 0 : 8, status === 'aTraiter' ? 9 : 60));
   const id = addParticipant(world, {
     entity: 'festival-participant-benevole',
@@ -72,9 +93,16 @@ const addVolunteer = (sources: VolunteerSources, random: Random, status: StatusK
     eannee: world.edition.Eannee,
     status,
     askedOn,
-    fields: { Analytique: 2, CategorieBadge: 8, IdsPoste: wished, IdPosteAffecte: isPlaced ? (wished[0] ?? null) : null, ...answers },
+    fields: {
+      Analytique: 2,
+      CategorieBadge: 8,
+      IdsPoste: wished,
+      IdPosteAffecte: isPlaced ? (wished[0] ?? null) : null,
+      ...answers,
+      ...offered,
+    },
   });
-  if (isPlaced) addShifts(sources, random, { id, post: wished[0] ?? 0 });
+  if (isPlaced) addShifts(sources, random, { id, post: wished[0] ?? 0, free });
   world.add('bam-demande-benevole', {
     Eannee: world.edition.Eannee,
     Nom: person.Nom,
@@ -84,6 +112,7 @@ const addVolunteer = (sources: VolunteerSources, random: Random, status: StatusK
     Adresse: postal(world, random, 'FR'),
     IdsPoste: wished,
     ...answers,
+    ...offered,
     DateDemande: at(askedOn, '19:45'),
     IdContact: contact.id,
     IdBenevole: id,
@@ -91,14 +120,17 @@ const addVolunteer = (sources: VolunteerSources, random: Random, status: StatusK
   return id;
 };
 
-const addShifts = ({ world }: VolunteerSources, random: Random, { id, post }: { readonly id: number; readonly post: number }): void => {
-  for (const day of random.shuffle([1, 2, 3, 4, 5, 6, 7, 8]).slice(0, 3)) {
+interface Placed {
+  readonly id: number;
+  readonly post: number;
+  readonly free: Availability;
+}
+
+const addShifts = ({ world }: VolunteerSources, random: Random, { id, post, free }: Placed): void => {
+  const days = random.shuffle([1, 2, 3, 4, 5, 6, 7, 8]).filter((day) => free.days.includes(day));
+  for (const day of days.slice(0, 3)) {
     const date = world.day(day);
-    const [from, to] = random.pick([
-      ['09:00', '13:00'],
-      ['13:00', '18:00'],
-      ['18:00', '23:30'],
-    ] as const);
+    const [from, to] = random.pick(free.slotsOn(day));
     const isPast = date < world.referenceDate;
     world.add('benevole-affectation', {
       IdParticipant: id,
@@ -122,6 +154,7 @@ const addLooseRequests = ({ world, people }: VolunteerSources, random: Random): 
       Eannee: world.edition.Eannee,
       Nom,
       Prenom,
+      JoursDisponibles: [],
       DateDemande: at(world.fromToday(-random.int(1, 30)), '22:05'),
     });
   }

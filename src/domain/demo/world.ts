@@ -140,11 +140,12 @@ export const at = (date: string, time: string): string => {
   return toUtcText(midnight + (hours * 60 + minutes) * 60_000);
 };
 
+const FRIDAY = 5;
+
 /** The working day at or before a date: nothing is invoiced or decided on a Sunday. */
 export const workday = (date: string): string => {
   const day = weekday(date);
-  if (day === 0) return addDays(date, -2);
-  return day === 6 ? addDays(date, -1) : date;
+  return day > FRIDAY ? addDays(date, FRIDAY - day) : date;
 };
 
 /** A record inside a record: a translation, an address. */

@@ -3,6 +3,9 @@ import type { FieldError } from './catalogue.ts';
 
 /** Unique values whose refusal the specification words itself (001 §5). */
 const SENTENCES: Readonly<Record<string, BusinessMessage>> = {
+  'film.Reference': 'film.referenceDejaDonnee',
+  'festival-inscription.Numero': 'inscription.numeroDejaDonne',
+  'festival-inscription.AncienNumero': 'inscription.numeroDejaDonne',
   'contact.Email': 'contact.emailDejaRattache',
   'bam-compte.Login': 'compte.emailDejaUtilise',
   'bam-compte.IdContact': 'compte.contactDejaAssocie',

@@ -70,10 +70,16 @@ export function* printAllGroups(eannee: number, printing: Printing): Work<readon
   return badges;
 }
 
-/** A-76: the badges that stand are removed; their members keep their place in the group. */
-export function* removeBadges(idGroupe: number): Work<number> {
+interface HandingOver {
+  readonly now: string;
+  readonly userId: number;
+}
+
+/** The badges of a group given out at once, as one by one; who dropped out (`IsAnnule`) has none, who has one keeps its date. */
+export function* handOverBadges(idGroupe: number, { now, userId }: HandingOver): Work<number> {
   yield* read('festival-groupe', idGroupe);
   const members = (yield* find(MEMBER, { IdGroupe: idGroupe })).filter(isToPrint);
-  for (const member of members) yield* update(MEMBER, readId(member), { Statut: GroupeMembreStatut.retire, DateEditionBadge: null });
+  for (const member of members)
+    yield* update(MEMBER, readId(member), { Statut: GroupeMembreStatut.retire, DateRemise: now, IdRemisPar: userId });
   return members.length;
 }

@@ -15,6 +15,7 @@ export type CoverCode =
   | 'nuits-autre-payeur'
   | 'nuits-partage'
   | 'nuits-complet'
+  | 'nuits-depassement'
   | 'nuits-confirmation';
 
 export interface CoverRefusal {
@@ -47,7 +48,12 @@ export interface CoverRequest {
   readonly isCell: boolean;
   /** The question about more nights than covered has been answered. */
   readonly isConfirmed: boolean;
+  /** Who assigns may let the festival pay more nights than are covered, once asked. */
+  readonly mayExceed: boolean;
 }
+
+/** Right that lifts the ceiling of covered nights. */
+export const EXCEED_RIGHT = 'DEPASSER-PLAFOND';
 
 /** Rules of 001 §5 in its order, before the rooms are counted. Null: nothing stands against it. */
 export function checkCover(request: CoverRequest, state: CoverState): CoverRefusal | null {
@@ -67,9 +73,8 @@ const checkNights = (request: Asked, state: Present): CoverRefusal | null => {
   const { dates, type } = request;
   const { present, coveredMax } = state;
   if (dates.length > present.length) return refused('nuits-plafond', dates, { max: present.length, nombre: dates.length });
-  const elsewhere = state.nights.filter((night) => night.type === PecType.festival && !dates.includes(night.date));
-  const festival = elsewhere.length + dates.length;
-  if (type === PecType.festival && coveredMax !== null && festival > coveredMax)
+  const festival = festivalNights(dates, state);
+  if (type === PecType.festival && coveredMax !== null && festival > coveredMax && !request.mayExceed)
     return refused('nuits-maximum', dates, { max: coveredMax, nombre: festival });
   const outside = dates.filter((date) => !present.includes(date));
   if (type !== PecType.invite && outside.length > 0) return refused('nuits-presence', outside);
@@ -77,6 +82,10 @@ const checkNights = (request: Asked, state: Present): CoverRefusal | null => {
     return refused('nuits-festival', dates, { max: coveredMax, nombre: festival });
   return type === PecType.invite ? checkGuest(request, state, outside) : null;
 };
+
+/** Nights that the festival would pay: those asked for, and its own on other dates. */
+const festivalNights = (dates: readonly string[], { nights }: CoverState): number =>
+  new Set([...dates, ...nights.filter(({ type }) => type === PecType.festival).map(({ date }) => date)]).size;
 
 /** What the guest pays is a night of the presence that nobody else pays. */
 const checkGuest = ({ dates, isCell }: Asked, { nights }: Present, outside: readonly string[]): CoverRefusal | null => {
@@ -86,9 +95,12 @@ const checkGuest = ({ dates, isCell }: Asked, { nights }: Present, outside: read
   return paid.length > 0 && !isCell ? refused('nuits-autre-payeur', paid) : null;
 };
 
-/** Asked when the rooms are there: more nights in all than the festival covers, all payers counted. */
-export function checkTotal(request: CoverRequest, { nights, coveredMax }: CoverState): CoverRefusal | null {
+/** Asked when the rooms are there: more nights in all than the festival covers, all payers counted; first of all those it would pay itself. */
+export function checkTotal(request: CoverRequest, state: CoverState): CoverRefusal | null {
+  const { nights, coveredMax } = state;
   if (coveredMax === null || request.isConfirmed || request.type === null || request.type === PecType.vide) return null;
+  const festival = request.type === PecType.festival ? festivalNights(request.dates, state) : 0;
+  if (festival > coveredMax) return refused('nuits-depassement', request.dates, { nombre: festival, max: coveredMax });
   const held = new Set(nights.filter(({ type }) => type !== PecType.vide).map(({ date }) => date));
   const added = [...new Set(request.dates)].filter((date) => !held.has(date));
   const total = held.size + added.length;

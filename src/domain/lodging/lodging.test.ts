@@ -68,6 +68,7 @@ const ask = (dates: readonly string[], type: number | null, more: Partial<CoverR
   idHotel: 1,
   isCell: false,
   isConfirmed: false,
+  mayExceed: false,
   ...more,
 });
 const covered = (type: number, ...dates: readonly string[]) => dates.map((date) => ({ date, type, idHotel: 1 }));
@@ -90,6 +91,16 @@ describe('an assignment of nights', () => {
     expect(codeOf(ask([N1, N2, N3], festival), state({ coveredMax: 2 }))).toBe('nuits-maximum');
     expect(codeOf(ask([N2, N3], festival), state({ nights: covered(festival, N1), coveredMax: 2 }))).toBe('nuits-maximum');
     expect(codeOf(ask([N1, N2], festival), state({ nights: covered(festival, N1), coveredMax: 2 }))).toBeNull();
+  });
+
+  it('lets who may exceed them give more to the festival, once the question is answered', () => {
+    const more = { mayExceed: true };
+    const known = state({ nights: covered(festival, N1, N2), coveredMax: 2 });
+    expect(codeOf(ask([N2, N3], festival, more), known)).toBeNull();
+    expect(checkTotal(ask([N2, N3], festival, more), known)).toMatchObject({ code: 'nuits-depassement', params: { nombre: 3, max: 2 } });
+    expect(checkTotal(ask([N2, N3], festival, { ...more, isConfirmed: true }), known)).toBeNull();
+    // Nobody sleeps outside the stay, whatever the right.
+    expect(codeOf(ask([N1, N2, N3, N4, N5, '2027-02-03'], festival, more), known)).toBe('nuits-plafond');
   });
 
   it('gives the festival exactly the covered nights, unless one cell is edited at a time', () => {

@@ -33,6 +33,28 @@ describe('a mail written from a template', () => {
     expect(unknownFields('{{prenom}} {{prénom}} {{hotel}}', new Set(['prenom', 'hotel']))).toEqual(['prénom']);
   });
 
+  const stay = '<p>Venez.{{?nuits}} Nuits : {{nuits}}{{?debut}}, du {{debut}} au {{fin}}{{/debut}}.{{/nuits}}</p>';
+
+  it.each([
+    [
+      'everything, where all is known',
+      { nuits: '3', debut: '30 janvier', fin: '2 février' },
+      '<p>Venez. Nuits : 3, du 30 janvier au 2 février.</p>',
+    ],
+    ['no dates, where there are none', { nuits: '3' }, '<p>Venez. Nuits : 3.</p>'],
+    ['nothing of no night', { nuits: '0', debut: '30 janvier', fin: '2 février' }, '<p>Venez.</p>'],
+    ['nothing of what nobody said', {}, '<p>Venez.</p>'],
+  ])('says in its optional parts %s', (_, values, html) => {
+    expect(composeMail({ subject: 'Invitation', body: stay }, values)).toMatchObject({ html, missing: [] });
+  });
+
+  it('refuses an optional part that does not end, and a word it does not have inside one', () => {
+    const known = new Set(['nuits', 'debut', 'fin']);
+    expect(unknownFields(stay, known)).toEqual([]);
+    expect(unknownFields('{{?nuits}} Nuits : {{nuits}}', known)).toEqual(['?nuits']);
+    expect(unknownFields('{{?nuit}} Nuits : {{nuits}}{{/nuit}}', known)).toEqual(['nuit']);
+  });
+
   it.each([
     ['fr', 'fr'],
     ['es', 'es'],

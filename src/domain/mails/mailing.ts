@@ -1,4 +1,5 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { fingerprintOf } from '../records/fingerprint.ts';
 import { type ComposedMail, languageOf } from './compose.ts';
 import type { Attachment } from './mail-order.ts';
 import type { MailSource, RecipientRoute } from './mail-sources.ts';
@@ -74,17 +75,8 @@ export function summarise(sorted: Sorted): {
   };
 }
 
-const FNV_OFFSET = 0xcb_f2_9c_e4_84_22_23_25n;
-const FNV_PRIME = 0x1_00_00_00_01_b3n;
-const HEXADECIMAL = 16;
-
 /** Tells two preparations apart: the template, its version, and everybody it reaches. */
-export function fingerprintOf({ kept }: Sorted, template: { readonly id: number; readonly version: number }): string {
-  const text = [
-    `${template.id} ${template.version}`,
-    ...kept.map(({ about, email, language }) => `${about} ${email} ${language ?? ''}`),
-  ].join('\n');
-  let hash = FNV_OFFSET;
-  for (const character of text) hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0) ?? 0)) * FNV_PRIME);
-  return `${kept.length}-${hash.toString(HEXADECIMAL)}`;
+export function mailingFingerprint({ kept }: Sorted, template: { readonly id: number; readonly version: number }): string {
+  const people = kept.map(({ about, email, language }) => `${about} ${email} ${language ?? ''}`);
+  return `${kept.length}-${fingerprintOf([`${template.id} ${template.version}`, ...people])}`;
 }

@@ -56,7 +56,7 @@ export function writtenFor(text: string | null, kind: MergeText['kind'], culture
   if (text === null || text === '') return '';
   if (kind === 'money') return formatMoney(Number(text), culture);
   if (kind === 'time' || kind === 'duration') return text.slice(0, 5);
-  if (kind !== 'date' && kind !== 'datetime') return text;
+  if (kind !== 'date' && kind !== 'datetime' && kind !== 'days') return text;
   const format = new Intl.DateTimeFormat(culture === 'en' ? 'en-GB' : culture, { dateStyle: 'full', timeZone: 'UTC' });
   return text.replace(DAY, (day) => format.format(Date.parse(`${parseDate(day) ?? ''}T00:00:00Z`)));
 }

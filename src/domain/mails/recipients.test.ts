@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf, summarise } from './mailing.ts';
+import { mailingFingerprint, summarise } from './mailing.ts';
 import { type FoundRecipient, sortRecipients } from './recipients.ts';
 
 const WANTED = { isWanted: true, isRefused: false, isBounced: false, isArchived: false };
@@ -62,7 +62,7 @@ describe('the recipients of a mailing', () => {
 
   it('are another list as soon as one address, one language or the template changes', () => {
     const print = (found: readonly FoundRecipient[], version = 1) =>
-      fingerprintOf(sortRecipients(named(1, 2), found, false), { id: 5, version });
+      mailingFingerprint(sortRecipients(named(1, 2), found, false), { id: 5, version });
     const first = print([person(1), person(2)]);
     expect(print([person(1), person(2)])).toBe(first);
     expect(

@@ -49,10 +49,12 @@ export interface Sorted {
   readonly left: readonly LeftOut[];
 }
 
-/** Ways of an automatic mail, the first that leads to an address wins. */
+/** Ways of an automatic mail, the first that leads to an address wins: who has named an agent is written to through the agent. */
 export function routesOfUsage(source: MailSource, usage: MailUsage): readonly RecipientRoute[] {
   const only = routeOfUsage(usage);
-  return only === null ? source.routes : source.routes.filter(({ path }) => path === only);
+  if (only !== null) return source.routes.filter(({ path }) => path === only);
+  const agents = source.routes.filter(({ key }) => key === 'correspondant');
+  return [...agents, ...source.routes.filter((route) => !agents.includes(route))];
 }
 
 /**

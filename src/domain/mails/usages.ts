@@ -52,6 +52,14 @@ export function usageOfStep(entity: string, transition: string): MailUsage | nul
   return byStep[entity]?.[transition] ?? null;
 }
 
+/** Right that making a selection known takes. */
+export const ANNOUNCE_RIGHT = 'ANNONCER-SELECTION';
+
+/** Whoever gets this mail learns what the committee decided of a film. */
+export function announcesSelection(usage: number | null): boolean {
+  return usage === MailUsage.filmSelectionne || usage === MailUsage.filmNonSelectionne;
+}
+
 /** Mails that go to one of the persons of the record and not to the first who has an address. */
 const ROUTES: Readonly<Partial<Record<MailUsage, string>>> = {
   [MailUsage.trancheCorrection]: 'Correcteur',

@@ -17,7 +17,7 @@ export interface Calendar {
  * only `empty`, `ne`, `notIn` and a list that names null; it never compares as lower or greater.
  */
 export function compare(as: ComparedAs, op: FilterOperator, { value, operand, calendar }: Comparison): boolean {
-  if (as === 'span') return compareSpan(op, { value, operand, calendar });
+  if (as === 'span' || as === 'days') return compareDays(as, op, { value, operand, calendar });
   switch (op) {
     case 'empty':
       return isEmptyValue(value);
@@ -44,14 +44,20 @@ export function compare(as: ComparedAs, op: FilterOperator, { value, operand, ca
   }
 }
 
-/** The days from the first of the value to its last: they hold the day asked for, or meet the period. */
-function compareSpan(op: FilterOperator, { value, operand, calendar }: Comparison): boolean {
-  const [first, last] = Array.isArray(value) ? value : [];
-  const isKnown = typeof first === 'string' && typeof last === 'string';
-  if (op === 'empty' || op === 'notEmpty') return isKnown === (op === 'notEmpty');
+/** The stay, or one of the days, holds the day asked for or meets the period. */
+function compareDays(as: 'span' | 'days', op: FilterOperator, { value, operand, calendar }: Comparison): boolean {
+  const stretches = stretchesOf(as, value);
+  if (op === 'empty' || op === 'notEmpty') return stretches.length > 0 === (op === 'notEmpty');
   const days = daysOf({ op, value: operand, today: calendar.today });
-  if (!isKnown || days === null || (days.from === null && days.to === null)) return false;
-  return (days.to === null || first <= days.to) && (days.from === null || last >= days.from);
+  if (days === null || (days.from === null && days.to === null)) return false;
+  return stretches.some(([first, last]) => (days.to === null || first <= days.to) && (days.from === null || last >= days.from));
+}
+
+function stretchesOf(as: 'span' | 'days', value: JsonValue | undefined): readonly (readonly [string, string])[] {
+  const days = Array.isArray(value) ? value.filter((day: JsonValue) => typeof day === 'string') : [];
+  if (as === 'days') return days.map((day) => [day, day]);
+  const [first, last] = days;
+  return first === undefined || last === undefined ? [] : [[first, last]];
 }
 
 export interface Comparison {
@@ -113,11 +119,13 @@ function intervalOf(as: ComparedAs, operand: JsonValue | undefined, calendar: Ca
     return [start, end];
   }
   const point = pointOf(as, operand);
-  // The smallest step above a point: every compared unit is whole or has far fewer than 9 decimals.
-  return point === null ? null : [point, point + STEP];
+  return point === null ? null : [point, justAbove(point)];
 }
 
 const STEP = 1e-9;
+
+/** The smallest step above a point: compared units are whole or have far fewer than 9 decimals, and an instant is a large number. */
+const justAbove = (point: number): number => point + Math.max(STEP, Math.abs(point) * Number.EPSILON);
 
 function pointOf(as: ComparedAs, value: JsonValue | undefined): number | null {
   if (typeof value === 'number') return value;

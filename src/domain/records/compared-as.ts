@@ -13,6 +13,7 @@ export type ComparedAs =
   | 'flags'
   | 'list'
   | 'span'
+  | 'days'
   | 'opaque';
 
 export function comparedAs(field: Pick<FieldDescriptor, 'kind' | 'as'>): ComparedAs {
@@ -38,6 +39,7 @@ export const OPERATORS: Readonly<Record<ComparedAs, readonly FilterOperator[]>> 
   flags: ['anyFlag', 'eq', 'ne', 'in', 'notIn', 'empty', 'notEmpty'],
   list: ['in', 'notIn', 'empty', 'notEmpty'],
   span: ['eq', 'between', 'period', 'gte', 'lte', 'empty', 'notEmpty'],
+  days: ['eq', 'between', 'period', 'gte', 'lte', 'empty', 'notEmpty'],
   opaque: ['empty', 'notEmpty'],
 };
 
@@ -70,6 +72,7 @@ const COMPARED_AS = {
   links: 'list',
   numbers: 'list',
   strings: 'list',
+  days: 'days',
   secret: 'opaque',
   object: 'opaque',
   objects: 'opaque',

@@ -86,8 +86,16 @@ export function formatDate(date: string): string {
 
 /** `sam. 30/01`, as programmes and plannings write a day. */
 export function formatDay(date: string, culture = 'fr'): string {
-  const name = new Intl.DateTimeFormat(culture, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
-  return `${name} ${formatDate(date).slice(0, 5)}`;
+  return `${weekdayFormat(culture).format(Date.parse(`${date}T00:00:00Z`))} ${formatDate(date).slice(0, 5)}`;
+}
+
+const weekdayFormats = new Map<string, Intl.DateTimeFormat>();
+function weekdayFormat(culture: string): Intl.DateTimeFormat {
+  const known = weekdayFormats.get(culture);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(culture, { weekday: 'short', timeZone: 'UTC' });
+  weekdayFormats.set(culture, format);
+  return format;
 }
 
 /** `février 2025`. */

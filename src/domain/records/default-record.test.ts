@@ -32,7 +32,7 @@ test.each(['integer', 'string', 'date', 'datetime', 'duration', 'flags', 'object
   },
 );
 
-test.each(['ids', 'numbers', 'strings', 'objects', 'records'] as const)('a list of kind %s starts empty', (kind) => {
+test.each(['ids', 'numbers', 'strings', 'days', 'objects', 'records'] as const)('a list of kind %s starts empty', (kind) => {
   expect(defaultValue(field('X', kind), today)).toEqual([]);
 });
 

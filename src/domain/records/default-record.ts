@@ -27,6 +27,7 @@ export function defaultValue(field: FieldDescriptor, today: string): JsonValue {
     case 'ids':
     case 'numbers':
     case 'strings':
+    case 'days':
     case 'objects':
     case 'records':
       return [];

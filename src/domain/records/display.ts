@@ -7,6 +7,7 @@ import type {
   ResolvedPath,
 } from '#generated/entities/descriptor.gen.ts';
 import { formatDate, formatDateTime } from './dates.ts';
+import { chosenDays } from './days-text.ts';
 import { isTranslation, readId, readNested, readText, type RecordData, textName, tradName, withoutId } from './record-data.ts';
 import { fieldNamed, type Place, type RecordSource, referenced, walkPath } from './record-source.ts';
 import { pickText } from './translation.ts';
@@ -115,8 +116,9 @@ function siblingText(
   return value === null || value === undefined ? null : writtenText(field, value);
 }
 
-/** A day and an instant as people read them, the instant at the festival's clock; any other value as it is. */
+/** Days and an instant as people read them, the instant at the festival's clock; any other value as it is. */
 function writtenText(field: FieldDescriptor | undefined, value: JsonValue): string | null {
+  if (field?.kind === 'days') return chosenDays(value).map(formatDate).join(', ') || null;
   if (typeof value !== 'string') return plainText(value);
   if (field?.kind === 'datetime') return formatDateTime(value);
   return field?.kind === 'date' ? formatDate(value) : plainText(value);

@@ -27,6 +27,8 @@ test.each([
   ['boolean', true, 'Oui'],
   ['boolean', false, 'Non'],
   ['strings', ['a', 'b'], 'a, b'],
+  ['days', ['2027-01-30', '2027-01-31'], 'sam. 30 – dim. 31/01'],
+  ['days', [], ''],
   ['integer', null, ''],
 ] as const)('a value of kind %s, %j, shows as %s', (kind, value, text) => {
   expect(plain(formatValue(field('X', kind), value, options))).toBe(text);

@@ -1,6 +1,7 @@
 import type { EnumDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_ZONE, formatDate, formatDateTime } from './dates.ts';
 import { enumLabel } from './display.ts';
+import { formatDays } from './days-text.ts';
 import { formatDuration, formatFilmDuration, parseDuration } from './durations.ts';
 import { formatMoney, formatNumber, formatPercent } from './money.ts';
 import { isTranslation, type RecordData, readNested, readText, textName, tradName } from './record-data.ts';
@@ -29,6 +30,7 @@ export function formatValue(field: FieldDescriptor, value: JsonValue | undefined
   if (typeof value === 'boolean') return value ? options.yes : options.no;
   if (typeof value === 'number') return formatNumeric(field, value, options);
   if (typeof value === 'string') return formatText(kind, value, options);
+  if (field.kind === 'days') return formatDays(value, options.culture);
   return Array.isArray(value)
     ? value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item))).join(', ')
     : JSON.stringify(value);

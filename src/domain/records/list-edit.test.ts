@@ -40,3 +40,32 @@ describe('a list tab', () => {
     expect(failed.deleted).toEqual([]);
   });
 });
+
+describe('a list tab whose rows are read by another filter', () => {
+  const edited = edit.removeItem(
+    edit.addItem(edit.updateItem(edit.openList([...stored, { Id: 12, Version: 1, Nom: 'e' }]), 10, { Nom: 'A' }), { Nom: 'c' }),
+    12,
+  );
+
+  test('keeps in sight what is changed or new, in its place where it is read again, and what is deleted away', () => {
+    const elsewhere = edit.adoptRead(edited, [{ Id: 11, Version: 1, Nom: 'b' }]);
+    expect(elsewhere.items.map(({ Nom }) => Nom)).toEqual(['b', 'A', 'c']);
+    const again = edit.adoptRead(elsewhere, [
+      { Id: 12, Version: 1, Nom: 'e' },
+      { Id: 10, Version: 3, Nom: 'x' },
+    ]);
+    expect(again.items.map(({ Nom }) => Nom)).toEqual(['A', 'c']);
+  });
+
+  test('sends all of it, against the versions it was changed over', () => {
+    const filtered = edit.adoptRead(edit.adoptRead(edited, []), [{ Id: 10, Version: 3, Nom: 'x' }]);
+    expect(edit.lotOf(filtered)).toEqual({
+      Items: [
+        { Id: 10, Version: 2, Nom: 'A' },
+        { Id: -1, Nom: 'c' },
+      ],
+      Deleted: [{ Id: 12, Version: 1 }],
+    });
+    expect(filtered.read.find(({ Id }) => Id === 10)).toEqual({ Id: 10, Version: 2, Nom: 'a' });
+  });
+});

@@ -20,6 +20,26 @@ export function openList(items: readonly RecordData[]): ListEdit {
   return { items, read: items, updated: new Set(), deleted: [] };
 }
 
+/** Other records are read: what is being edited stays, with what it is measured against. */
+export function adoptRead(list: ListEdit, rows: readonly RecordData[]): ListEdit {
+  const isTouched = (item: RecordData): boolean => isNew(item) || list.updated.has(readId(item));
+  const deleted = new Set(list.deleted.map(readId));
+  const touched = new Map(list.items.filter(isTouched).map((item) => [readId(item), item]));
+  const known = new Set(rows.map(readId));
+  const isKept = (item: RecordData): boolean => !known.has(readId(item));
+  return {
+    ...list,
+    items: [
+      ...rows.filter((row) => !deleted.has(readId(row))).map((row) => touched.get(readId(row)) ?? row),
+      ...[...touched.values()].filter(isKept),
+    ],
+    read: [
+      ...rows.map((row) => list.read.find((item) => readId(item) === readId(row) && touched.has(readId(row))) ?? row),
+      ...list.read.filter(isKept),
+    ],
+  };
+}
+
 export function addItem(list: ListEdit, record: RecordData): ListEdit {
   return { ...list, items: [...list.items, { ...record, Id: nextTemporaryId(list.items) }] };
 }

@@ -96,3 +96,8 @@ export function sameValue(left: JsonValue | undefined, right: JsonValue | undefi
   const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
   return [...keys].every((key) => sameValue(left[key], right[key]));
 }
+
+/** A permanent value that is given: people may not change it any more. */
+export function isSettled({ permanent, name }: FieldDescriptor, record: RecordData | null): boolean {
+  return permanent === true && (record?.[name] ?? '') !== '';
+}

@@ -37,6 +37,8 @@ export interface Asker extends Viewer {
 export interface Having {
   readonly field: string;
   readonly value: JsonValue;
+  /** Texts are the same without case and accents. */
+  readonly isFolded?: boolean;
 }
 
 /** A record with the entity it belongs to. */
@@ -57,8 +59,12 @@ export function referenced(source: RecordSource, field: FieldDescriptor, value: 
   return having(source, field.to, { field: key, value })[0] ?? null;
 }
 
-const having = (source: RecordSource, entity: string, condition: Having): readonly RecordData[] =>
-  source.having?.(entity, condition) ?? source.all(entity).filter((record) => sameValue(record[condition.field], condition.value));
+function having(source: RecordSource, entity: string, condition: Having): readonly RecordData[] {
+  const { field, value, isFolded = false } = condition;
+  const holds = ({ [field]: held = null }: RecordData): boolean =>
+    isFolded ? isAlike([held, value], 'eq', source.fold) : sameValue(held, value);
+  return source.having?.(entity, condition) ?? source.all(entity).filter(holds);
+}
 
 /** Every place a path leads to, in the order of its links and parts; each with the places on the way. */
 export function walkPath(source: RecordSource, start: Place, steps: readonly PathStep[]): readonly (readonly Place[])[] {
@@ -98,23 +104,27 @@ function stepFrom(source: RecordSource, { entity, record }: Place, step: PathSte
   }
 }
 
-/** What is absent, or blank, is like nothing. */
+/** What is absent, or blank, is like nothing, and speaks against nothing. */
 function alike(source: RecordSource, place: Place, { entity, terms, other }: Extract<PathStep, { step: 'alike' }>): readonly RecordData[] {
   const mine = terms.map(({ mine: { steps, field } }) => {
     const at = steps.length === 0 ? place : walkPath(source, place, steps)[0]?.at(-1);
     return at?.record[field ?? 'Id'] ?? null;
   });
-  if (mine.some((value) => value === null || value === '')) return [];
-  const first = terms.findIndex(({ op, theirs }) => op === 'eq' && fieldNamed(source.entity(entity), theirs)?.kind === 'reference');
-  const near =
-    first === -1 ? source.all(entity) : having(source, entity, { field: terms[first]?.theirs ?? '', value: mine[first] ?? null });
+  if (mine.some((value, index) => isAbsent(value) && terms[index]?.op !== 'agrees')) return [];
+  const reference = terms.findIndex(({ op, theirs }) => op === 'eq' && fieldNamed(source.entity(entity), theirs)?.kind === 'reference');
+  const first = reference === -1 ? terms.findIndex(({ op }) => op === 'eq') : reference;
+  const condition = { field: terms[first]?.theirs ?? '', value: mine[first] ?? null, isFolded: reference === -1 };
+  const near = first === -1 ? source.all(entity) : having(source, entity, condition);
   const found = near.filter((record) =>
     terms.every(({ theirs, op }, index) => isAlike([record[theirs] ?? null, mine[index] ?? null], op, source.fold)),
   );
   return ordered(other ? found.filter((record) => record['Id'] !== place.record['Id'] || entity !== place.entity) : found);
 }
 
+const isAbsent = (value: JsonValue): boolean => value === null || value === '';
+
 function isAlike([theirs, mine]: readonly [JsonValue, JsonValue], op: AlikeTerm['op'], fold: RecordSource['fold']): boolean {
+  if (op === 'agrees' && (isAbsent(theirs) || isAbsent(mine))) return true;
   if (theirs === null || mine === null) return false;
   if (op === 'gte') return theirs >= mine;
   return typeof theirs === 'string' && typeof mine === 'string' ? fold(theirs) === fold(mine) : theirs === mine;

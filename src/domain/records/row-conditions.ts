@@ -1,7 +1,8 @@
 import type { FilterNode, FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { compare } from './comparators.ts';
 import type { ComparedAs } from './compared-as.ts';
-import { FESTIVAL_ZONE, toUtcText } from './dates.ts';
+import { FESTIVAL_ZONE, parseInstant, toUtcText, zonedParts } from './dates.ts';
+import { chosenDays } from './days-text.ts';
 import { FILTER_OPERATORS } from './filter-operators.ts';
 import type { Asker } from './record-source.ts';
 import { NOW_VALUE, viewConditions } from './view-values.ts';
@@ -27,15 +28,21 @@ function nodeHolds(node: FilterNode, place: RowPlace): boolean {
   if ('or' in node) return node.or.some((child) => nodeHolds(child, place));
   if ('not' in node) return !nodeHolds(node.not, place);
   const left = place.read(node.field);
-  if (node.other !== undefined) return fieldsHold(left, node.op, place.read(node.other).value);
+  if (node.other !== undefined) return fieldsHold(left, node.op, place.read(node.other));
   const operand = node.value === NOW_VALUE ? toUtcText(place.asker.nowMs) : node.value;
   return compare(left.as, node.op, { value: left.value, operand, calendar: { today: place.asker.today, zone: FESTIVAL_ZONE } });
 }
 
-/** Two fields: what is absent equals what is absent, and is neither more nor less; texts are the same to the letter. */
-function fieldsHold(left: ComparedField, op: FilterOperator, right: JsonValue): boolean {
+/** Two fields: what is absent equals what is absent, and is neither more nor less; texts are the same to the letter, days hold a day or an instant. */
+function fieldsHold(left: ComparedField, op: FilterOperator, { as, value: right }: ComparedField): boolean {
   if (left.as === 'text' && (op === 'eq' || op === 'ne')) return ((left.value ?? null) === (right ?? null)) === (op === 'eq');
+  if (left.as === 'days') return chosenDays(left.value).includes(dayOf(as, right)) === (op === 'eq');
   return compare(left.as, op, { value: left.value, operand: right, calendar: { today: '', zone: FESTIVAL_ZONE } });
+}
+
+function dayOf(as: ComparedAs, value: JsonValue): string {
+  const instant = as === 'datetime' && typeof value === 'string' ? parseInstant(value) : null;
+  return instant === null ? String(value) : zonedParts(instant, FESTIVAL_ZONE).date;
 }
 
 /** One key of `where:`, on the record of the path that has the field; `$Champ` is read from the record that starts the path. */
@@ -44,7 +51,7 @@ export function holdsOn(left: ComparedField, said: JsonValue, { read, asker }: R
   return FILTER_OPERATORS.every((op) => {
     const value = operators[op];
     if (value === undefined) return true;
-    if (typeof value === 'string' && /^\$[A-Z]/.test(value)) return fieldsHold(left, op, read(value.slice(1)).value);
+    if (typeof value === 'string' && /^\$[A-Z]/.test(value)) return fieldsHold(left, op, read(value.slice(1)));
     return holdsOf([{ field: '', op, value }], { read: () => left, asker });
   });
 }

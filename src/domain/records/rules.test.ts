@@ -26,6 +26,19 @@ test.each([
 });
 
 test.each([
+  [{ TypeContrat: 1, NumeroSecu: '2 85' }, [], []],
+  [{ TypeContrat: 2, NumeroSecu: '2 85' }, [{ path: 'NumeroSecu', code: 'valeur' }], []],
+  [{ TypeContrat: 2, NumeroSecu: null }, [], ['NumeroSecu']],
+])(
+  'a field that holds something under its condition alone is refused without it, and shows only to be emptied: %j',
+  (record, errors, hidden) => {
+    const only: RuleDescriptor = { rule: 'only', field: 'NumeroSecu', when: { field: 'TypeContrat', value: 1 } };
+    expect(brokenRules({ rules: [only] }, record)).toEqual(errors);
+    expect(hiddenFields({ rules: [only] }, record)).toEqual(hidden);
+  },
+);
+
+test.each([
   [{ IdSupportCaptation: 11 }, []],
   [{ IdSupportCaptation: 3 }, ['AutreSupport']],
   [{}, ['AutreSupport']],

@@ -6,13 +6,18 @@ import type { RecordData } from './record-data.ts';
 export function brokenRules({ rules }: Pick<EntityDescriptor, 'rules'>, record: RecordData): readonly FieldError[] {
   return rules.flatMap((rule): FieldError[] => {
     if (rule.rule === 'order') return isBefore(record[rule.second], record[rule.first]) ? [{ path: rule.second, code: 'ordre' }] : [];
-    return rule.rule === 'require' && holds(rule, record) && isBlank(record[rule.field]) ? [{ path: rule.field, code: 'obligatoire' }] : [];
+    const isEmpty = isBlank(record[rule.field]);
+    if (rule.rule === 'require' && isEmpty && holds(rule, record)) return [{ path: rule.field, code: 'obligatoire' }];
+    return rule.rule === 'only' && !isEmpty && !holds(rule, record) ? [{ path: rule.field, code: 'valeur' }] : [];
   });
 }
 
-/** The fields that a form does not show for what the record holds; nothing is emptied by it. */
+/** The fields that a form does not show for what the record holds; nothing is emptied by it, and what must be emptied shows. */
 export function hiddenFields({ rules }: Pick<EntityDescriptor, 'rules'>, record: RecordData): readonly string[] {
-  return rules.flatMap((rule) => (rule.rule === 'show' && !holds(rule, record) ? [rule.field] : []));
+  return rules.flatMap((rule) => {
+    if (rule.rule === 'order' || rule.rule === 'require' || holds(rule, record)) return [];
+    return rule.rule === 'show' || isBlank(record[rule.field]) ? [rule.field] : [];
+  });
 }
 
 /** Fields that a rule looks at: a change of none of them cannot break it. */

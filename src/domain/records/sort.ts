@@ -4,6 +4,7 @@ import { parseDuration } from './durations.ts';
 import { comparedValue } from './filter-tree.ts';
 import { type NamedField, resolveFieldName, stepsOfField } from './filter-fields.ts';
 import { textOf } from './display.ts';
+import { naturalKey } from './natural-key.ts';
 import { norm } from './norm.ts';
 import { type Place, type RecordSource, walkPath } from './record-source.ts';
 import { compareValues, type SortValue } from './sort-values.ts';
@@ -34,7 +35,8 @@ function sortValue(source: RecordSource, place: Place, asked: NamedField): SortV
   const at = trail.at(-1) ?? place;
   const isNamed = target.field.kind === 'reference' || target.field.kind === 'owned';
   const value = isNamed ? textOf(source, at, target.field) : comparedValue({ source }, at, target);
-  return sortable(isNamed ? 'text' : target.comparedAs, value);
+  const key = sortable(isNamed ? 'text' : target.comparedAs, value);
+  return target.field.natural === true && typeof key === 'string' ? naturalKey(key) : key;
 }
 
 /** A shown title sorts by its sorting title, and that by the original one while it is empty. */
@@ -49,6 +51,7 @@ function comparedInstead(source: RecordSource, place: Place, asked: NamedField):
 }
 
 function sortable(as: ComparedAs, value: JsonValue | undefined): SortValue {
+  if (as === 'days') return Array.isArray(value) ? sortable('date', value[0]) : null;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'number') return value;
   if (typeof value !== 'string' || value === '') return null;

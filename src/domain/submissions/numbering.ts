@@ -1,5 +1,5 @@
 import { type RecordData, readId, readNumber, readText } from '#domain/records/record-data.ts';
-import { find, hold, read, refuse, update, type Work } from '#domain/work/work.ts';
+import { find, hold, isSpent, read, refuse, update, type Work } from '#domain/work/work.ts';
 
 const DIGITS = 4;
 
@@ -27,7 +27,7 @@ export function* isGiven(section: RecordData, numero: string): Work<boolean> {
   const Eannee = readNumber(section, 'Eannee');
   const now = yield* find('festival-inscription', { Eannee, Numero: numero });
   const before = now.length > 0 ? now : yield* find('festival-inscription', { Eannee, AncienNumero: numero });
-  return before.length > 0;
+  return before.length > 0 || (yield* isSpent({ entity: 'festival-inscription', year: Eannee ?? 0, number: numero }));
 }
 
 /** One up or one down (001 §9); not below a number that was given. Answers the next number. */

@@ -2,7 +2,7 @@ import { CorrespondanceType } from '#generated/enums/correspondance-type.gen.ts'
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 import { InsRecupTraitement } from '#generated/enums/ins-recup-traitement.gen.ts';
 import { type RecordData, readId, readNumber } from '#domain/records/record-data.ts';
-import { create, find, remove, similar, update, type Work } from '#domain/work/work.ts';
+import { create, find, refuse, remove, similar, update, type Work } from '#domain/work/work.ts';
 import { type Deposit, flagsOf, imageTypeOf } from './deposit.ts';
 import { matchStatus, personName, structureName } from './match-status.ts';
 import { isSameName } from './names.ts';
@@ -169,10 +169,17 @@ export interface Media {
 
 /** The pictures and the video as the site has them now; a picture already here keeps its file. */
 export function* refreshMedia(submission: RecordData, deposit: Deposit): Work<Media> {
+  yield* requireOpenCards(submission);
   const id = readId(submission);
   yield* setImages(id, deposit);
   if ((deposit.video ?? null) !== (submission['UrlVideo'] ?? null)) yield* update('ins-recup', id, { UrlVideo: deposit.video ?? null });
   return { NbImages: deposit.images.length, HasVideo: (deposit.video ?? null) !== null };
+}
+
+/** The festival has locked the film cards of an edition: what depositors change no longer reaches them. */
+function* requireOpenCards({ Eannee = null }: RecordData): Work<void> {
+  const [edition] = typeof Eannee === 'number' ? yield* find('festival-edition', { Eannee }) : [];
+  if (edition?.['IsFicheBloque'] === true) yield* refuse('fiches-bloquees', { annee: String(Eannee) });
 }
 
 function* setImages(IdInsRecup: number, { images }: Deposit): Work<void> {

@@ -8,8 +8,11 @@ const ADULT_MONTHS = 18 * 12;
 
 const editionSays = ({ facts }: GuardInput, field: string): boolean => facts['edition']?.[0]?.[field] === true;
 
-/** A-64: an account or an e-mail, so that what follows can be told. */
-const isReachable = ({ record }: GuardInput): boolean => isFilled(record, 'IdCompte') || isFilled(record, 'Email');
+const CORRESPONDENT = { path: 'ContactCorrespondant', fields: ['Email'] };
+
+/** A-64: an account or an e-mail, that of an agent as well, so that what follows can be told. */
+const isReachable = ({ record, facts }: GuardInput): boolean =>
+  isFilled(record, 'IdCompte') || isFilled(record, 'Email') || isFilled(facts['correspondant']?.[0] ?? {}, 'Email');
 
 const ADDRESS = { path: 'Contact.Adresse', fields: ['IdPays'] };
 
@@ -36,13 +39,13 @@ const areRequestsOpen = (input: GuardInput): boolean => editionSays(input, 'IsDe
 
 export const peopleGuards = {
   accreditationOuverte: {
-    reads: { edition: EDITION, adresse: ADDRESS },
+    reads: { edition: EDITION, adresse: ADDRESS, correspondant: CORRESPONDENT },
     holds: (input) => editionSays(input, 'IsDefaut') && editionSays(input, 'IsAccredOuvert') && isComplete(input),
     reason: (input) => (isComplete(input) ? 'participant.accreditationsFermees' : 'participant.accreditationIncomplete'),
   },
   /** Made by staff, at the desk as well: the public form may be closed, the edition may not. */
   accreditationComplete: {
-    reads: { edition: EDITION, adresse: ADDRESS },
+    reads: { edition: EDITION, adresse: ADDRESS, correspondant: CORRESPONDENT },
     holds: (input) => !editionSays(input, 'IsCloturee') && isComplete(input),
     reason: (input) => (isComplete(input) ? 'participant.editionCloturee' : 'participant.accreditationIncomplete'),
   },

@@ -1,8 +1,10 @@
 import * as schemas from '#generated/schemas/services/mails.zod.ts';
 import { composeMail, languageOf } from '#domain/mails/compose.ts';
-import { describePlan, describePreview, fingerprintOf, type MailingPlan } from '#domain/mails/mailing.ts';
+import { describePlan, describePreview, mailingFingerprint, type MailingPlan } from '#domain/mails/mailing.ts';
 import { routeOf, sourceOf } from '#domain/mails/mail-sources.ts';
 import { type Addressed, sortRecipients } from '#domain/mails/recipients.ts';
+import { ANNOUNCE_RIGHT, announcesSelection } from '#domain/mails/usages.ts';
+import { readNumber } from '#domain/records/record-data.ts';
 import { displayOf } from '#domain/records/display.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { readFilter } from '#server/records/list-request.ts';
@@ -71,18 +73,20 @@ export function send(call: MockCall): MockReply {
 }
 
 function planOf({ store, context, params }: MockCall, { IdModele, Vers = null, filter }: Asked): Plan {
-  const { descriptor } = openViewScreen(context, params['ecran'] ?? '');
+  const { descriptor, shown } = openViewScreen(context, params['ecran'] ?? '');
   const source = sourceOf(descriptor.name);
   if (source === undefined) throw invalidFields({ path: 'ecran', code: 'valeur' });
   const template = store.tables.find('mail-modele', IdModele);
   if (template?.['Contexte'] !== source.context) throw invalidFields({ path: 'IdModele', code: 'reference-inconnue' });
+  if (announcesSelection(readNumber(template, 'Usage')) && !context.has(ANNOUNCE_RIGHT))
+    throw new AppError('droit-manquant', { message: 'mail.annonceReservee' });
   if (template['IsActif'] !== true) throw new AppError('modele-inactif');
   const route = routeOf(source, { key: Vers, type: typeof template['Type'] === 'number' ? template['Type'] : null });
   if (route === undefined) throw invalidFields({ path: 'Vers', code: 'valeur' });
   const ids = listIds(
     store,
     { entity: source.entity, filter: readFilter(store.registry, store.registry.get(source.entity), filter) },
-    context,
+    { ...context, shown },
   );
   const rows = store.source('fr');
   const named = ids.map((id) => {
@@ -96,7 +100,7 @@ function planOf({ store, context, params }: MockCall, { IdModele, Vers = null, f
     template,
     records: ids.length,
     sorted,
-    fingerprint: fingerprintOf(sorted, { id: IdModele, version: Number(template['Version']) }),
+    fingerprint: mailingFingerprint(sorted, { id: IdModele, version: Number(template['Version']) }),
   };
 }
 

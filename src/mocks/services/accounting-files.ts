@@ -1,15 +1,12 @@
 import * as schemas from '#generated/schemas/services/comptabilite.zod.ts';
 import { ledgerOf } from '#domain/accounting/ledger.ts';
-import { sumPieces } from '#domain/accounting/totals.ts';
 import { csvValue } from '#domain/exports/export-cell.ts';
 import { csvRow } from '#domain/records/csv.ts';
 import { readNumber, readText } from '#domain/records/record-data.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { readFilter } from '#server/records/list-request.ts';
 import { entryCells, entryColumns } from '#server/services/accounting/entry-sheet.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';
-import { bodyOf, fileReply, idOf, type MockCall, type MockReply, type MockRoute, reply } from '../call.ts';
-import { listRecords } from '../store/list.ts';
+import { bodyOf, fileReply, idOf, type MockCall, type MockReply, type MockRoute } from '../call.ts';
 import type { Row } from '../store/tables.ts';
 import { checked } from './checked.ts';
 import { plainPdf } from './plain-pdf.ts';
@@ -17,7 +14,6 @@ import { plainPdf } from './plain-pdf.ts';
 /** What is read of the accounting: totals, entries, and documents that say that they are simulated. */
 export function accountingFiles(): readonly MockRoute[] {
   return [
-    { method: 'post', path: '/comptabilite/{ecran}/totaux', right: 'session', run: totals },
     { method: 'post', path: '/comptabilite/{ecran}/export', right: 'session', run: exportEntries },
     {
       method: 'post',
@@ -40,19 +36,6 @@ export function accountingFiles(): readonly MockRoute[] {
       },
     },
   ];
-}
-
-function totals({ store, context, params, body }: MockCall): MockReply {
-  const { descriptor } = openViewScreen(context, params['ecran'] ?? '');
-  const { filter: asked } = checked(schemas.SumPiecesBody, body);
-  const filter = {
-    ...readFilter(store.registry, store.registry.get(descriptor.name), asked),
-    Colonnes: ['IsAvoir', 'PrixHt', 'PrixTva', 'PrixTtc'],
-  };
-  const { Factures, Avoirs, Net } = sumPieces(
-    listRecords(store, { entity: descriptor.name, filter, skip: 0, take: Number.MAX_SAFE_INTEGER }, context),
-  );
-  return reply({ Factures: { ...Factures }, Avoirs: { ...Avoirs }, Net: { ...Net } });
 }
 
 const ORIGINS: Readonly<Record<string, number>> = { 'bam-paiement': 1, 'bam-accred-paiement': 2, 'festival-groupe-paiement': 3 };

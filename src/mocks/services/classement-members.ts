@@ -20,8 +20,8 @@ export function membersGiven(call: MockCall, given: GivenMembers, known: readonl
 
 function idsOf({ store, context }: MockCall, { item, content, filtreSessionKey }: GivenMembers): readonly number[] {
   if (filtreSessionKey === undefined) return content;
-  const { descriptor } = openViewScreen(context, item.Entity);
+  const { descriptor, shown } = openViewScreen(context, item.Entity);
   const filter = store.filterKeys.find(context.user.id, descriptor.name, filtreSessionKey);
   if (filter === null) throw invalidFields({ path: 'filtreSessionKey', code: 'valeur' });
-  return listIds(store, { entity: descriptor.name, filter }, context);
+  return listIds(store, { entity: descriptor.name, filter }, { ...context, shown });
 }

@@ -1,3 +1,4 @@
+import { allowanceValue } from '#domain/participants/allowance-value.ts';
 import { admissionRefusal, isAnonymous } from '#domain/participants/admission.ts';
 import { accountRefusal, type ContactRefusal, contactRefusal } from '#domain/participants/contact-rules.ts';
 import { participantTypeOf } from '#domain/participants/participant-entities.ts';
@@ -7,6 +8,7 @@ import { readNumber, readText, type RecordData } from '#domain/records/record-da
 import { AppError } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import type { Store } from '../store/store.ts';
+import { attachNote } from './note-registration.ts';
 import { candidateOf } from './participant-candidate.ts';
 
 /** The rules of the server on a record that is about to exist: refuses it, or answers what it says besides what was sent. */
@@ -14,8 +16,23 @@ export function admitRecord(store: Store, { entity, record }: NewRow, context: M
   if (entity === 'contact') return refuse(contactRefusal(twinOf(store, record)));
   if (entity === 'bam-compte') return refuse(accountRefusalOf(store, record));
   if (entity === 'festival-programmation') return completeScreening(record, neededOf(store, readNumber(record, 'IdProgramme')));
+  if (entity === 'festival-defraiement') return freezeAllowance(store, record);
+  if (entity === 'film-note') return attachNote(store, record);
   const type = participantTypeOf(entity);
   return type === null || isAnonymous(type, record) ? {} : admitParticipant(store, { type, record }, context);
+}
+
+/** What a changed record says of its fields that were left empty. */
+export function completeRecord(store: Store, { entity, record }: NewRow): RecordData {
+  if (entity === 'film-note') return attachNote(store, record);
+  return entity === 'festival-defraiement' ? freezeAllowance(store, record) : {};
+}
+
+function freezeAllowance({ tables }: Store, record: RecordData): RecordData {
+  const participant = tables.find('festival-participant', readNumber(record, 'IdParticipant') ?? 0);
+  const tarif = tables.find('festival-tarif', readNumber(record, 'IdTarif') ?? 0);
+  const eannee = readNumber(participant ?? {}, 'Eannee');
+  return { ValeurFigee: allowanceValue({ tarif, editions: tables.all('festival-tarif-edition'), eannee }) };
 }
 
 interface NewRow {
@@ -39,7 +56,8 @@ function admitParticipant(
   { confirmation }: MockContext,
 ): RecordData {
   const idContact = readNumber(record, 'IdContact');
-  const refusal = admissionRefusal(type, candidateOf(store, readNumber(record, 'Eannee'), idContact), confirmation);
+  const asked = { eannee: readNumber(record, 'Eannee'), idContact, idCorrespondant: readNumber(record, 'IdContactCorrespondant') };
+  const refusal = admissionRefusal(type, candidateOf(store, asked), confirmation);
   if (refusal !== null) {
     const { code, message, conflict } = refusal;
     throw new AppError(code, { message, conflict: { ...conflict, Manque: [...conflict.Manque] } });

@@ -42,8 +42,9 @@ interface Demand {
   readonly filter: unknown;
 }
 
-export function prepareExport({ store, context }: MockCall, { screen, format, filter: asked }: Demand): MockExport {
-  const list = openViewScreen(context, screen);
+export function prepareExport({ store, context: asker }: MockCall, { screen, format, filter: asked }: Demand): MockExport {
+  const list = openViewScreen(asker, screen);
+  const context = { ...asker, shown: list.shown };
   const entity = list.descriptor.name;
   const filter = readFilter(store.registry, store.registry.get(entity), asked);
   const fields = exportFields(store.registry, context, { list, asked: filter.Colonnes ?? null });

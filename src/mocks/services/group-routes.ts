@@ -2,7 +2,7 @@ import { BadgeExportType } from '#generated/enums/badge-export-type.gen.ts';
 import { ImportGroupeMembresBody } from '#generated/schemas/services/groupes.zod.ts';
 import { ExportBadgesBody } from '#generated/schemas/services/participants.zod.ts';
 import { isMemberFile } from '#domain/groups/member-file.ts';
-import { importMembers, printAllGroups, printGroup, removeBadges } from '#domain/groups/member-work.ts';
+import { handOverBadges, importMembers, printAllGroups, printGroup } from '#domain/groups/member-work.ts';
 import { printBadges } from '#domain/participants/badges.ts';
 import { toUtcText } from '#domain/records/dates.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -26,9 +26,13 @@ export function groupRoutes(): readonly MockRoute[] {
     },
     {
       method: 'post',
-      path: '/festival-groupes/{id}/membres/badges/retrait',
-      right: RIGHT,
-      run: (call) => reply(runWork(call.store, removeBadges(idOf(call)), call.context)),
+      path: '/festival-groupes/{id}/membres/badges/remise',
+      right: 'REMETTRE',
+      run: (call) => {
+        const { context } = call;
+        const handing = { now: toUtcText(context.nowMs), userId: context.user.id };
+        return reply(runWork(call.store, handOverBadges(idOf(call), handing), context));
+      },
     },
     { method: 'post', path: '/festival-participants/badges', right: 'session', run: exportBadges },
   ];

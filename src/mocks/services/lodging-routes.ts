@@ -2,12 +2,14 @@ import * as schemas from '#generated/schemas/services/hebergement.zod.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { missingDates, nightsOf, presenceOf } from '#domain/lodging/presence.ts';
+import { EXCEED_RIGHT } from '#domain/lodging/cover-rules.ts';
 import { planAssignment } from '#domain/lodging/plan-assignment.ts';
 import { stockOf } from '#domain/lodging/stock.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { writeRightOf } from '#server/services/participants/write-right.ts';
 import { refusalOf } from '#server/services/lodging/refusal.ts';
 import { idOf, type MockCall, type MockReply, type MockRoute, reply } from '../call.ts';
+import { requireOpenEdition } from '../store/by-hand.ts';
 import { findRecord } from '../store/history.ts';
 import { staleVersion } from '../store/save.ts';
 import type { Row } from '../store/tables.ts';
@@ -39,6 +41,7 @@ function assign(call: MockCall): MockReply {
   if (isRelease && !context.has(entities[NIGHT].rights.delete)) throw new AppError('droit-manquant');
   if (body.IdPartage === body.IdParticipant) throw invalidFields({ path: 'IdPartage', code: 'valeur' });
   const participant = findRecord(store, PARTICIPANT, body.IdParticipant);
+  requireOpenEdition(store, { entity: PARTICIPANT, record: participant });
   const idHotel = body.IdHotel ?? numberOf(participant, 'IdHotel');
   if (idHotel !== null && tables.find('festival-hotel', idHotel) === null)
     throw invalidFields({ path: 'IdHotel', code: 'reference-inconnue' });
@@ -49,6 +52,7 @@ function assign(call: MockCall): MockReply {
     roomType: body.TypeChambre ?? null,
     isCell: body.IsCellule ?? false,
     isConfirmed: body.IsConfirme ?? false,
+    mayExceed: context.has(EXCEED_RIGHT),
   };
   const plan = planAssignment(request, lodgingState(tables, { participant, idHotel, idHost: body.IdPartage ?? null }));
   if (!plan.ok) throw refusalOf(plan.refusal, context.culture);
@@ -73,6 +77,7 @@ function chooseHotel(call: MockCall): MockReply {
   const participant = findRecord(store, PARTICIPANT, id);
   if (!context.has(writeRightOf(Number(participant['Type'])))) throw new AppError('droit-manquant');
   if (participant['Version'] !== Version) throw staleVersion(store, { entity: PARTICIPANT, row: participant, given: Version }, context);
+  requireOpenEdition(store, { entity: PARTICIPANT, record: participant });
   if (IdHotel === numberOf(participant, 'IdHotel')) return reply({ Version, NbNuits: 0 });
   if (IdHotel !== null) checkRooms(call, participant, IdHotel);
   const lost = nightRows(store.tables, id)

@@ -13,6 +13,7 @@ import { findWritable } from '../store/scope.ts';
 import type { Store } from '../store/store.ts';
 import type { Row } from '../store/tables.ts';
 import { checked } from './checked.ts';
+import { requireOpenEdition } from '../store/by-hand.ts';
 import { checkWritten } from './written-rules.ts';
 
 const { accredite, invite } = ParticipantType;
@@ -32,6 +33,7 @@ export const migrationRoute: MockRoute = {
 function migrate({ store, context, ...call }: MockCall, given: number): MockReply {
   const row = findWritable(store, { entity: 'festival-participant', id: idOf({ store, context, ...call }) }, context);
   const entity = participantEntity(Number(row['Type']));
+  requireOpenEdition(store, { entity, record: row });
   if (given !== row['Version']) throw staleVersion(store, { entity, row, given }, context);
   const reached = migrationOf(factsOf(store, row));
   if (!reached.ok) throw new AppError('regle-metier', { message: reached.reason });

@@ -16,9 +16,10 @@ export function participantRoutes(): readonly MockRoute[] {
       path: '/festival-participants/verification',
       right: 'session',
       run: (call) => {
-        const { Type, Eannee = null, IdContact = null } = checked(CheckParticipantBody, call.body);
+        const { Type, Eannee = null, IdContact = null, IdContactCorrespondant = null } = checked(CheckParticipantBody, call.body);
         if (!call.context.has(writeRightOf(Type))) throw new AppError('droit-manquant');
-        const { Manque, ...verdict } = conflictOf(checkCreation(Type, candidateOf(call.store, Eannee, IdContact)));
+        const asked = { eannee: Eannee, idContact: IdContact, idCorrespondant: IdContactCorrespondant };
+        const { Manque, ...verdict } = conflictOf(checkCreation(Type, candidateOf(call.store, asked)));
         return reply({ ...verdict, Manque: [...Manque] });
       },
     },

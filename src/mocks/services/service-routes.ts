@@ -2,6 +2,7 @@ import type { MockRoute } from '../call.ts';
 import { fileRoutes } from '../files/file-routes.ts';
 import type { Sessions } from '../sessions.ts';
 import { accountingFiles } from './accounting-files.ts';
+import { listTotals } from './list-totals.ts';
 import { accountingRoutes } from './accounting-routes.ts';
 import { siteAccountRoutes } from './site-account-routes.ts';
 import { myAccountRoutes } from './my-account-routes.ts';
@@ -16,6 +17,8 @@ import { mailRoutes } from './mail-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { groupRoutes } from './group-routes.ts';
 import { participantRoutes } from './participant-routes.ts';
+import { programmationRoutes } from './programmation-routes.ts';
+import { editionRoutes } from './edition-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { submissionRoutes } from './submission-routes.ts';
@@ -30,8 +33,10 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...siteAccountRoutes(),
     ...accountingRoutes(),
     ...accountingFiles(),
+    ...listTotals(),
     ...cacheRoutes(),
     ...dashboardRoutes(),
+    ...editionRoutes(),
     ...exportRoutes(),
     ...fusionRoutes(),
     ...lodgingRoutes(),
@@ -39,6 +44,7 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...mailRoutes(),
     ...groupRoutes(),
     ...participantRoutes(),
+    ...programmationRoutes(),
     ...rightsRoutes(),
     ...sessionRoutes(sessions),
     ...submissionRoutes(),

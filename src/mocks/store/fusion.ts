@@ -103,8 +103,9 @@ export function runFusion(store: Store, request: FusionRequest, context: MockCon
   if (batch !== undefined)
     store.trash.set(context.batch, { ...batch, emptied: [...changed, ...batch.emptied], links: [...batch.links, ...links] });
   const data = fusedValues(store.tables.entity(entity), pair, request.choices);
-  updateRecord(store, { entity, id: to, data: { ...data, Version: readVersion(findRecord(store, entity, to)) } }, context);
   setValue(store, { entity, row: findRecord(store, entity, to), field: 'AncienId', value: from }, context);
+  const Version = readVersion(findRecord(store, entity, to));
+  updateRecord(store, { entity, id: to, data: { ...data, Version }, mayReplace: true }, context);
 }
 
 interface Moving {

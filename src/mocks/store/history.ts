@@ -1,5 +1,5 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isDerived, isTranslation, readId, tradName } from '#domain/records/record-data.ts';
+import { isDerived, isTranslation, readId, type RecordData, tradName } from '#domain/records/record-data.ts';
 import { toUtcText } from '#domain/records/dates.ts';
 import { changedFields } from '#domain/records/record-state.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -27,10 +27,12 @@ export interface Change {
   readonly before: Wire | null;
   /** What the line says in place of the differences: links are not in the record. */
   readonly line?: Pick<HistoryEntry, 'before' | 'after'>;
+  /** What the line says besides: why. */
+  readonly said?: Wire;
 }
 
 /** Writes a change down and tells whoever listens; history, versions and events stay on the base of a subtype. */
-export function remember(store: Store, { entity, id, op, before, line }: Change, context: MockContext): void {
+export function remember(store: Store, { entity, id, op, before, line, said }: Change, context: MockContext): void {
   const root = store.tables.rootOf(entity).name;
   const row = store.tables.find(entity, id);
   const after = row === null ? null : snapshotOf(store, { entity, row });
@@ -44,12 +46,20 @@ export function remember(store: Store, { entity, id, op, before, line }: Change,
     user: { id: context.user.id, nom: context.user.nom },
     atMs: context.nowMs,
     op,
-    ...(line ?? differences(store, entity, { before, after })),
+    ...told(line ?? differences(store, entity, { before, after }), said),
     version,
   });
   const events = { insert: 'insert', update: 'update', delete: 'delete', restore: 'insert' } as const;
   store.emit({ entity: root, ids: [id], parent: parentOf(store, entity, row ?? before), op: events[op], version, batch: context.batch });
 }
+
+const told = (
+  { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
+  said: Wire | undefined,
+): Pick<HistoryEntry, 'before' | 'after'> => ({
+  before,
+  after: said === undefined ? after : { ...after, ...said },
+});
 
 /** Only what the record itself holds: a text of another record or a derived value has no history here. */
 function differences(
@@ -93,6 +103,7 @@ const SYSTEM: MockContext = {
   batch: '',
   lock: null,
   selfOnly: false,
+  shown: null,
   confirmation: null,
   has: () => true,
   nowMs: 0,
@@ -131,3 +142,25 @@ export function historyOf(
       After: line.after,
     }));
 }
+
+/** What one call of the person created, and whether anybody wrote on it or on its parts since. */
+export function createdIn(store: Store, batch: string, { user }: MockContext): readonly RecordData[] {
+  const isOther = (line: HistoryEntry): boolean => line.batch !== batch;
+  return store.history
+    .filter((line) => line.batch === batch && line.user.id === user.id && line.op === 'insert')
+    .map(({ entity, record }) => ({
+      Entite: entity,
+      Id: record,
+      IsModifiee: store.history.some((line) => isOther(line) && (isOf(line, entity, record) || isPartOf(store, line, { entity, record }))),
+    }));
+}
+
+const isOf = (line: HistoryEntry, entity: string, record: number): boolean => line.entity === entity && line.record === record;
+
+/** A line tells of the record that it is about as it was, or as it became. */
+const isPartOf = (store: Store, line: HistoryEntry, { entity, record }: Pick<HistoryEntry, 'entity' | 'record'>): boolean => {
+  const { parent } = store.tables.entity(line.entity);
+  if (parent?.entity !== entity) return false;
+  const row = store.tables.find(line.entity, line.record) ?? line.after ?? line.before;
+  return row?.[parent.field] === record;
+};

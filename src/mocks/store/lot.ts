@@ -4,8 +4,7 @@ import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import { refuseTakenRoom } from '../services/conflict-rule.ts';
 import type { Wire } from './present.ts';
-import { deleteRecord } from './remove.ts';
-import { createRecord, updateRecord } from './save.ts';
+import { createByHand, deleteByHand, updateByHand } from './by-hand.ts';
 import type { Store } from './store.ts';
 
 const ITEMS_MAX = 1000;
@@ -24,21 +23,23 @@ export function saveLot(
   const descriptor = store.tables.entity(entity);
   const items = itemsOf(body, 'Items').map((data, index): Item => ({ data, prefix: `Items.${index}.` }));
   const deleted = itemsOf(body, 'Deleted');
-  if (deleted.length > 0 && !context.has(descriptor.rights.delete)) throw new AppError('droit-manquant');
+  const { rights } = descriptor;
+  if ((deleted.length > 0 && !context.has(rights.delete)) || (items.length > 0 && !context.has(rights.write)))
+    throw new AppError('droit-manquant');
   const ids = new Map<number, number>();
   store.tables.transaction(() => {
-    for (const item of deleted) deleteRecord(store, { entity, id: readId(item), version: item['Version'] }, context);
+    for (const item of deleted) deleteByHand(store, { entity, id: readId(item), version: item['Version'] }, context);
     for (const item of inOrder(
       descriptor,
       items.filter(({ data }) => readId(data) <= 0),
     )) {
-      const { id } = createRecord(store, { entity, data: withIds(descriptor, item.data, ids), prefix: item.prefix }, context);
+      const { id } = createByHand(store, { entity, data: withIds(descriptor, item.data, ids), prefix: item.prefix }, context);
       if (readId(item.data) < 0) ids.set(readId(item.data), id);
     }
     const known = items.filter((item) => readId(item.data) > 0);
     const before = new Map(known.map(({ data }) => [readId(data), { ...store.tables.find(entity, readId(data)) }]));
     for (const { data, prefix } of known) {
-      updateRecord(store, { entity, id: readId(data), data: withIds(descriptor, data, ids), prefix }, context);
+      updateByHand(store, { entity, id: readId(data), data: withIds(descriptor, data, ids), prefix }, context);
     }
     if (entity === 'festival-programmation')
       for (const id of [...ids.values(), ...before.keys()])

@@ -1,4 +1,6 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { norm } from '#domain/records/norm.ts';
+import type { Having } from '#domain/records/record-source.ts';
 import type { LinkRow, Row } from './tables.ts';
 
 /** What a call that only reads works out once: lists ask the same parts and links of each of their rows. */
@@ -13,15 +15,12 @@ export class ReadIndex {
     return rows;
   }
 
-  having(
-    entity: string,
-    { field, value }: { readonly field: string; readonly value: JsonValue },
-    read: () => readonly Row[],
-  ): readonly Row[] {
-    const key = `${entity}.${field}`;
-    const groups = this.#byValue.get(key) ?? Map.groupBy(this.rows(entity, read), (row) => row[field]);
+  having(entity: string, { field, value, isFolded = false }: Having, read: () => readonly Row[]): readonly Row[] {
+    const key = `${entity}.${field} ${isFolded}`;
+    const compared = isFolded ? folded : (held: JsonValue | undefined) => held;
+    const groups = this.#byValue.get(key) ?? Map.groupBy(this.rows(entity, read), (row) => compared(row[field]));
     this.#byValue.set(key, groups);
-    return groups.get(value) ?? [];
+    return groups.get(compared(value)) ?? [];
   }
 
   links({ table, column, id }: { readonly table: string; readonly column: string; readonly id: number }, read: () => readonly LinkRow[]) {
@@ -31,3 +30,6 @@ export class ReadIndex {
     return groups.get(id) ?? [];
   }
 }
+
+/** A text as it is compared without case and accents. */
+export const folded = (value: JsonValue | undefined): JsonValue | undefined => (typeof value === 'string' ? norm(value) : value);

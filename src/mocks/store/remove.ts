@@ -4,7 +4,9 @@ import { displayOf } from '#domain/records/display.ts';
 import { fieldNamed } from '#domain/records/record-source.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
+import { markSourceChange } from '../services/source-change.ts';
 import { refuseKeptFilm } from './film-keepers.ts';
+import { keepNumbers } from './given-numbers.ts';
 import { remember, snapshotOf } from './history.ts';
 import { findOwnOrAny, staleVersion } from './save.ts';
 import { isLimited, requireWritable } from './scope.ts';
@@ -47,8 +49,12 @@ export function deleteRecord(
     emptied: [...first.emptied, ...walk.emptied],
   };
   for (const { entity: name, id: owner, field } of walk.emptied) setField(store, { entity: name, id: owner, field }, null);
-  for (const place of walk.rows) store.tables.remove(place.entity, Number(place.row['Id']));
+  for (const { entity: name, row: gone } of walk.rows) {
+    keepNumbers(store, { entity: name, record: gone });
+    store.tables.remove(name, Number(gone['Id']));
+  }
   store.trash.set(batch.batch, batch);
+  for (const { entity: name, row: gone } of walk.rows) markSourceChange(store, { entity: name, before: gone, after: null }, context);
   for (const place of before)
     remember(store, { entity: place.entity, id: Number(place.row['Id']), op: 'delete', before: place.snapshot }, context);
   return batch.batch;

@@ -2,10 +2,11 @@ import { displayOf } from '#domain/records/display.ts';
 import { norm } from '#domain/records/norm.ts';
 import { type RecordData, sameValue } from '#domain/records/record-data.ts';
 import type { Series, Step, StepReply, Where, Work } from '#domain/work/work.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { remember, snapshotOf } from './history.ts';
+import { numberKey } from './given-numbers.ts';
+import { createdIn, remember, snapshotOf } from './history.ts';
 import { deleteRecord } from './remove.ts';
 import { createRecord, updateRecord } from './save.ts';
 import { findWritable, isVisible } from './scope.ts';
@@ -34,10 +35,14 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
   switch (step.do) {
     case 'refuse':
       throw new AppError(step.code, { params: step.params });
+    case 'refuse-field':
+      throw invalidFields(step.error);
     case 'mail': {
       const queued = queueMail(store, step.order, own);
       return queued.ok ? queued.traceId : null;
     }
+    case 'created':
+      return createdIn(store, step.batch, own);
     case 'find':
       return findRows(store, step.entity, step.where);
     case 'read': {
@@ -53,14 +58,17 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
     case 'hold':
       return null;
     case 'create':
-      return createRow(store, step, everything);
+      return step.records.map((data) => createRow(store, { entity: step.entity, data }, everything));
     case 'update':
       updateRow(store, step, everything);
       return null;
+    case 'spent':
+      return store.numbers.has(numberKey(step)) ? 1 : 0;
     case 'number':
       return takeNumber(store, step);
     case 'delete':
-      deleteRecord(store, { ...step, version: store.tables.find(step.entity, step.id)?.['Version'] }, everything);
+      for (const id of step.ids)
+        deleteRecord(store, { entity: step.entity, id, version: store.tables.find(step.entity, id)?.['Version'] }, everything);
       return null;
   }
 }
@@ -95,7 +103,7 @@ function namesOf(store: Store, { entity, ids }: Extract<Step, { readonly do: 'na
   );
 }
 
-function createRow(store: Store, { entity, data }: Extract<Step, { readonly do: 'create' }>, context: MockContext): number {
+function createRow(store: Store, { entity, data }: { readonly entity: string; readonly data: RecordData }, context: MockContext): number {
   const { form, own } = parted(store, entity, data);
   const { id } = createRecord(store, { entity, data: form }, context);
   const row = store.tables.find(entity, id);

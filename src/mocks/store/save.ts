@@ -11,8 +11,11 @@ import { keepPersonal, requireSelf } from '#server/records/self-access.ts';
 import { readWriteInput, type WriteInput } from '#server/records/write-input.ts';
 import type { MockContext } from '../mock-context.ts';
 import { refuseTakenRoom } from '../services/conflict-rule.ts';
-import { admitRecord } from '../services/creation-rules.ts';
+import { admitRecord, completeRecord } from '../services/creation-rules.ts';
+import { adoptNotes } from '../services/note-registration.ts';
+import { markSourceChange } from '../services/source-change.ts';
 import { checkWritten } from '../services/written-rules.ts';
+import { keepNumbers, refuseGivenNumbers } from './given-numbers.ts';
 import { remember, snapshotOf } from './history.ts';
 import { keepOneDefault, refuseNoDefault } from './default-edition.ts';
 import { presentRecord } from './present.ts';
@@ -31,6 +34,7 @@ interface Saving {
   readonly context: MockContext;
   readonly entity: string;
   readonly prefix: string;
+  readonly mayReplace?: boolean;
   /** Rules on a record that is about to exist. */
   readonly admit?: (record: RecordData) => void;
 }
@@ -59,9 +63,12 @@ function insertRecord(store: Store, { entity, data, prefix = '' }: SaveRequest, 
   refuseBadTemplate(entity, row);
   if (entity === 'festival-edition') keepOneDefault(store, { row, before: false }, context);
   checkWritten(store, { entity, row });
+  refuseGivenNumbers(store, { entity, record: row }, null);
   // The rows of a lot may change places: they are looked at together.
   if (entity === 'festival-programmation' && prefix === '') refuseTakenRoom(store, row, null);
+  markSourceChange(store, { entity, before: null, after: row }, context);
   remember(store, { entity, id, op: 'insert', before: null }, context);
+  adoptNotes(store, { entity, row }, context);
   return { id, version: 1 };
 }
 
@@ -75,29 +82,39 @@ export interface SaveRequest {
   readonly data: RecordData;
   /** `Items.2.` inside a lot. */
   readonly prefix?: string;
+  /** A merge chooses between the permanent values of two records. */
+  readonly mayReplace?: boolean;
 }
 
 export function updateRecord(store: Store, request: SaveRequest & { readonly id: number }, context: MockContext): Saved {
   return keepWithin(store, { entity: request.entity, context }, () => changeRecord(store, request, context));
 }
 
-function changeRecord(store: Store, { entity, id, data, prefix = '' }: SaveRequest & { readonly id: number }, context: MockContext): Saved {
+function changeRecord(
+  store: Store,
+  { entity, id, data, prefix = '', mayReplace = false }: SaveRequest & { readonly id: number },
+  context: MockContext,
+): Saved {
   const row = findOwnOrAny(store, { entity, id }, context);
   requireWritable(store, { entity, record: row }, context);
   if (typeof data['Version'] !== 'number') throw invalidFields({ path: `${prefix}Version`, code: 'obligatoire' });
   if (data['Version'] !== row['Version']) throw staleVersion(store, { entity, row, given: data['Version'] }, context);
-  const saving = { store, context, entity, prefix };
+  const saving = { store, context, entity, prefix, mayReplace };
   const input = context.selfOnly ? keepPersonal(checked(saving, data, row)) : checked(saving, data, row);
   if (entity === 'festival-edition') refuseNoDefault(row, data);
   const stored = snapshotOf(store, { entity, row });
   applyInput(saving, row, input);
+  for (const [name, value] of Object.entries(completeRecord(store, { entity, record: row }))) row[name] ??= value ?? null;
   requireWritable(store, { entity, record: row }, context);
   const after = snapshotOf(store, { entity, row });
   refuseBadTemplate(entity, after);
   if (changedFields(stored, after).length === 0 && sameSecrets(input)) return { id, version: Number(row['Version']) };
   if (entity === 'festival-edition') keepOneDefault(store, { row, before: stored['IsDefaut'] === true }, context);
   checkWritten(store, { entity, row });
+  refuseGivenNumbers(store, { entity, record: row }, stored);
+  keepNumbers(store, { entity, record: stored });
   if (entity === 'festival-programmation' && prefix === '') refuseTakenRoom(store, row, stored);
+  markSourceChange(store, { entity, before: stored, after: row }, context);
   row['Version'] = Number(row['Version']) + 1;
   remember(store, { entity, id, op: 'update', before: stored }, context);
   return { id, version: Number(row['Version']) };
@@ -132,9 +149,9 @@ export function staleVersion(
   });
 }
 
-function checked({ store, context, entity, prefix, admit }: Saving, data: RecordData, row: Row | null): WriteInput {
+function checked({ store, context, entity, prefix, mayReplace = false, admit }: Saving, data: RecordData, row: Row | null): WriteInput {
   const before = row === null ? null : presentRecord(store, { entity, row }, context);
-  const access = accessOf(store.registry, context);
+  const access = { ...accessOf(store.registry, context), mayReplace };
   const read = readWriteInput({ registry: store.registry, entity: store.registry.get(entity), access, before, prefix }, data);
   if ('errors' in read) throw invalidFields(...read.errors);
   const errors: readonly FieldError[] = checkReferences(store, read.input, prefix);

@@ -1,7 +1,8 @@
-import { toUtcText } from '#domain/records/dates.ts';
+import { FESTIVAL_ZONE, toUtcText } from '#domain/records/dates.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import type { Place, RecordSource } from '#domain/records/record-source.ts';
 import { isWithin, limitOf, type ScopeUse } from '#domain/records/scope.ts';
+import { matchesFilter } from '#domain/records/filter-tree.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import type { Store } from './store.ts';
@@ -18,13 +19,22 @@ interface Asking {
 function isHeld(store: Store, place: Place, { context, use }: Asking): boolean {
   const { user, has, nowMs } = context;
   if (user.id === 0) return true;
+  if (!isShown(store, place, context)) return false;
   const limits = user.limits ?? { Id: [user.id] };
   const conditions = limitOf(store.tables.entity(place.entity).scope, { limits, has }, use);
   return conditions === null || isWithin(store.sourceOf(context), place, { conditions, limits, now: toUtcText(nowMs) });
 }
 
-export const isLimited = (store: Store, entity: string, { user, has }: MockContext): boolean =>
-  user.id !== 0 && limitOf(store.tables.entity(entity).scope, { limits: user.limits ?? { Id: [user.id] }, has }, 'read') !== null;
+/** Among the rows of the list that the person came by, when it is that of another screen? */
+function isShown(store: Store, place: Place, context: MockContext): boolean {
+  const { shown, today } = context;
+  if (shown === null || shown.entity !== place.entity) return true;
+  return matchesFilter({ source: store.sourceOf(context), calendar: { today, zone: FESTIVAL_ZONE } }, place, shown.condition);
+}
+
+export const isLimited = (store: Store, entity: string, { user, has, shown }: MockContext): boolean =>
+  shown?.entity === entity ||
+  (user.id !== 0 && limitOf(store.tables.entity(entity).scope, { limits: user.limits ?? { Id: [user.id] }, has }, 'read') !== null);
 
 /** A record that the person may not see is not there. */
 export function findVisible(store: Store, { entity, id }: { readonly entity: string; readonly id: number }, context: MockContext): Row {
@@ -45,7 +55,13 @@ export function findWritable(store: Store, place: { readonly entity: string; rea
 }
 
 /** Kinds whose rules are looked at once everything is written. */
-const RULED: ReadonlySet<string> = new Set(['festival-edition', 'festival-participant', 'festival-programmation']);
+const RULED: ReadonlySet<string> = new Set([
+  'festival-edition',
+  'festival-inscription',
+  'festival-participant',
+  'festival-programmation',
+  'film',
+]);
 
 /** What is written outside the rows of the writer, or against a rule, is undone. */
 export function keepWithin<T>(

@@ -54,6 +54,8 @@ export class Store {
   readonly idempotence = new Map<string, { readonly body: string; readonly id: number }>();
   /** Records as they were at each version, for the merge after a stale write. */
   readonly versions = new Map<string, Readonly<Record<string, JsonValue>>>();
+  /** Numbers that are no longer those of a live record, with the record that had them. */
+  readonly numbers = new Map<string, number>();
   readonly filterKeys = new FilterKeys();
   readonly files = new MockFiles();
   /** A list of probable duplicates folds each name once, not once a pair. */

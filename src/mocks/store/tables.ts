@@ -1,7 +1,8 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { payloadDefault, payloadOf } from '#domain/records/link-payload.ts';
 import { sameValue } from '#domain/records/record-data.ts';
-import { ReadIndex } from './read-index.ts';
+import type { Having } from '#domain/records/record-source.ts';
+import { folded, ReadIndex } from './read-index.ts';
 
 /** One stored row: every stored field of the entity and of its base, with the translations beside their keys. */
 export type Row = Record<string, JsonValue>;
@@ -21,6 +22,8 @@ export class Tables {
   readonly #rows = new Map<string, Map<number, Row>>();
   readonly #links = new Map<string, LinkRow[]>();
   readonly #nextIds = new Map<string, number>();
+  /** One for each transaction under way, the outer ones first. */
+  readonly #undos: Undo[] = [];
   /** Only while a call reads: rows are changed in place, so an index does not outlive it. */
   #index: ReadIndex | null = null;
 
@@ -55,10 +58,10 @@ export class Tables {
   }
 
   /** Rows whose field has this value. */
-  having(name: string, { field, value }: { readonly field: string; readonly value: JsonValue }): readonly Row[] {
+  having(name: string, { field, value, isFolded = false }: Having): readonly Row[] {
     const isPlain = value !== null && typeof value !== 'object';
-    if (this.#index !== null && isPlain) return this.#index.having(name, { field, value }, () => this.#all(name));
-    return this.all(name).filter((row) => sameValue(row[field], value));
+    if (this.#index !== null && isPlain) return this.#index.having(name, { field, value, isFolded }, () => this.#all(name));
+    return this.all(name).filter((row) => (isFolded ? folded(row[field]) === folded(value) : sameValue(row[field], value)));
   }
 
   #all(name: string): readonly Row[] {
@@ -102,9 +105,13 @@ export class Tables {
   linksOf(field: FieldDescriptor): LinkRow[] {
     const table = linkOf(field).table;
     const known = this.#links.get(table);
-    if (known !== undefined) return known;
-    const rows: LinkRow[] = [];
-    this.#links.set(table, rows);
+    const rows = known ?? [];
+    if (known === undefined) this.#links.set(table, rows);
+    keepFirst(
+      this.#undos.map(({ links }) => links),
+      table,
+      () => copied(rows),
+    );
     return rows;
   }
 
@@ -145,29 +152,49 @@ export class Tables {
 
   /** Runs work that must succeed whole: what it changed is undone when it throws. */
   transaction<T>(work: () => T): T {
-    // A change gives a row other values and never reaches into one: to copy its properties is enough, and ten times faster than all.
-    const rows = [...this.#rows].map(([name, table]) => [name, [...table].map(([id, row]) => [id, { ...row }] as const)] as const);
-    const links = [...this.#links].map(([name, table]) => [name, table.map((row) => ({ ...row }))] as const);
+    const undo: Undo = { rows: new Map(), links: new Map() };
+    this.#undos.push(undo);
     try {
       return work();
     } catch (error) {
-      this.#rows.clear();
-      this.#links.clear();
-      for (const [name, table] of rows) this.#rows.set(name, new Map(table));
-      for (const [name, table] of links) this.#links.set(name, table);
+      for (const [name, rows] of undo.rows) this.#rows.set(name, new Map([...rows].map(([id, row]) => [id, { ...row }])));
+      for (const [name, rows] of undo.links) this.#links.set(name, copied(rows));
       throw error;
+    } finally {
+      this.#undos.pop();
     }
   }
 
   #table(name: string): Map<number, Row> {
     const root = this.rootOf(name).name;
     const known = this.#rows.get(root);
-    if (known !== undefined) return known;
-    const table = new Map<number, Row>();
-    this.#rows.set(root, table);
+    const table = known ?? new Map<number, Row>();
+    if (known === undefined) this.#rows.set(root, table);
+    keepFirst(
+      this.#undos.map(({ rows }) => rows),
+      root,
+      () => new Map([...table].map(([id, row]) => [id, { ...row }])),
+    );
     return table;
   }
 }
+
+/** What the tables that a transaction met held before; whoever meets a row may change it. */
+interface Undo {
+  readonly rows: Map<string, ReadonlyMap<number, Row>>;
+  readonly links: Map<string, readonly LinkRow[]>;
+}
+
+/** One copy does for every transaction under way that has not met the table: none of them has changed it. */
+function keepFirst<T>(kept: readonly Map<string, T>[], table: string, copy: () => T): void {
+  const missing = kept.filter((tables) => !tables.has(table));
+  if (missing.length === 0) return;
+  const rows = copy();
+  for (const tables of missing) tables.set(table, rows);
+}
+
+// A change gives a row other values and never reaches into one: to copy its properties is enough, and ten times faster than all.
+const copied = (rows: readonly LinkRow[]): LinkRow[] => rows.map((row) => ({ ...row }));
 
 export function linkOf(field: FieldDescriptor): NonNullable<FieldDescriptor['link']> {
   if (field.link === undefined) throw new Error(`field « ${field.name} » has no link table`);

@@ -10,11 +10,22 @@ export interface PoolOptions {
   readonly applicationName?: string;
 }
 
+// `builtins` does not name it.
+const DATE_ARRAY = 1182;
+
 // One reading of each type, so that a row read by a statement and the same row read as json_agg text agree.
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
   [builtins.DATE, (text) => text],
+  [
+    DATE_ARRAY,
+    (text) =>
+      text
+        .slice(1, -1)
+        .split(',')
+        .filter((day) => day !== ''),
+  ],
   [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString().slice(0, -1)],
   [builtins.TIME, (text) => text],
 ]);

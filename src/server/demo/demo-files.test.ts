@@ -14,7 +14,7 @@ import { keepDemoFiles } from './demo-files.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'festival-drawn-'));
 const store = new FileStore(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const { files } = testDemonstration();
+const { files, all } = testDemonstration();
 const { rows } = await keepDemoFiles(store, files);
 
 const contentOf = async (sha256: unknown): Promise<Buffer> => {
@@ -54,8 +54,7 @@ describe('files of the demonstration', () => {
   });
 
   it('are carried by records, each once', () => {
-    const world = testDemonstration();
-    const carried = [...world.all.values()].flatMap((records) =>
+    const carried = [...all.values()].flatMap((records) =>
       records.flatMap((record) => [record['IdImage'], record['IdFichier'], record['IdPhoto']].filter((id) => typeof id === 'number')),
     );
     expect(carried.toSorted((left, right) => left - right)).toEqual(files.map(({ id }) => id));

@@ -64,7 +64,7 @@ const removeRows = async (client: pg.ClientBase): Promise<number> => {
     removed += rowCount ?? 0;
   }
   for (const table of KEPT_TABLES) await client.query(`alter table ${table} enable trigger user`);
-  await forgetNumbers(client);
+  await forgetNumbers(client, ranges);
   await removeLinks(client, ranges, keys);
   for (const { name, table, definition } of constraints) await client.query(`alter table ${table} add constraint "${name}" ${definition}`);
   await client.query('delete from demonstration');
@@ -73,8 +73,18 @@ const removeRows = async (client: pg.ClientBase): Promise<number> => {
 
 const KEPT_TABLES = ['bam_paiement', 'bam_paiement_ligne', 'bam_reglement'] as const;
 
+/** Their numbers are never given again, but for those of what was invented. */
+const NUMBERED = [
+  ['film', 'film'],
+  ['festival-inscription', 'festival_inscription'],
+] as const;
+
 /** A real series does not go on from the numbers of an invented one. */
-const forgetNumbers = async (client: pg.ClientBase): Promise<void> => {
+const forgetNumbers = async (client: pg.ClientBase, ranges: Ranges): Promise<void> => {
+  for (const [entity, table] of NUMBERED) {
+    const range = ranges[table];
+    if (range !== undefined) await client.query(`delete from numero_donne where entite = $1 and ${within('id_fiche', range)}`, [entity]);
+  }
   await client.query(
     "delete from compteur where nom ~ '^(FA|AV)' and not exists (select 1 from bam_paiement where starts_with(no_facture, compteur.nom))",
   );

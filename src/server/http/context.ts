@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { UserLimits } from '#domain/records/scope.ts';
+import type { ShownRows } from '#domain/records/shown-rows.ts';
 import { foldRight } from '#domain/records/fold-right.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 
@@ -35,6 +36,8 @@ export interface RequestContext {
    * whoever loads the record must compare its `rights.self` field with `user.id` and refuse otherwise.
    */
   readonly selfOnly: boolean;
+  /** The person came by a list that shows some rows of an entity only; null: nothing is left out. */
+  readonly shown: ShownRows | null;
   /** Record that the page of a save believes it holds; null: it names none. */
   readonly lock: HeldRecord | null;
   /** Code of the question that the person has already answered yes to; null: none was asked. */
@@ -58,6 +61,7 @@ export interface ContextInput {
   readonly requestId?: string;
   readonly batch?: string;
   readonly selfOnly?: boolean;
+  readonly shown?: ShownRows | null;
   readonly lock?: HeldRecord | null;
   readonly confirmation?: string | null;
 }
@@ -69,6 +73,7 @@ export const createContext = ({
   requestId = randomUUID(),
   batch = randomUUID(),
   selfOnly = false,
+  shown = null,
   lock = null,
   confirmation = null,
 }: ContextInput): RequestContext => ({
@@ -78,6 +83,7 @@ export const createContext = ({
   requestId,
   batch,
   selfOnly,
+  shown,
   lock,
   confirmation,
   has: (right) => user.rights.has(foldRight(right)),

@@ -1,3 +1,5 @@
+import type { Admission } from '#domain/records/shown-rows.ts';
+
 /** `public` | `session` | `self:<code>` | `<code>`, as in the `x-right` of the OpenAPI document. */
 export type RouteRight =
   | { readonly kind: 'public' }
@@ -9,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required on every /api route: the server refuses to boot without it. */
     right?: string;
+    /** What opens the route, and to which rows, to who lacks that right. */
+    otherwise?: (has: (right: string) => boolean) => Admission;
   }
 }
 

@@ -13,6 +13,8 @@ export interface MailTemplate extends TemplateText {
   readonly version: number;
   readonly type: number | null;
   readonly context: number;
+  /** Automatic mail that the template serves. */
+  readonly usage: number | null;
   readonly isActive: boolean;
   readonly isTransactional: boolean;
   readonly replyTo: string | null;
@@ -20,7 +22,7 @@ export interface MailTemplate extends TemplateText {
 
 /** A template in one language: the texts fall back to French, then to the first that is filled. */
 const TEMPLATE = (culture: Language): string =>
-  `select m.id, m.version, m.type, m.contexte as context, m.is_actif as "isActive", m.is_transactionnel as "isTransactional", m.reply_to as "replyTo",
+  `select m.id, m.version, m.type, m.contexte as context, m.usage, m.is_actif as "isActive", m.is_transactionnel as "isTransactional", m.reply_to as "replyTo",
      coalesce((select ${translatedText('o', culture)} from trad_libelle o where o.id = m.id_objet), '') as subject,
      coalesce((select ${translatedText('d', culture)} from trad_texte d where d.id = m.id_description), '') as body
    from mail_modele m`;

@@ -28,6 +28,7 @@ export const SYSTEM_TABLES: readonly string[] = [
   'fichier_reduction',
   'historique',
   'idempotence',
+  'numero_donne',
   'schema_migration',
   'session',
   'appareil',

@@ -8,6 +8,10 @@ export interface Access {
   /** Who asks: a classement is applied by its creator, or by all when it is public. */
   readonly userId: number;
   readonly isMasked: (entity: string, field: FieldDescriptor) => boolean;
+  /** May the person change the field, besides writing the record? */
+  readonly mayChange: (field: FieldDescriptor) => boolean;
+  /** May a permanent value be replaced: a merge chooses between those of two records. */
+  readonly mayReplace: boolean;
   /** May a list be filtered through the records of this entity? */
   readonly mayReach: (entity: Entity) => boolean;
 }
@@ -21,6 +25,8 @@ export const accessOf = (registry: Registry, context: RequestContext): Access =>
     if (privacy.right !== null) return !context.has(privacy.right);
     return privacy.mask && !context.has(registry.get(name).descriptor.rights.write);
   },
+  mayChange: ({ changeRight }) => changeRight === undefined || context.has(changeRight),
+  mayReplace: false,
   mayReach: (entity) => {
     const { rights, dictionary } = entity.descriptor;
     return dictionary !== null || context.has(rights.list) || context.has(rights.record);
@@ -32,4 +38,4 @@ export const mayName = (registry: Registry, access: Access, target: NamedField):
   !access.isMasked(target.entity, target.field) && stepsOfField(target).every(({ entity }) => access.mayReach(registry.get(entity)));
 
 /** For the engine itself: history, search text, trash. */
-export const FULL_ACCESS: Access = { userId: 0, isMasked: () => false, mayReach: () => true };
+export const FULL_ACCESS: Access = { userId: 0, isMasked: () => false, mayChange: () => true, mayReplace: true, mayReach: () => true };

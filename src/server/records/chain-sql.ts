@@ -74,9 +74,13 @@ interface Alike {
   readonly other: boolean;
 }
 
-/** What is absent, or blank, is like nothing. */
+/** What is absent, or blank, is like nothing, and speaks against nothing. */
 const alikeHop = (build: SqlBuild, current: Source, { target, terms, other }: Alike): Hop => {
-  const on = terms.map((term) => `${comparedColumn(target, term.theirs)} ${term.op === 'eq' ? '=' : '>='} ${mineOf(build, current, term)}`);
+  const on = terms.map((term) => {
+    const mine = mineOf(build, current, term);
+    if (term.op === 'agrees') return `(${unlessBlank(target, term.theirs)} = ${mine}) is not false`;
+    return `${comparedColumn(target, term.theirs)} ${term.op === 'eq' ? '=' : '>='} ${mine}`;
+  });
   return {
     from: fromSource(target),
     on: [...on, ...(other ? [`${idOf(target)} <> ${idOf(current)}`] : [])].join(' and '),

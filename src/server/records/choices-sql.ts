@@ -1,10 +1,10 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { payloadOf } from '#domain/records/link-payload.ts';
 import { searchConditions } from './filter-sql.ts';
-import { joined, type RowScope } from './list-sql.ts';
+import { type RowScope } from './list-sql.ts';
 import { named, rowField } from './projection-sql.ts';
 import { type Entity, linkOf, targetOf } from './registry.ts';
-import { type Source, foldedColumnOf, fromSource, idOf, openSource } from './source-sql.ts';
+import { type Source, foldedColumnOf, fromSource, idOf, openSource, joined } from './source-sql.ts';
 import { type SqlBuild, quoted } from './sql-build.ts';
 import { displayOf, textAt } from './text-sql.ts';
 
@@ -77,5 +77,6 @@ const nameOrder = (build: SqlBuild, source: Source): string => {
   );
   const named = direct.filter((field) => field?.normalised === true);
   const field = named.find((candidate) => candidate?.required) ?? named[0];
-  return field === undefined ? `norm(${displayOf(build, source)}) collate "C"` : foldedColumnOf(source, field);
+  if (field === undefined) return `norm(${displayOf(build, source)}) collate "C"`;
+  return field.natural === true ? `naturel(${foldedColumnOf(source, field)})` : foldedColumnOf(source, field);
 };

@@ -33,7 +33,11 @@ const rightsToChoose = (registry: Registry, entity: Entity): readonly string[] =
     (other) => family.has(other.name) || other.descriptor.fields.some(({ to }) => to !== undefined && family.has(to)),
   );
   const rights = [
-    ...new Set(referring.flatMap(({ descriptor }) => [descriptor.rights.list, descriptor.rights.record, descriptor.rights.write])),
+    ...new Set(
+      referring.flatMap(({ descriptor }) =>
+        [descriptor, ...descriptor.screens].flatMap(({ rights: { list, record, write } }) => [list, record, write]),
+      ),
+    ),
   ];
   known.set(entity, rights);
   return rights;

@@ -6,7 +6,7 @@ export interface Comparable {
   readonly as: ComparedAs;
   /** Type of the parameters it is compared with. */
   readonly cast: 'int' | 'numeric' | 'text' | 'boolean' | 'date' | 'timestamptz' | 'time';
-  /** Texts are already folded: case and accents never count. Lists are a `select` of their items. */
+  /** Texts are already folded: case and accents never count. Lists are a `select` of their items, chosen days an array. */
   readonly sql: string;
   /** Last day of a span, whose first is `sql`. */
   readonly last?: string;
@@ -28,6 +28,7 @@ export const castOf = (field: FieldDescriptor, as: ComparedAs): Comparable['cast
     case 'time':
       return as;
     case 'span':
+    case 'days':
       return 'date';
     case 'datetime':
       return 'timestamptz';

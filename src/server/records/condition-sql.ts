@@ -1,6 +1,6 @@
 import type { FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { isEmptyValue } from '#domain/records/comparators.ts';
-import { daysOf } from '#domain/records/asked-days.ts';
+import { type Days, daysOf } from '#domain/records/asked-days.ts';
 import { OPERATORS } from '#domain/records/compared-as.ts';
 import { isIsoDate } from '#domain/records/dates.ts';
 import { isPeriodPreset, periodOf } from '#domain/records/periods.ts';
@@ -16,7 +16,7 @@ const REFUSED_OPERATOR = { refused: 'operateur' } as const;
 export const compileCondition = (build: SqlBuild, comparable: Comparable, condition: Condition): Compiled => {
   const { op, value } = condition;
   if (!OPERATORS[comparable.as].includes(op)) return REFUSED_OPERATOR;
-  if (comparable.as === 'span') return spanCondition(build, comparable, condition);
+  if (comparable.as === 'span' || comparable.as === 'days') return daysCondition(build, comparable, condition);
   if (op === 'empty' || (op === 'eq' && isEmptyValue(value))) return { sql: emptiness(comparable) };
   if (op === 'notEmpty' || (op === 'ne' && isEmptyValue(value))) return { sql: `not ${emptiness(comparable)}` };
   if (comparable.as === 'datetime' && isAboutDays(condition)) return dayCondition(build, comparable.sql, condition);
@@ -26,18 +26,27 @@ export const compileCondition = (build: SqlBuild, comparable: Comparable, condit
   return scalarCondition(build, comparable, condition);
 };
 
-/** The days of the span hold the day asked for, or meet the period. */
-const spanCondition = (build: SqlBuild, { sql, last = sql }: Comparable, condition: Condition): Compiled => {
+/** The stay, or one of the days, holds the day asked for or meets the period. */
+const daysCondition = (build: SqlBuild, { as, sql, last = sql }: Comparable, condition: Condition): Compiled => {
   const { op } = condition;
-  if (op === 'empty' || op === 'notEmpty') return { sql: `((${sql} is null or ${last} is null) = ${String(op === 'empty')})` };
+  if (op === 'empty' || op === 'notEmpty') {
+    const empty = as === 'span' ? `${sql} is null or ${last} is null` : `coalesce(cardinality(${sql}), 0) = 0`;
+    return { sql: `((${empty}) = ${String(op === 'empty')})` };
+  }
   const days = daysOf(condition);
   if (days === null || [days.from, days.to].some((day) => day !== null && !isIsoDate(day))) return REFUSED_VALUE;
-  const bounds = [
-    ...(days.to === null ? [] : [`${sql} <= ${build.param(days.to, 'date')}`]),
-    ...(days.from === null ? [] : [`${last} >= ${build.param(days.from, 'date')}`]),
-  ];
-  return { sql: bounds.length === 0 ? 'false' : `(${bounds.join(' and ')})` };
+  if (days.from === null && days.to === null) return { sql: 'false' };
+  if (as === 'span') return { sql: `(${boundsOf(build, days, { first: sql, last })})` };
+  const item = build.alias();
+  const bounds = boundsOf(build, days, { first: `${item}.day`, last: `${item}.day` });
+  return { sql: `exists (select 1 from unnest(${sql}) ${item}(day) where ${bounds})` };
 };
+
+const boundsOf = (build: SqlBuild, { from, to }: Days, { first, last }: { readonly first: string; readonly last: string }): string =>
+  [
+    ...(to === null ? [] : [`${first} <= ${build.param(to, 'date')}`]),
+    ...(from === null ? [] : [`${last} >= ${build.param(from, 'date')}`]),
+  ].join(' and ');
 
 const emptiness = ({ as, cast, sql }: Comparable): string => {
   if (as === 'list') return `(not exists (${sql}))`;

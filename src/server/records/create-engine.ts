@@ -18,6 +18,7 @@ export interface EngineOptions {
   readonly secretKey: Buffer;
   readonly clock?: () => number;
   readonly beforeInsert?: RecordEngine['beforeInsert'];
+  readonly beforeUpdate?: RecordEngine['beforeUpdate'];
   readonly beforeCommit?: RecordEngine['beforeCommit'];
   readonly keepers?: RecordEngine['keepers'];
   readonly mailbox?: Mailbox;
@@ -30,6 +31,7 @@ export const createRecordEngine = ({
   secretKey,
   clock = Date.now,
   beforeInsert = async () => ({}),
+  beforeUpdate = async () => ({}),
   beforeCommit = async () => undefined,
   keepers = async () => [],
   mailbox = NO_MAILBOX,
@@ -50,6 +52,7 @@ export const createRecordEngine = ({
     now: () => toUtcText(clock()),
     keepers,
     beforeInsert,
+    beforeUpdate,
     beforeCommit,
     // What fails here is done at the next start: the missing text is its own note.
     onSearchQueued: () => void fillMissingSearch({ registry, pool, cache }).catch(() => undefined),

@@ -9,6 +9,7 @@ import { insertRecord } from './insert-record.ts';
 import { copyLinks } from './link-repository.ts';
 import { countStartingWith, readStored } from './record-repository.ts';
 import { type Entity, targetOf } from './registry.ts';
+import { requireEdition } from './edition-access.ts';
 import { requireRead, requireStay } from './scope-access.ts';
 import { inUnitOfWork } from './unit-of-work.ts';
 import { readCreation } from './write-operations.ts';
@@ -35,6 +36,7 @@ export const duplicateRecord = async (
       const copy = await insertRecord(unit, entity, { input: readCreation(engine, context, { entity, data, prefix: '' }) });
       for (const field of entity.linkFields) if (field.link?.inverseOf === undefined) await copyLinks(unit, { field, from: id, to: copy });
       await requireStay(unit, entity, [copy]);
+      await requireEdition(unit, entity, copy);
       return copy;
     },
   });

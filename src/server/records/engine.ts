@@ -31,6 +31,8 @@ export interface RecordEngine {
   readonly keepers: (unit: CommitUnit, entity: string, ids: readonly number[]) => Promise<readonly Keeper[]>;
   /** Rules on a record that is about to exist, in its transaction: they refuse it, or answer what it says besides what was sent. */
   readonly beforeInsert: (unit: CommitUnit, entity: string, record: RecordData) => Promise<RecordData>;
+  /** What a rule says of a record that is about to change, as it will be: kept where the change leaves a field empty. */
+  readonly beforeUpdate: (unit: CommitUnit, entity: string, record: RecordData) => Promise<RecordData>;
   /** Rules that look at everything a transaction wrote and may still refuse it. */
   readonly beforeCommit: (unit: CommitUnit, written: readonly WrittenRecord[]) => Promise<void>;
   /** Told after a commit that left search texts to fill. */

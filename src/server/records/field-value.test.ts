@@ -28,6 +28,8 @@ test.each<[Partial<FieldDescriptor>, JsonValue, JsonValue]>([
   [{ kind: 'text' }, 'a\n b ', 'a\n b '],
   [{ kind: 'boolean' }, null, false],
   [{ kind: 'strings' }, null, []],
+  [{ kind: 'days' }, null, []],
+  [{ kind: 'days' }, ['2027-02-01', '2027-01-30', '2027-02-01'], ['2027-01-30', '2027-02-01']],
   [{ kind: 'duration' }, '1:02:03', '01:02:03'],
   [{ kind: 'duration' }, '125:00:00', '125:00:00'],
   [{ kind: 'time' }, '09:05', '09:05:00'],
@@ -57,4 +59,5 @@ test.each<[Partial<FieldDescriptor>, JsonValue, string]>([
 
 test('a wrong item of a list is named by its place', () => {
   expect(read({ kind: 'numbers' }, [1, 'deux'])).toEqual({ errors: [{ path: 'Champ.1', code: 'type' }] });
+  expect(read({ kind: 'days' }, ['2027-01-30', '2027-02-30'])).toEqual({ errors: [{ path: 'Champ.1', code: 'date' }] });
 });

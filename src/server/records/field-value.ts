@@ -34,7 +34,7 @@ const absentValue = (reading: Reading): FieldValue => {
   return { value: null };
 };
 
-const LISTS: ReadonlySet<FieldDescriptor['kind']> = new Set(['numbers', 'strings', 'objects', 'records', 'ids']);
+const LISTS: ReadonlySet<FieldDescriptor['kind']> = new Set(['numbers', 'strings', 'days', 'objects', 'records', 'ids']);
 
 const wrong = ({ path }: Reading, code: FieldErrorCode, params?: FieldError['params']): FieldValue => ({
   errors: [params === undefined ? { path, code } : { path, code, params }],
@@ -144,12 +144,20 @@ const readList = (reading: Reading, value: JsonValue): FieldValue => {
   return errors.length > 0 ? { errors } : { value: items.flatMap((item) => ('value' in item ? [item.value] : [])) };
 };
 
+/** Each day once, in their order. */
+const readDays: Reader = (reading, value) => {
+  const read = readList(reading, value);
+  return 'value' in read && Array.isArray(read.value) ? { value: [...new Set(read.value)].toSorted() } : read;
+};
+
 const readItem = (reading: Reading, item: JsonValue): FieldValue => {
   switch (reading.field.kind) {
     case 'ids':
       return readId(reading, item);
     case 'numbers':
       return typeof item === 'number' && Number.isFinite(item) ? { value: item } : wrong(reading, 'type');
+    case 'days':
+      return readDate(reading, item);
     case 'strings':
       return typeof item === 'string' && !item.includes('\u0000') ? { value: item } : wrong(reading, 'type');
     case 'records':
@@ -210,5 +218,6 @@ const READERS: Readonly<Partial<Record<FieldDescriptor['kind'], Reader>>> = {
   records: readList,
   numbers: readList,
   strings: readList,
+  days: readDays,
   ids: readList,
 };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
 import type { HistoryEntry, RecordPlace, UnitOfWork } from './unit-of-work.ts';
 
 /** Writes the history of a transaction: who, when, and the changed fields only. */
@@ -41,6 +42,22 @@ export const changesSince = async (
      from historique h left join utilisateur u on u.id = h.id_utilisateur
      where h.entite = $1 and h.id_fiche = $2 and h.version > $3 order by h.id desc limit 200`,
     [entity, id, version],
+  );
+
+interface CreatedRecord {
+  readonly Entite: string;
+  readonly Id: number;
+  readonly IsModifiee: boolean;
+}
+
+/** What one call of the person created, and whether anybody wrote on it or on its parts since. */
+export const createdIn = async (unit: UnitOfWork, batch: string): Promise<readonly (CreatedRecord & RecordData)[]> =>
+  unit.query<CreatedRecord & RecordData>(
+    `select h.entite as "Entite", h.id_fiche as "Id",
+       exists (select from historique l where l.lot <> h.lot and l.entite = h.entite and l.id_fiche = h.id_fiche)
+       or exists (select from historique l where l.lot <> h.lot and l.entite_parent = h.entite and l.id_parent = h.id_fiche) as "IsModifiee"
+     from historique h where h.lot = $1 and h.id_utilisateur = $2 and h.operation = 'insert'`,
+    [batch, unit.context.user.id],
   );
 
 /** History of a record and of its parts, the latest first, as JSON text. */

@@ -1,9 +1,9 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, tradName } from '#domain/records/record-data.ts';
 import { addLinks } from './link-repository.ts';
-import { insertRows, nextId } from './record-repository.ts';
+import { insertRows, nextIds } from './record-repository.ts';
 import { type Entity, targetOf } from './registry.ts';
-import { saveTranslations } from './translation-repository.ts';
+import { createTranslations } from './translation-repository.ts';
 import type { RecordPlace, UnitOfWork } from './unit-of-work.ts';
 import type { WriteInput } from './write-input.ts';
 
@@ -14,22 +14,42 @@ export interface NewRecord {
 }
 
 /** Writes a new record with everything it holds itself, and notes it. */
-export const insertRecord = async (unit: UnitOfWork, entity: Entity, { input, owner }: NewRecord): Promise<number> => {
-  const id = await nextId(unit, entity);
+export const insertRecord = async (unit: UnitOfWork, entity: Entity, record: NewRecord): Promise<number> => {
+  const [id] = await insertRecords(unit, entity, [record]);
+  if (id === undefined) throw new Error(`no id for ${entity.name}`);
+  return id;
+};
+
+/** Several new records by as few statements as one; answers their ids in order. */
+export const insertRecords = async (unit: UnitOfWork, entity: Entity, records: readonly NewRecord[]): Promise<readonly number[]> => {
+  const ids = await nextIds(unit, entity, records.length);
+  const news = records.map((record, index) => ({ ...record, id: ids[index] ?? 0, values: firstValues(entity, record.input) }));
+  for (const { id, input, values } of news) {
+    await applyRules(unit, entity, values);
+    await insertOwned(unit, { place: { entity: entity.root.name, id }, input, values });
+  }
+  const translations = await createTranslations(
+    unit,
+    entity,
+    news.map(({ id, input }) => ({ id, given: input.translations })),
+  );
+  for (const { id, values } of news) for (const [field, value] of translations.get(id)?.columns ?? []) values.set(field, value);
+  await insertRows(unit, entity, news);
+  for (const { id, input, values, owner } of news) {
+    for (const [field, targets] of input.ids) if (targets.length > 0) await addLinks(unit, { field, owner: id, targets });
+    const after = snapshot(values, { translations: translations.get(id)?.changed ?? new Map(), ids: input.ids });
+    noteInsert(unit, entity, { id, after, owner });
+  }
+  return ids;
+};
+
+const firstValues = (entity: Entity, input: WriteInput): Map<FieldDescriptor, JsonValue> => {
   const values = new Map(input.values);
   for (const [name, value] of Object.entries(entity.descriptor.discriminator)) {
     const field = entity.fields.get(name);
     if (field !== undefined) values.set(field, value);
   }
-  await applyRules(unit, entity, values);
-  await insertOwned(unit, { place: { entity: entity.root.name, id }, input, values });
-  const translations = await saveTranslations(unit, { entity, id, before: null }, input.translations);
-  for (const [field, value] of translations.columns) values.set(field, value);
-  await insertRows(unit, entity, { id, values });
-  for (const [field, targets] of input.ids) if (targets.length > 0) await addLinks(unit, { field, owner: id, targets });
-  const after = snapshot(values, { translations: translations.changed, ids: input.ids });
-  noteInsert(unit, entity, { id, after, owner });
-  return id;
+  return values;
 };
 
 /** What the rules of the festival say of a record that was not sent is kept; what was sent stays. */
@@ -74,7 +94,7 @@ const insertOwned = async (
 };
 
 interface Snapshot {
-  readonly translations: ReadonlyMap<FieldDescriptor, { readonly after: JsonValue }>;
+  readonly translations: ReadonlyMap<FieldDescriptor, JsonValue>;
   readonly ids: ReadonlyMap<FieldDescriptor, readonly number[]>;
 }
 
@@ -87,7 +107,7 @@ const snapshot = (
       .filter(([field, value]) => value !== null && value !== field.default && !isSecret(field))
       .map(([field, value]) => [field.name, value]),
   ),
-  ...Object.fromEntries([...translations].map(([field, { after }]) => [tradName(field), after])),
+  ...Object.fromEntries([...translations].map(([field, texts]) => [tradName(field), texts])),
   ...Object.fromEntries([...ids].filter(([, targets]) => targets.length > 0).map(([field, targets]) => [field.name, targets])),
 });
 

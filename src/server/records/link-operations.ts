@@ -13,6 +13,7 @@ import { type Entity, targetOf } from './registry.ts';
 import { newBuild } from './new-build.ts';
 import { requireScope } from './scope-access.ts';
 import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
+import { requireOpenEdition } from './edition-access.ts';
 import { readCurrent } from './write-operations.ts';
 
 export interface LinkTarget {
@@ -43,6 +44,7 @@ export const changeLinks = async (
     work: async (unit) => {
       if (!(await lockOwner(unit, entity, id))) throw new AppError('introuvable');
       await requireScope(unit, entity, [id]);
+      await requireOpenEdition(unit, entity, [id]);
       const link = { field, owner: id, targets: ids };
       const changed = change === 'add' ? await addLinks(unit, link) : await removeLinks(unit, link);
       if (changed.length === 0) return;
@@ -68,6 +70,7 @@ export const saveLinks = async (
     entity,
     work: async (unit) => {
       const current = await readCurrent(unit, entity, id);
+      await requireOpenEdition(unit, entity, [id]);
       if (version !== readVersion(current)) throw await staleVersion(unit, entity, { current, version });
       const before = await readStoredLinks(unit, field, id);
       const difference = linkDifference(field, { before, wanted: links });

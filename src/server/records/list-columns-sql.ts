@@ -20,15 +20,20 @@ const NONE: ReadonlySet<string> = new Set();
 /** Columns of a list row: Id, Version, the asked ones and their siblings. */
 export const listColumns = (build: SqlBuild, source: Source, { names, access, opened = NONE }: AskedColumns): readonly string[] => {
   const fields = names === null ? defaultFields(source.entity) : askedFields(source.entity, names);
-  return [
-    ...identityColumns(source),
-    ...fields.flatMap((field) =>
-      (isSealed(field) && !opened.has(field.name)) || access.isMasked(source.entity.name, field)
-        ? [named('null', shownName(field))]
-        : rowField(build, source, field),
-    ),
-  ];
+  return [...identityColumns(source), ...listFields(build, source, { fields, access, opened })];
 };
+
+/** These fields as a list row shows them, with their siblings. */
+export const listFields = (
+  build: SqlBuild,
+  source: Source,
+  { fields, access, opened = NONE }: Omit<AskedColumns, 'names'> & { readonly fields: readonly FieldDescriptor[] },
+): readonly string[] =>
+  fields.flatMap((field) =>
+    (isSealed(field) && !opened.has(field.name)) || access.isMasked(source.entity.name, field)
+      ? [named('null', shownName(field))]
+      : rowField(build, source, field),
+  );
 
 const shownName = (field: FieldDescriptor): string => (isTranslation(field) ? textName(field) : field.name);
 

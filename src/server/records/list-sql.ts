@@ -3,7 +3,7 @@ import { type FilterScope, filterConditions } from './filter-sql.ts';
 import { listColumns } from './list-columns-sql.ts';
 import type { Entity } from './registry.ts';
 import { orderBy } from './sort-sql.ts';
-import { type Source, fromSource, idOf, openSource } from './source-sql.ts';
+import { type Source, fromSource, idOf, joined, openSource } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
 
 /** What a list statement needs besides its entity. */
@@ -63,6 +63,3 @@ export const whereOf = (build: SqlBuild, source: Source, { filter, scope, rows }
   const conditions = [...filterConditions(build, source, { filter, scope }), ...(rows === null ? [] : [rows(build, source)])];
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
 };
-
-/** The source as one operand of a join. */
-export const joined = (source: Source): string => (source.own === source.root ? fromSource(source) : `(${fromSource(source)})`);

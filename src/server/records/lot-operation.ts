@@ -9,9 +9,10 @@ import type { RecordEngine } from './engine.ts';
 import { insertRecord } from './insert-record.ts';
 import { readForUpdate } from './record-repository.ts';
 import type { Entity } from './registry.ts';
+import { requireEdition, requireOpenEdition } from './edition-access.ts';
 import { requireScope, requireStay } from './scope-access.ts';
 import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
-import { applyChange, readBody, readCreation, refuseSystemRow } from './write-operations.ts';
+import { changeOpen, readBody, readCreation, refuseSystemRow } from './write-operations.ts';
 
 const MAX_ITEMS = 1000;
 
@@ -32,7 +33,9 @@ export const saveLot = async (
 ): Promise<LotReply> => {
   const items = readItems(body, 'Items').map((data, index): Item => ({ data, prefix: `Items.${index}.` }));
   const deleted = readItems(body, 'Deleted');
-  if (deleted.length > 0 && !context.has(entity.descriptor.rights.delete)) throw new AppError('droit-manquant');
+  const { rights } = entity.descriptor;
+  if ((deleted.length > 0 && !context.has(rights.delete)) || (items.length > 0 && !context.has(rights.write)))
+    throw new AppError('droit-manquant');
   return inUnitOfWork(engine, context, {
     operation: 'lot',
     entity,
@@ -64,6 +67,7 @@ const deleteAll = async (unit: UnitOfWork, entity: Entity, deleted: readonly Rec
   if (deleted.length === 0) return;
   const current = await readForUpdate(unit, entity, deleted.map(readId));
   await requireScope(unit, entity, [...current.keys()]);
+  await requireOpenEdition(unit, entity, [...current.keys()]);
   for (const sent of deleted) {
     const before = current.get(readId(sent));
     if (before === undefined) throw new AppError('introuvable');
@@ -100,6 +104,7 @@ const createItem = async (
   const input = readCreation(unit.engine, unit.context, { entity, data, prefix: item.prefix });
   const id = await insertRecord(unit, entity, { input });
   await requireStay(unit, entity, [id]);
+  await requireEdition(unit, entity, id);
   return id;
 };
 
@@ -119,7 +124,7 @@ const changeAll = async (
     const before = current.get(readId(item.data));
     if (before === undefined) throw new AppError('introuvable');
     const data = withIds(entity, item.data, ids);
-    await withPrefix(unit, entity, { item, work: () => applyChange(unit, entity, { before, data, prefix: item.prefix }) });
+    await withPrefix(unit, entity, { item, work: () => changeOpen(unit, entity, { before, data, prefix: item.prefix }) });
   }
 };
 

@@ -51,7 +51,7 @@ const constantCondition = (
   value: JsonValue,
 ): string => {
   const field = source.entity.fields.get(name);
-  if (field?.column === null) return valueCondition(build, read(source, name), { op: 'eq', value });
+  if (field?.column === null || field?.kind === 'days') return valueCondition(build, read(source, name), { op: 'eq', value });
   const column = field === undefined ? read(source, name).sql : columnOf(source, field);
   if (value === null) return `${column} is null`;
   return Array.isArray(value) ? `${column} in (${value.map(constant).join(', ')})` : `${column} = ${constant(value)}`;

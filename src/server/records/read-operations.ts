@@ -1,5 +1,6 @@
 import type { ListFilter } from '#domain/records/filter-tree.ts';
 import { isRecordData } from '#domain/records/record-data.ts';
+import type { RowTotal } from '#domain/records/totals.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { accessOf } from './access.ts';
@@ -18,6 +19,7 @@ import { newBuild } from './new-build.ts';
 import type { SqlBuild } from './sql-build.ts';
 import type { FilterScope } from './filter-sql.ts';
 import { type Statement, statementOf } from './statement-cache.ts';
+import { type TotalsQuery, totalsSql } from './totals-sql.ts';
 
 /** One record as JSON text, as PostgreSQL wrote it. */
 export const getRecord = async (
@@ -87,6 +89,22 @@ export const countRecords = async (engine: RecordEngine, context: RequestContext
   const count = row?.count ?? 0;
   engine.cache.set(key, { value: count, entities: touched, epoch });
   return count;
+};
+
+/** The rows of a filter by what they have in common, counted and added up. */
+export const sumRecords = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, filter, by, sum }: { readonly entity: Entity; readonly filter: ListFilter } & Pick<TotalsQuery, 'by' | 'sum'>,
+): Promise<readonly RowTotal[]> => {
+  const names = [by, sum].map((fields) => fields.map(({ name }) => name));
+  const { text, values } = listStatement(engine, context, {
+    entity,
+    question: ['totaux', filter, names, ownerOf(context, filter)],
+    write: (build, rows) => totalsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), by, sum }),
+  });
+  const [row] = await queryOnce<{ totaux: readonly RowTotal[] }>(engine, { operation: 'count', entity, text, values });
+  return row?.totaux ?? [];
 };
 
 /** The ids of a filter in its order, at most `max` of them: what a classement of « all » holds. */

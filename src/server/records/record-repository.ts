@@ -60,33 +60,50 @@ export const toJson = (record: RecordData): { readonly [key: string]: JsonValue 
 export const hasSealed = (registry: Registry, entity: Entity): boolean =>
   entity.stored.some((field) => isSealed(field) || (field.kind === 'owned' && hasSealed(registry, registry.get(targetOf(field)))));
 
-export const nextId = async (unit: UnitOfWork, entity: Entity): Promise<number> => {
-  const [row] = await unit.query<{ id: number }>(`select nextval('${entity.root.table}_id_seq')::int as id`);
-  if (row === undefined) throw new Error(`no id for ${entity.name}`);
-  return row.id;
+export const nextIds = async (unit: UnitOfWork, entity: Entity, count: number): Promise<readonly number[]> => {
+  const rows = await unit.query<{ id: number }>(
+    `select nextval('${entity.root.table}_id_seq')::int as id from generate_series(1, $1::int)`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
 };
 
 export type StoredValues = ReadonlyMap<FieldDescriptor, JsonValue>;
 
-/** One row in each table of the entity, under an id taken before. */
-export const insertRows = async (
-  unit: UnitOfWork,
-  entity: Entity,
-  { id, values }: { readonly id: number; readonly values: StoredValues },
-): Promise<void> => {
+interface NewRow {
+  readonly id: number;
+  readonly values: StoredValues;
+}
+
+/** Rows in each table of the entity, under ids taken before. */
+export const insertRows = async (unit: UnitOfWork, entity: Entity, rows: readonly NewRow[]): Promise<void> => {
   for (const level of lineage(entity)) {
-    const columns = ['id'];
-    const parameters: unknown[] = [id];
-    for (const [field, value] of values) {
-      if (!isHeldBy(field, level, entity)) continue;
-      columns.push(quoted(field.column ?? ''));
-      parameters.push(await toStored(field, value, unit.engine.secrets));
+    const fields = [...new Set(rows.flatMap(({ values }) => [...values.keys()]))].filter((field) => isHeldBy(field, level, entity));
+    const columns = ['id', ...fields.map(({ column }) => quoted(column ?? ''))].join(', ');
+    const size = Math.floor(PARAMETERS_MAX / (fields.length + 1));
+    for (let start = 0; start < rows.length; start += size) {
+      const { lines, parameters } = await insertedLines(unit, fields, rows.slice(start, start + size));
+      await unit.query(`insert into ${quoted(level.table)} (${columns}) values ${lines.join(', ')}`, parameters);
     }
-    await unit.query(
-      `insert into ${quoted(level.table)} (${columns.join(', ')}) values (${parameters.map((_, index) => `$${index + 1}`).join(', ')})`,
-      parameters,
-    );
   }
+};
+
+/** Parameters that one statement may have. */
+const PARAMETERS_MAX = 65_535;
+
+/** What a record does not say, its column says. */
+const insertedLines = async ({ engine }: UnitOfWork, fields: readonly FieldDescriptor[], rows: readonly NewRow[]) => {
+  const parameters: unknown[] = [];
+  const lines: string[] = [];
+  for (const { id, values } of rows) {
+    const line = [`$${parameters.push(id)}`];
+    for (const field of fields) {
+      const value = values.get(field);
+      line.push(value === undefined ? 'default' : `$${parameters.push(await toStored(field, value, engine.secrets))}`);
+    }
+    lines.push(`(${line.join(', ')})`);
+  }
+  return { lines, parameters };
 };
 
 /** Writes the changed columns and the next version, which is on the base row. */

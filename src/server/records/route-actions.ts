@@ -2,6 +2,7 @@ import { invalidFields } from '#server/errors/app-error.ts';
 import { contextOf } from '#server/http/context.ts';
 import { sessionOf } from '#server/session/guard.ts';
 import { readChoices } from './choices.ts';
+import { correctStatus } from './correct-status.ts';
 import { readDictionary } from './dictionary.ts';
 import { duplicateRecord } from './duplicate-operation.ts';
 import { changeLinks, readLinkIds, readLinks, saveLinks } from './link-operations.ts';
@@ -92,6 +93,12 @@ const transition: RecordAction = async ({ engine, entity, operation, request, re
   return id;
 };
 
+const correct: RecordAction = async ({ engine, entity, request, reply }) => {
+  const { id, version } = await correctStatus(engine, contextOf(request), { entity, id: idOfPath(request), body: request.body });
+  reply.header('etag', `"${version}"`);
+  return id;
+};
+
 const links: RecordAction = ({ engine, entity, operation, request }) =>
   readLinks(engine, contextOf(request), { entity, field: linkFieldOfPath(entity, operation.path), id: idOfPath(request) });
 
@@ -133,6 +140,7 @@ export const actions: Readonly<Record<string, RecordAction>> = {
     duplicateRecord(engine, contextOf(request), { entity, id: idOfPath(request), body: request.body }),
   lot,
   transition,
+  correct,
   links,
   linksSave: savedLinks,
   linkAdd: changeLinked('add'),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { admitBy } from '#domain/records/shown-rows.ts';
 import type { OperationDescriptor } from '#generated/contract/operations.gen.ts';
 import type { RecordEngine } from './engine.ts';
 import type { Entity } from './registry.ts';
@@ -60,7 +61,7 @@ const mount = (app: FastifyInstance, { engine, operation, entity, action }: Moun
   app.route({
     method: operation.method.toUpperCase(),
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { right: operation.right },
+    config: { right: operation.right, otherwise: (has) => admitBy(entity.descriptor, operation.others ?? [], has) },
     handler: async (request, reply) => {
       const result = await action({ engine, entity, operation, request, reply });
       if (reply.sent) return reply;

@@ -1,8 +1,9 @@
 import type { FilterNode, FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { FESTIVAL_ZONE } from '#domain/records/dates.ts';
 import { NOW_VALUE, isPersonalValue, viewConditions } from '#domain/records/view-values.ts';
 import type { Comparable, ReadField } from './comparable.ts';
 import { compileCondition } from './condition-sql.ts';
-import type { SqlBuild } from './sql-build.ts';
+import { type SqlBuild, literal } from './sql-build.ts';
 
 /** Conditions of the schema on one row, all to hold at once. */
 export const rowConditions = (build: SqlBuild, nodes: readonly FilterNode[], read: ReadField): string => {
@@ -49,9 +50,13 @@ const COMPARISONS: Readonly<Partial<Record<FilterOperator, string>>> = {
   lte: '<=',
 };
 
-/** Two fields of a row, or of two rows: what is absent equals what is absent, and is neither more nor less. */
+/** Two fields of a row, or of two rows: what is absent equals what is absent, and is neither more nor less; days hold a day or an instant. */
 export const fieldCondition = (left: Comparable, op: FilterOperator, right: Comparable): string => {
   const sign = COMPARISONS[op];
   if (sign === undefined) throw new Error(`two fields cannot be compared by « ${op} »`);
+  if (left.as === 'days') return `((${dayOf(right)} = any(${left.sql})) is ${op === 'eq' ? '' : 'not '}true)`;
   return `(${left.sql} ${sign} ${right.sql})`;
 };
+
+/** The day of an instant is the festival's. */
+const dayOf = ({ as, sql }: Comparable): string => (as === 'datetime' ? `(${sql} at time zone ${literal(FESTIVAL_ZONE)})::date` : sql);

@@ -1,9 +1,11 @@
 import type { ScopeCondition } from '#generated/entities/descriptor.gen.ts';
-import { toUtcText } from '#domain/records/dates.ts';
+import { FESTIVAL_ZONE, toUtcText, zonedParts } from '#domain/records/dates.ts';
 import { type ScopeUse, limitOf } from '#domain/records/scope.ts';
 import type { RequestContext } from '#server/http/context.ts';
+import { FULL_ACCESS } from './access.ts';
 import { openChain } from './chain-sql.ts';
 import type { RecordEngine } from './engine.ts';
+import { filterConditions } from './filter-sql.ts';
 import type { RowScope } from './list-sql.ts';
 import { type Entity, type Registry, fieldOf } from './registry.ts';
 import { type Source, columnOf, idOf } from './source-sql.ts';
@@ -16,11 +18,20 @@ export const rowScopeOf =
   (clock: () => number): RecordEngine['rowScope'] =>
   (entity, context, use = 'read') => {
     const conditions = conditionsOf(entity, context, use);
-    if (conditions === null) return null;
     // To the minute, so that the counts of a page stay remembered.
     const now = `${toUtcText(Math.floor(clock() / MINUTE_MS) * MINUTE_MS)}Z`;
-    return scopeSql(conditions, { context, now });
+    const own = conditions === null ? null : scopeSql(conditions, { context, now });
+    const shown = shownSql(entity, context, clock);
+    if (own === null || shown === null) return own ?? shown;
+    return (build, source) => `${own(build, source)} and ${shown(build, source)}`;
   };
+
+/** Rows of the list that the person came by, when it is that of another screen; null: all of them. */
+const shownSql = (entity: Entity, { shown }: RequestContext, clock: () => number): RowScope | null => {
+  if (shown === null || shown.entity !== entity.name) return null;
+  const scope = { access: FULL_ACCESS, today: zonedParts(clock(), FESTIVAL_ZONE).date };
+  return (build, source) => filterConditions(build, source, { filter: { Criteres: shown.condition }, scope }).join(' and ');
+};
 
 /** Does some scope of this person change with the hour? What was compiled then must not be kept. */
 export const isLimitedInTime = ({ timelessRights }: Registry, { user, has }: RequestContext): boolean =>

@@ -7,11 +7,12 @@ import { FULL_ACCESS } from './access.ts';
 import { deleteRecords } from './delete-record.ts';
 import { displayNames } from './display-repository.ts';
 import { readFieldValue } from './field-value.ts';
-import { insertRecord } from './insert-record.ts';
+import { createdIn } from './history-repository.ts';
+import { insertRecords } from './insert-record.ts';
 import { readForUpdate, readStored } from './record-repository.ts';
 import { type Entity, fieldOf } from './registry.ts';
 import { requireScope, requireStay } from './scope-access.ts';
-import { takeNumber } from './series-repository.ts';
+import { countSpent, takeNumber } from './series-repository.ts';
 import { columnOf, foldedColumnOf, fromSource, idOf, openSource } from './source-sql.ts';
 import { quoted } from './sql-build.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -27,10 +28,12 @@ export const runWork = async <T>(unit: UnitOfWork, work: Work<T>): Promise<T> =>
 
 const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
   if (step.do === 'refuse') throw new AppError(step.code, { params: step.params });
+  if (step.do === 'refuse-field') throw invalidFields(step.error);
   if (step.do === 'mail') {
     const queued = await queueMail(unit, step.order);
     return queued.ok ? queued.traceId : null;
   }
+  if (step.do === 'created') return createdIn(unit, step.batch);
   const entity = unit.engine.registry.get(step.entity);
   switch (step.do) {
     case 'find':
@@ -44,13 +47,15 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
     case 'hold':
       return holdRow(unit, entity, step);
     case 'create':
-      return createOne(unit, entity, step.data);
+      return createAll(unit, entity, step.records);
     case 'update':
       return updateOne(unit, entity, step);
+    case 'spent':
+      return countSpent(unit, step);
     case 'number':
       return takeNumber(unit, entity, step);
     case 'delete':
-      await deleteRecords(unit, entity, [step.id]);
+      await deleteRecords(unit, entity, step.ids);
       return null;
   }
 };
@@ -110,10 +115,14 @@ const holdRow = async (unit: UnitOfWork, entity: Entity, { id, busy }: Extract<S
   return null;
 };
 
-const createOne = async (unit: UnitOfWork, entity: Entity, data: RecordData): Promise<number> => {
-  const id = await insertRecord(unit, entity, { input: inputOf(unit, entity, { data, before: null }) });
-  await requireStay(unit, entity, [id]);
-  return id;
+const createAll = async (unit: UnitOfWork, entity: Entity, records: readonly RecordData[]): Promise<readonly number[]> => {
+  const ids = await insertRecords(
+    unit,
+    entity,
+    records.map((data) => ({ input: inputOf(unit, entity, { data, before: null }) })),
+  );
+  await requireStay(unit, entity, ids);
+  return ids;
 };
 
 const updateOne = async (unit: UnitOfWork, entity: Entity, { id, data }: Extract<Step, { readonly do: 'update' }>): Promise<null> => {

@@ -1,4 +1,4 @@
-import type { Series } from '#domain/work/work.ts';
+import type { GivenNumber, Series } from '#domain/work/work.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { type Entity, fieldOf } from './registry.ts';
 import { columnOf, fromSource, openSource } from './source-sql.ts';
@@ -37,3 +37,7 @@ const lastOf = async (
   );
   return row ?? { last: 0, day: null };
 };
+
+/** One when the number belonged to a record that is gone, or that has another number since. */
+export const countSpent = async (unit: UnitOfWork, { entity, year, number }: GivenNumber): Promise<number> =>
+  (await unit.query('select 1 from numero_donne where entite = $1 and annee = $2 and numero = norm($3)', [entity, year, number])).length;

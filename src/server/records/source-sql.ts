@@ -21,6 +21,9 @@ export const fromSource = ({ entity, own, root }: Source): string =>
     ? `${quoted(entity.table)} ${own}`
     : `${quoted(entity.root.table)} ${root} join ${quoted(entity.table)} ${own} on ${own}.id = ${root}.id`;
 
+/** The source as one operand of a join. */
+export const joined = (source: Source): string => (source.own === source.root ? fromSource(source) : `(${fromSource(source)})`);
+
 export const idOf = (source: Source): string => `${source.root}.id`;
 
 export const columnOf = (source: Source, field: FieldDescriptor): string => {

@@ -70,6 +70,8 @@ export const writtenText = (build: SqlBuild, field: FieldDescriptor, sql: string
       return durationText(sql);
     case 'date':
       return `to_char(${sql}, 'DD/MM/YYYY')`;
+    case 'days':
+      return `nullif(array_to_string(array(select to_char(d.day, 'DD/MM/YYYY') from unnest(${sql}) d(day)), ', '), '')`;
     case 'datetime':
       return `to_char(${sql} at time zone ${literal(FESTIVAL_ZONE)}, 'DD/MM/YYYY HH24:MI')`;
     case 'string':

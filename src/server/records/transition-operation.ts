@@ -13,8 +13,10 @@ import { pieceText } from '#server/services/accounting/piece-texts.ts';
 import { effects, guards, heldSteps, works } from '#server/services/transitions.ts';
 import { FULL_ACCESS } from './access.ts';
 import { staleVersion } from './conflict.ts';
+import { requireOpenEdition } from './edition-access.ts';
 import type { RecordEngine } from './engine.ts';
 import { readFieldValue } from './field-value.ts';
+import { readMotive } from './motive.ts';
 import { recordSql } from './record-repository.ts';
 import { type Entity, fieldOf } from './registry.ts';
 import { runWork } from './run-work.ts';
@@ -40,7 +42,7 @@ export const runTransition = async (
 ): Promise<{ readonly id: number; readonly version: number; readonly mail: MailOutcome | null }> => {
   const { states, transition } = findTransition(entity, name);
   const sent = readBody(body);
-  const motive = readMotive(sent, transition);
+  const motive = motiveOfStep(sent, transition);
   const answers = readAnswers(sent, transition);
   return inUnitOfWork(engine, context, {
     operation: 'transition',
@@ -48,6 +50,7 @@ export const runTransition = async (
     work: async (unit) => {
       await holdForStep(unit, entity, { id, transition });
       const found = await readCurrent(unit, entity, id);
+      if (!isInvoicing(transition)) await requireOpenEdition(unit, entity, [id]);
       if (sent['Version'] !== readVersion(found))
         throw await staleVersion(unit, entity, { current: found, version: Number(sent['Version'] ?? 0) });
       if (!transition.from.includes(Number(found[states.field]))) throw new AppError('transition-refusee');
@@ -57,9 +60,8 @@ export const runTransition = async (
         data: { ...set, ...(motive === null ? {} : { Motif: motive }) },
         state: { field: states.field, to: transition.to },
       });
-      const { version } = await updateRecord(unit, entity, { before, input });
-      if (motive !== null && !entity.fields.has('Motif'))
-        unit.note({ entity: entity.root.name, id, parent: null, op: 'update', version, before: null, after: { Motif: motive } });
+      const isKept = motive === null || entity.fields.has('Motif');
+      const { version } = await updateRecord(unit, entity, { before, input, ...(isKept ? {} : { said: { Motif: motive } }) });
       const mail = sent['Mail'] === false ? null : await mailOfStep(unit, entity, { id, name, motive });
       return { id, version, mail };
     },
@@ -86,6 +88,9 @@ const findTransition = (entity: Entity, name: string): { readonly states: StateD
   return { states, transition };
 };
 
+/** Of a closed edition, what is still owed is still invoiced and paid. */
+const isInvoicing = ({ effect }: TransitionDescriptor): boolean => effect !== null && named(heldSteps, effect) !== undefined;
+
 /** Two people who take the same payment: the second is told so, it does not wait to take it again. */
 const holdForStep = async (
   unit: UnitOfWork,
@@ -107,17 +112,12 @@ const keepAnswers = async (
   return readCurrent(unit, entity, readId(before));
 };
 
-const MOTIVE_MAX = 5000;
-
-const readMotive = (sent: RecordData, { motive }: TransitionDescriptor): string | null => {
+const motiveOfStep = (sent: RecordData, { motive }: TransitionDescriptor): string | null => {
   const unknown = Object.keys(sent).filter((name) => !['Version', 'Motif', 'Mail', 'Valeurs', 'Id'].includes(name));
   if (unknown.length > 0) throw invalidFields(...unknown.map((path) => ({ path, code: 'champ-inconnu' as const })));
   if (!['undefined', 'boolean'].includes(typeof sent['Mail'])) throw invalidFields({ path: 'Mail', code: 'type' });
   if (typeof sent['Version'] !== 'number') throw invalidFields({ path: 'Version', code: 'obligatoire' });
-  const text = sent['Motif'] ?? null;
-  if (text !== null && typeof text !== 'string') throw invalidFields({ path: 'Motif', code: 'type' });
-  if (text !== null && text.length > MOTIVE_MAX) throw invalidFields({ path: 'Motif', code: 'trop-long', params: { max: MOTIVE_MAX } });
-  const said = text === null || text.trim() === '' ? null : text.trim();
+  const said = readMotive(sent);
   if (said === null && motive) throw invalidFields({ path: 'Motif', code: 'obligatoire' });
   return said;
 };

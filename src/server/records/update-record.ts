@@ -13,6 +13,8 @@ export interface ChangedRecord {
   readonly before: RecordData;
   readonly input: WriteInput;
   readonly owner?: RecordPlace;
+  /** What the history says besides of a change that is made: why. */
+  readonly said?: RecordData;
 }
 
 export interface UpdateResult {
@@ -30,16 +32,21 @@ interface Changes {
 }
 
 /** Writes what differs, and only that; nothing at all when nothing differs. */
-export const updateRecord = async (unit: UnitOfWork, entity: Entity, { before, input, owner }: ChangedRecord): Promise<UpdateResult> => {
+export const updateRecord = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { before, input, owner, said }: ChangedRecord,
+): Promise<UpdateResult> => {
   const place: RecordPlace = { entity: entity.root.name, id: readId(before) };
   const changes: Changes = { values: new Map(), before: {}, after: {}, names: new Set(), afterwards: [] };
-  changeValues(changes, before, input);
+  changeValues(changes, before, await completed(unit, entity, { before, input }));
   await changeOwned(unit, { place, before, input, changes });
   await changeTranslations(unit, { entity, before, input, changes });
   await changeIds(unit, { place, before, input, changes });
   if (changes.names.size === 0) return { isChanged: false, version: readVersion(before) };
   const version = await updateRows(unit, entity, { id: place.id, values: changes.values });
   for (const remove of changes.afterwards) await remove();
+  Object.assign(changes.after, said);
   noteUpdate(unit, entity, { before, changes, version, owner });
   return { isChanged: true, version };
 };
@@ -50,8 +57,15 @@ const change = (changes: Changes, name: string, { before, after }: { readonly be
   changes.after[name] = after;
 };
 
-const changeValues = (changes: Changes, before: RecordData, input: WriteInput): void => {
-  for (const [field, value] of input.values) {
+/** The values sent; those left empty are what the rules of the festival say, as when the record was created. */
+const completed = async (unit: UnitOfWork, entity: Entity, { before, input }: ChangedRecord): Promise<WriteInput['values']> => {
+  const after = { ...before, ...Object.fromEntries([...input.values].map(([field, value]) => [field.name, value])) };
+  const said = await unit.engine.beforeUpdate(unit, entity.name, after);
+  return new Map([...input.values].map(([field, value]) => [field, value ?? said[field.name] ?? null]));
+};
+
+const changeValues = (changes: Changes, before: RecordData, values: WriteInput['values']): void => {
+  for (const [field, value] of values) {
     const stored = before[field.name] ?? null;
     if (field.kind !== 'secret' && sameValue(stored, value)) continue;
     changes.values.set(field, value);

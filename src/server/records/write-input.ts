@@ -4,6 +4,7 @@ import {
   type RecordData,
   isDerived,
   isRecordData,
+  isSettled,
   isTranslation,
   readNested,
   sameValue,
@@ -84,6 +85,9 @@ interface FieldReading {
   };
 }
 
+/** What a new record holds while nobody says otherwise. */
+const valueAtFirst = ({ kind, default: given }: FieldDescriptor): JsonValue => given ?? (kind === 'boolean' ? false : null);
+
 const readField = (reading: WriteReading, { field, data, input }: FieldReading): readonly FieldError[] => {
   if (isTranslation(field)) return readTranslation(reading, { field, data, input });
   if (field.kind === 'owned') return readOwned(reading, { field, data, input });
@@ -95,6 +99,10 @@ const readField = (reading: WriteReading, { field, data, input }: FieldReading):
   if ('errors' in read) return read.errors;
   if (field.kind === 'ids') return storeIds(input.ids, field, { value: read.value, path });
   if (read.value === null && field.required) return [{ path, code: 'obligatoire' }];
+  if (isSettled(field, reading.before) && !reading.access.mayReplace && !sameValue(read.value, reading.before?.[field.name]))
+    return [{ path, code: 'lecture-seule' }];
+  if (!reading.access.mayChange(field) && !sameValue(read.value, reading.before?.[field.name] ?? valueAtFirst(field)))
+    return [{ path, code: 'droit-requis' }];
   input.values.set(field, read.value);
   return [];
 };
@@ -111,7 +119,7 @@ const readAbsent = ({ before, prefix }: WriteReading, { field, input }: FieldRea
   return [];
 };
 
-const LISTS: ReadonlySet<FieldDescriptor['kind']> = new Set(['numbers', 'strings', 'objects', 'records']);
+const LISTS: ReadonlySet<FieldDescriptor['kind']> = new Set(['numbers', 'strings', 'days', 'objects', 'records']);
 
 const storeIds = (
   ids: FieldReading['input']['ids'],

@@ -4,6 +4,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { accessOf } from './access.ts';
 import { staleVersion } from './conflict.ts';
 import { deleteRecords } from './delete-record.ts';
+import { requireEdition, requireOpenEdition, requireSameYear } from './edition-access.ts';
 import type { RecordEngine } from './engine.ts';
 import { claimKey, keepResult } from './idempotency-repository.ts';
 import { insertRecord } from './insert-record.ts';
@@ -12,7 +13,7 @@ import { requireScope, requireStay } from './scope-access.ts';
 import type { Entity } from './registry.ts';
 import { keepPersonal, requireSelf } from './self-access.ts';
 import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
-import { updateRecord } from './update-record.ts';
+import { type UpdateResult, updateRecord } from './update-record.ts';
 import { type WriteInput, readWriteInput } from './write-input.ts';
 
 export interface Target {
@@ -34,6 +35,7 @@ export const createRecord = async (
       if (done !== null) return done;
       const id = await insertRecord(unit, entity, { input });
       await requireStay(unit, entity, [id]);
+      await requireEdition(unit, entity, id);
       if (key !== null) await keepResult(unit, key, id);
       return id;
     },
@@ -51,18 +53,31 @@ export const changeRecord = async (
     entity,
     work: async (unit) => {
       const before = await readCurrent(unit, entity, id);
-      const { version } = await applyChange(unit, entity, { before, data: sent, prefix: '' });
+      const { version } = await changeOpen(unit, entity, { before, data: sent, prefix: '' });
       return { id, version };
     },
   });
 };
 
+/** A change by hand: before it and after it, the record is of an open edition. */
+export const changeOpen = async (unit: UnitOfWork, entity: Entity, change: Change): Promise<{ readonly version: number }> => {
+  const { before } = change;
+  await requireOpenEdition(unit, entity, [readId(before)]);
+  const changed = await applyChange(unit, entity, change);
+  if (!changed.isChanged) return changed;
+  await requireEdition(unit, entity, readId(before));
+  await requireSameYear(unit, entity, before);
+  return changed;
+};
+
+export interface Change {
+  readonly before: RecordData;
+  readonly data: RecordData;
+  readonly prefix: string;
+}
+
 /** Compares the version, checks the fields and writes what differs. */
-export const applyChange = async (
-  unit: UnitOfWork,
-  entity: Entity,
-  { before, data, prefix }: { readonly before: RecordData; readonly data: RecordData; readonly prefix: string },
-): Promise<{ readonly version: number }> => {
+export const applyChange = async (unit: UnitOfWork, entity: Entity, { before, data, prefix }: Change): Promise<UpdateResult> => {
   if (typeof data['Version'] !== 'number') throw invalidFields({ path: `${prefix}Version`, code: 'obligatoire' });
   if (data['Version'] !== readVersion(before)) throw await staleVersion(unit, entity, { current: before, version: data['Version'] });
   const { engine, context } = unit;
@@ -88,6 +103,7 @@ export const removeRecord = async (
       if (typeof sent['Version'] !== 'number') throw invalidFields({ path: 'Version', code: 'obligatoire' });
       if (sent['Version'] !== readVersion(before)) throw await staleVersion(unit, entity, { current: before, version: sent['Version'] });
       refuseSystemRow(before);
+      await requireOpenEdition(unit, entity, [id]);
       await deleteRecords(unit, entity, [id]);
     },
   });

@@ -10,9 +10,9 @@ import {
 import { createAvoir, createReglement, payAbonnement, renewAbonnement } from './accounting/pieces-service.ts';
 import { exportComptable } from './accounting/export-service.ts';
 import { getPieceDocument, printVentes } from './accounting/print-service.ts';
-import { sumPieces } from './accounting/totals-service.ts';
 import { restartFrontCache } from './cache/cache-service.ts';
 import { getTableauDeBord } from './dashboard/dashboard-service.ts';
+import { previewReprise, runReprise, undoReprise } from './editions/rollover-service.ts';
 import { streamEvents } from './events/events-service.ts';
 import { exportListe } from './exports/exports-service.ts';
 import { exportFilmFichiers } from './files/film-archive-service.ts';
@@ -22,6 +22,7 @@ import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/uploa
 import { createTravail, deleteTravail, getTravailFichier, listTravaux } from './jobs/jobs-service.ts';
 import { findFusionnee, listDoublons, previewFusion, runFusion } from './fusions/fusion-service.ts';
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from './rights/rights-service.ts';
+import { sumListe } from './lists/totals-service.ts';
 import { releaseVerrou, takeVerrou } from './locks/lock-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
 import { assignNuits } from './lodging/assignment-service.ts';
@@ -43,9 +44,10 @@ import {
   validateInsRecup,
 } from './submissions/submission-service.ts';
 import { exportBadges } from './participants/badge-service.ts';
-import { exportGroupeBadges, importGroupeMembres, removeGroupeBadges } from './groups/member-service.ts';
+import { exportGroupeBadges, importGroupeMembres, handOverGroupeBadges } from './groups/member-service.ts';
 import { migrateParticipant } from './participants/migration-service.ts';
 import { checkParticipant } from './participants/participant-service.ts';
+import { previewPublication, publishGrille } from './programmation/publication-service.ts';
 import type { ServiceContext } from './service-call.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from './translations/translation-service.ts';
@@ -157,11 +159,14 @@ export const serviceHandlers = {
   exportGroupeBadges,
   importGroupeMembres,
   migrateParticipant,
-  removeGroupeBadges,
+  handOverGroupeBadges,
   ping,
   prepareMailing,
   previewFusion,
   previewMailModele,
+  previewPublication,
+  previewReprise,
+  publishGrille,
   previewMailing,
   resendMails,
   sendMailing,
@@ -177,6 +182,7 @@ export const serviceHandlers = {
   restoreCorbeille,
   revokeAppareil,
   runFusion,
+  runReprise,
   saveColonnes,
   saveColonnesCore: saveColonnes,
   sendFichier,
@@ -184,5 +190,6 @@ export const serviceHandlers = {
   sendImageContent,
   streamEvents,
   takeVerrou,
-  sumPieces,
+  sumListe,
+  undoReprise,
 } satisfies ServiceHandlers<ServiceContext>;

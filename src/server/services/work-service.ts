@@ -4,6 +4,7 @@ import type { Work } from '#domain/work/work.ts';
 import { staleVersion } from '#server/records/conflict.ts';
 import { runWork } from '#server/records/run-work.ts';
 import { inUnitOfWork } from '#server/records/unit-of-work.ts';
+import { requireOpenEdition } from '#server/records/edition-access.ts';
 import { readCurrent } from '#server/records/write-operations.ts';
 import type { ServiceContext } from './service-call.ts';
 
@@ -27,6 +28,7 @@ export const onRecord = <T>(
     entity,
     work: async (unit) => {
       const current = await readCurrent(unit, entity, id);
+      await requireOpenEdition(unit, entity, [id]);
       if (version !== null && version !== readVersion(current)) throw await staleVersion(unit, entity, { current, version });
       return runWork(unit, work(current));
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCK_HEADER } from '#domain/locks/record-lock.ts';
+import type { Admission } from '#domain/records/shown-rows.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { type RequestContext, confirmationOf, createContext, cultureOf, editionOf, lockOf } from '#server/http/context.ts';
 import { type RouteRight, parseRouteRight } from '#server/http/route-right.ts';
@@ -40,7 +41,7 @@ export const registerGuard = (app: FastifyInstance, sessions: Sessions): void =>
       return;
     }
     const right = rights.get(stated) ?? parseRouteRight(stated);
-    request.appContext = await admit(request, reply, { right, sessions });
+    request.appContext = await admit(request, reply, { right, otherwise: request.routeOptions.config.otherwise, sessions });
   });
 };
 
@@ -50,12 +51,13 @@ export const sessionOf = (request: FastifyRequest): OpenSession => {
   return request.openSession;
 };
 
-interface Admission {
+interface Entrance {
   readonly right: RouteRight;
+  readonly otherwise: ((has: (right: string) => boolean) => Admission) | undefined;
   readonly sessions: Sessions;
 }
 
-const admit = async (request: FastifyRequest, reply: FastifyReply, { right, sessions }: Admission): Promise<RequestContext> => {
+const admit = async (request: FastifyRequest, reply: FastifyReply, { right, otherwise, sessions }: Entrance): Promise<RequestContext> => {
   const base = {
     culture: cultureOf(request.headers['culture']),
     edition: editionOf(request.headers['edition']),
@@ -71,6 +73,8 @@ const admit = async (request: FastifyRequest, reply: FastifyReply, { right, sess
   const context = createContext({ ...base, user: session.user });
   if (right.kind === 'session' || context.has(right.code)) return context;
   if (right.kind === 'self') return createContext({ ...base, user: session.user, selfOnly: true });
+  const admission = otherwise?.(context.has);
+  if (admission?.isAdmitted === true) return createContext({ ...base, user: session.user, shown: admission.shown });
   throw new AppError('droit-manquant');
 };
 

@@ -30,6 +30,7 @@ export const features = {
         withGestures(async () => (await import('./account/account-actions.ts')).accountActions),
       ),
     ),
+    'edition-rollover': withTexts('edition', async () => (await import('./edition-rollover/rollover-action.tsx')).rolloverAction),
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),
     'open-account': withGestures(async () => (await import('./open-account/open-account.ts')).openAccount),
     participants: withTexts('metier', async () => (await import('./participants/participant-actions.ts')).participantActions),

@@ -27,6 +27,7 @@ import { useAddress } from './use-address.ts';
 import './list/list.css';
 
 const ListViews = lazy(loadViews);
+const ListTotals = lazy(withTexts('totaux', async () => ({ default: (await import('./list/totals/list-totals.tsx')).ListTotals })));
 const ListSide = lazy(withTexts('fiche', async () => ({ default: (await import('./side/list-side.tsx')).ListSide })));
 
 /** The generic list of any entity, driven by its descriptor. */
@@ -52,6 +53,12 @@ export function ListScreen(given: ListScreenProps): ReactNode {
   const onNew = newPath === null ? null : ({ newTab }: { readonly newTab: boolean }) => openNew(newTab);
   // All that matches, over the pages, is not deleted from here: its rows have not been seen.
   const canDelete = list.selection.selection.mode === 'some' && !bulk.busy;
+  const totals =
+    screen.totals === undefined || !isSettled ? null : (
+      <Suspense fallback={null}>
+        <ListTotals entity={entity} list={list} screen={screen} totals={screen.totals} />
+      </Suspense>
+    );
   return (
     <section className="list-screen">
       <ListHeader
@@ -72,7 +79,14 @@ export function ListScreen(given: ListScreenProps): ReactNode {
       <div className="list-tools">
         <SearchBox onChange={(value) => list.change({ text: value })} value={list.search.text} />
         <EditionToggle list={list} />
-        <FilterBar entity={entity} isSettled={isSettled} list={list} screen={screen} />
+        <FilterBar
+          entity={entity}
+          filters={list.search.filters}
+          isSettled={isSettled}
+          offered={screen}
+          onChange={(filters) => list.change({ filters })}
+          viewer={list.viewer}
+        />
       </div>
       <SelectionBar list={list} />
       <div
@@ -84,6 +98,7 @@ export function ListScreen(given: ListScreenProps): ReactNode {
       >
         <ListBody entity={entity} list={list} onNew={onNew} opening={opening} screen={screen} />
       </div>
+      {screen.totals?.pinned === true ? totals : null}
       <ListFooter
         count={list.data.count}
         onPage={(page) => list.change({ page })}
@@ -91,6 +106,7 @@ export function ListScreen(given: ListScreenProps): ReactNode {
         page={list.search.page}
         selection={useSelectionText(props, list)}
         size={list.size}
+        totals={screen.totals?.pinned === true ? null : totals}
       />
       {isBeside && sideId(address.raw) !== null ? (
         <Suspense fallback={null}>

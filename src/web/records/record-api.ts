@@ -1,4 +1,4 @@
-import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { EntityDescriptor, FieldDescriptor, FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { isRecordData, readId, readText, type RecordData } from '#domain/records/record-data.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { fetchCount, fetchRows } from '#web/runtime/list-calls.ts';
@@ -23,6 +23,39 @@ export const recordKeys = {
 export const baseEvents = ({ extends: base }: Pick<EntityDescriptor, 'extends'>): { readonly entities: readonly string[] } => ({
   entities: base === null ? [] : [base],
 });
+
+/** A list also shows something of other records: in its columns, and in what it is filtered and sorted by. */
+export function listEvents(descriptor: EntityDescriptor, { Colonnes, Criteres, Tri }: ListFilter): EventsOfQuery {
+  const named = new Set([...Colonnes, ...fieldsOf(Criteres), ...Tri.map(({ Key }) => Key)].map((path) => path.split('.')[0] ?? ''));
+  return {
+    ...baseEvents(descriptor),
+    shown: sourcesOf(descriptor, ({ name, text }) => named.has(name) || named.has(name.slice(2)) || named.has(text ?? '')),
+  };
+}
+
+/** A record shows all that its fields take from others. */
+export const recordEvents = (descriptor: EntityDescriptor): EventsOfQuery => ({
+  ...baseEvents(descriptor),
+  shown: sourcesOf(descriptor, () => true),
+});
+
+interface EventsOfQuery {
+  readonly [key: string]: unknown;
+  readonly entities: readonly string[];
+  readonly shown: readonly string[];
+}
+
+const sourcesOf = ({ fields }: EntityDescriptor, isShown: (field: FieldDescriptor) => boolean): readonly string[] => [
+  ...new Set(fields.filter(isShown).flatMap(({ from = [] }) => from)),
+];
+
+/** Fields that conditions look at, each by its path. */
+function fieldsOf(node: FilterNode | null): readonly string[] {
+  if (node === null) return [];
+  if ('field' in node) return [node.field];
+  if ('not' in node) return fieldsOf(node.not);
+  return ('and' in node ? node.and : node.or).flatMap(fieldsOf);
+}
 
 export interface PageRequest {
   readonly filter: ListFilter;

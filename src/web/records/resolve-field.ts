@@ -38,6 +38,12 @@ export function entityLabel(module: EntityModule, key: string, language: Languag
   return labelOf(module, key, language) ?? key;
 }
 
+/** Of the name of the record: « Nouvelle personne », « Nueva película ». */
+export function isFeminine(module: EntityModule, language: Language): boolean {
+  const gender = labelOf(module, 'gender', language);
+  return gender === undefined ? module.descriptor.feminine : gender === 'feminine';
+}
+
 export function fieldLabel(module: EntityModule, name: string, language: Language): string {
   return labelOf(module, `fields.${name}`, language) ?? name;
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import '#web/ui/controls.css';
 import { todayText } from './fields/today.ts';
-import { baseEvents, loadRecord, recordKeys } from './record-api.ts';
+import { recordEvents, loadRecord, recordKeys } from './record-api.ts';
 import { pagePlace } from './screen-paths.ts';
 import { SheetView } from './sheet/sheet-view.tsx';
 import { useFormParts } from './sheet/use-input-schema.ts';
@@ -33,7 +33,7 @@ export function SheetScreen(props: SheetScreenProps): ReactNode {
   const read = useQuery({
     queryKey: recordKeys.record(entity.descriptor.name, id),
     queryFn: ({ signal }) => loadRecord(entity.descriptor, id, signal),
-    meta: baseEvents(entity.descriptor),
+    meta: recordEvents(entity.descriptor),
     enabled: id > 0,
   });
   const record = id === 0 ? created : read.data;

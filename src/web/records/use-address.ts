@@ -12,3 +12,6 @@ export function useAddress(): Address {
   const raw: Readonly<Record<string, unknown>> = useMatch({ strict: false, select: (match) => match.search });
   return { pathname, raw, href: `${pathname}${defaultStringifySearch(raw)}` };
 }
+
+/** Depth of the screen in the stack of views: the first segment of its address. */
+export const depthOf = ({ pathname }: Pick<Address, 'pathname'>): number => Number(/^\/(\d+)\//.exec(pathname)?.[1] ?? 0);

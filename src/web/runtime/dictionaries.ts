@@ -32,12 +32,15 @@ export function dictionaryEntries(path: string): readonly DictionaryEntry[] {
   return dictionaryOf(path).entries.get();
 }
 
-/** Entries of a dictionary, loaded on first use; the component follows its arrival and its reloads. */
-export function useDictionary(path: string): readonly DictionaryEntry[] {
+const NO_ENTRIES = createStore<readonly DictionaryEntry[]>([]);
+
+/** Entries of a dictionary, loaded on first use; the component follows its arrival and its reloads. Null: none is needed. */
+export function useDictionary(path: string | null): readonly DictionaryEntry[] {
   useEffect(() => {
+    if (path === null) return;
     loadDictionary(path).catch((error: unknown) => console.warn('dictionary', path, error));
   }, [path]);
-  return useStore(dictionaryOf(path).entries, (entries) => entries);
+  return useStore(path === null ? NO_ENTRIES : dictionaryOf(path).entries, (entries) => entries);
 }
 
 /** Reads again what was loaded: after an event of the entity, or when another person signs in. */

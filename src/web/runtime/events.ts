@@ -1,6 +1,7 @@
 import { session } from '#web/session/session.ts';
 import { type EventMessage, type LockEvent, readEvent, type RecordEvent } from './event-message.ts';
 import { queryClient } from './query-client.ts';
+import { markStale } from './stale-queries.ts';
 
 export type { RecordEvent } from './event-message.ts';
 
@@ -8,14 +9,10 @@ const LOCK = 'evenements';
 const CHANNEL = 'evenements';
 const RETRY_MIN_MS = 1000;
 const RETRY_MAX_MS = 30_000;
-/** Several events of one save become one refetch (debounce of the platform, §9). */
-const DEBOUNCE_MS = 50;
 
 type Listener = (event: RecordEvent) => void;
 
 const listeners = new Set<Listener>();
-let stale = new Set<string>();
-let flushing: ReturnType<typeof setTimeout> | null = null;
 
 /** Called for each change somebody made, this page included; returns the way to stop. */
 export function onRecordEvent(listener: Listener): () => void {
@@ -128,26 +125,6 @@ function handle(message: EventMessage, hooks: EventHooks): void {
       session.resync();
       void queryClient.invalidateQueries();
   }
-}
-
-function markStale({ entity, parent }: RecordEvent): void {
-  stale.add(entity);
-  if (parent) stale.add(parent.entity);
-  flushing ??= setTimeout(flush, DEBOUNCE_MS);
-}
-
-function flush(): void {
-  const entities = stale;
-  stale = new Set();
-  flushing = null;
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey, meta }) => entities.has(String(queryKey[0])) || dependsOn(meta?.entities, entities),
-  });
-}
-
-/** A query that shows other entities too lists them in `meta.entities`. */
-function dependsOn(declared: unknown, entities: ReadonlySet<string>): boolean {
-  return Array.isArray(declared) && declared.some((entity) => entities.has(String(entity)));
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PieceNature } from '#generated/enums/piece-nature.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
@@ -39,7 +40,7 @@ describe('the books of group payments', () => {
     return piece;
   };
   const totals = (Criteres: unknown) =>
-    staff.call('POST', '/api/comptabilite/festival-groupe-paiement/totaux', { filter: Criteres === null ? {} : { Criteres } });
+    staff.call('POST', '/api/listes/festival-groupe-paiement/totaux', { filter: Criteres === null ? {} : { Criteres } });
   const between = (from: string, to: string) => ({ and: [{ field: 'DateEmission', op: 'between', value: [from, to] }] });
 
   beforeAll(async () => {
@@ -58,6 +59,11 @@ describe('the books of group payments', () => {
     await invoice('Beta', 38);
     const { body } = await staff.call('GET', `/api/bam-paiements/${pieces[1]}`);
     await staff.call('POST', `/api/bam-paiements/${pieces[1]}/avoir`, { Version: body.Version });
+    // An accreditation of the same days: another list.
+    await server.pool.query(
+      `insert into bam_paiement (id, type_origine, etat, date_emission, prix_ht, prix_tva, prix_ttc, analytique)
+       values (nextval('bam_paiement_id_seq'), 2, 2, '2044-01-15', 100, 20, 120, 0)`,
+    );
     now = Date.parse('2044-01-20T10:00:00Z');
     // Five days later the session is over.
     staff = await server.signInWith(rights.map(({ code }) => code));
@@ -66,16 +72,15 @@ describe('the books of group payments', () => {
   afterAll(() => server.close());
 
   test('add up every row of the filter, invoices and credit notes apart', async () => {
-    expect((await totals(null)).body).toEqual({
-      Factures: { Nombre: 3, PrixHt: 431.67, PrixTva: 86.33, PrixTtc: 518 },
-      Avoirs: { Nombre: 1, PrixHt: -31.67, PrixTva: -6.33, PrixTtc: -38 },
-      Net: { Nombre: 4, PrixHt: 400, PrixTva: 80, PrixTtc: 480 },
-    });
+    expect((await totals(null)).body).toEqual([
+      { Nature: PieceNature.facture, Nombre: 3, PrixHt: 431.67, PrixTva: 86.33, PrixTtc: 518 },
+      { Nature: PieceNature.avoir, Nombre: 1, PrixHt: -31.67, PrixTva: -6.33, PrixTtc: -38 },
+    ]);
   });
 
   test('are limited to a period, rows and totals alike', async () => {
     const Criteres = between('2044-01-16', '2044-01-31');
-    expect((await totals(Criteres)).body.Net).toEqual({ Nombre: 1, PrixHt: 100, PrixTva: 20, PrixTtc: 120 });
+    expect((await totals(Criteres)).body).toEqual([{ Nature: PieceNature.facture, Nombre: 1, PrixHt: 100, PrixTva: 20, PrixTtc: 120 }]);
     const rows = await staff.call('POST', '/api/bam-paiements/filter', {
       filter: { Criteres, Colonnes: ['NomClient'] },
       skip: 0,
@@ -132,10 +137,20 @@ describe('the books of group payments', () => {
     expect((await print()).equals(before)).toBe(true);
   });
 
+  test('are read by who holds the right of that list alone, and hold nothing of the others', async () => {
+    const accountant = await server.signInWith(['festival-groupe-paiements']);
+    const rows = await accountant.call('POST', '/api/bam-paiements/filter', { filter: { Colonnes: ['TypeOrigine'] }, skip: 0, take: 50 });
+    expect([rows.status, rows.body.map(({ TypeOrigine }: Data) => TypeOrigine)]).toEqual([200, [3, 3, 3, 3]]);
+    const sums = await accountant.call('POST', '/api/listes/festival-groupe-paiement/totaux', { filter: {} });
+    expect(sums.body.map(({ Nombre }: Data) => Nombre)).toEqual([3, 1]);
+    const other = await accountant.call('POST', '/api/listes/bam-accred-paiement/totaux', { filter: {} });
+    expect(other.status).toBe(403);
+  });
+
   test('are for those who may see the list, and no other', async () => {
     const reader = await server.signInWith(['bam-paiements']);
     const asked = [
-      reader.call('POST', '/api/comptabilite/festival-groupe-paiement/totaux', { filter: {} }),
+      reader.call('POST', '/api/listes/festival-groupe-paiement/totaux', { filter: {} }),
       reader.call('POST', '/api/comptabilite/festival-groupe-paiement/export', { ...PERIOD, Format: 'csv' }),
       reader.call('POST', '/api/comptabilite/festival-groupe-paiement/ventes', PERIOD),
       reader.call('GET', `/api/bam-paiements/${pieces[0]}/document`),

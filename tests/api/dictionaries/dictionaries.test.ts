@@ -39,6 +39,14 @@ describe('the dictionaries', () => {
     expect(Object.keys(film ?? {}).filter((key) => !['Id', 'Code', 'IdParent', 'Libelle', 'ParentLibelle'].includes(key))).toEqual([]);
   });
 
+  it('of rights says what each means in the language asked for', async () => {
+    const textOf = async (culture: string): Promise<string | undefined> => {
+      const { body } = await admin.call('GET', '/api/utilisateur-droits/arbre', undefined, { culture });
+      return body.find(({ Code }: { Code: string }) => Code === 'FESTIVAL-HOTEL-WRITE')?.Libelle;
+    };
+    expect([await textOf('fr'), await textOf('en'), await textOf('es')]).toEqual(['Hôtel : modifier', 'Hotel: edit', 'Hotel: modificar']);
+  });
+
   it('of users gives the light user under the full name, without login nor password', async () => {
     const group = (await load('dico-groupes-utilisateur'))[0];
     const created = await admin.call('POST', '/api/utilisateurs', {
@@ -57,7 +65,7 @@ describe('the dictionaries', () => {
 
   it('of groups gives the id and the name of each', async () => {
     expect(await load('dico-groupes-utilisateur')).toEqual(
-      expect.arrayContaining([expect.objectContaining({ Id: expect.any(Number), Libelle: 'Administrateur' })]),
+      expect.arrayContaining([expect.objectContaining({ Id: expect.any(Number), Nom: 'Administrateur', Libelle: 'Administrateur' })]),
     );
   });
 

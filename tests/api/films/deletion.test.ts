@@ -30,7 +30,7 @@ const remove = async (id: number) =>
   admin.call('DELETE', `/api/films/${id}`, { Id: id, Version: readVersion(await admin.get(`/api/films/${id}`)) });
 /** Rows that stay and pointed to the film: their version went on twice. */
 const VERSIONED = ['mail_trace', 'participant_implication'];
-const TRACES = ['historique', 'evenement', 'session', 'corbeille', 'idempotence'];
+const TRACES = ['historique', 'numero_donne', 'evenement', 'session', 'corbeille', 'idempotence'];
 
 /** Columns of every table that refer to films, from the database itself. */
 const columnsToFilm = async (): Promise<readonly { readonly table: string; readonly column: string }[]> => {

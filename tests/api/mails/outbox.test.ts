@@ -68,6 +68,23 @@ const settled = (guest: number) =>
     { timeout: 15_000, interval: 50 },
   );
 
+/** A batch of one film that waits for its correction, which is the administrator's: its address. */
+const addBatch = async (): Promise<string> => {
+  const me = await admin.call('GET', '/api/ping');
+  const batch = await admin.call('POST', '/api/festival-tranches', {
+    Libelle: 'Tranche 1',
+    Eannee: 2031,
+    IdCorrecteur: me.body.Id,
+    IdTraducteur: me.body.Id,
+    IdRelecteur: me.body.Id,
+    DateEcheanceCorrection: '2030-12-01',
+  });
+  const film = await admin.call('POST', '/api/films', { TitreOriginal: 'Les Glaneuses' });
+  await admin.call('POST', '/api/festival-tranche-films', { IdTranche: batch.body, IdFilm: film.body });
+  return `/api/festival-tranches/${batch.body}`;
+};
+const idOfPath = (path: string): number => Number(path.split('/').at(-1));
+
 describe('a step that writes to somebody', () => {
   it('sends the mail of its template, in the language of the person, and keeps its trace', async () => {
     const guest = await invite({ IdLangueCorrespondance: 36 });
@@ -90,6 +107,21 @@ describe('a step that writes to somebody', () => {
     expect(mail?.source).toContain('Content-Type: text/plain');
     const { body: record } = await admin.call('GET', `/api/festival-participant-invites/${guest}`);
     expect(record.Statut).toBe(8);
+  });
+
+  it('asks the corrector of a batch of translation, who receives the mail, and moves the batch on', async () => {
+    const path = await addBatch();
+    const { body: before } = await admin.call('GET', path);
+    expect((await admin.call('POST', `${path}/transitions/envoyer-correction`, { Version: before.Version })).status).toBe(200);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await server.pool.query('select destinataire, statut from mail_trace where id_tranche = $1', [idOfPath(path)]);
+        expect(rows).toEqual([{ destinataire: 'admin@exemple.test', statut: 2 }]);
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+    expect(smtp.mails.at(-1)).toMatchObject({ to: ['admin@exemple.test'], source: expect.stringContaining('Tranche 1') });
+    expect((await admin.call('GET', path)).body.Statut).toBe(1);
   });
 
   it('is written in the same transaction: a step that is refused leaves no mail', async () => {
@@ -153,18 +185,7 @@ describe('a mail that fails', () => {
 
   it('about anything else says the general sentence, and its batch of translation moves on all the same', async () => {
     smtp.refuse({ code: 451, text: 'try later' });
-    const me = await admin.call('GET', '/api/ping');
-    const batch = await admin.call('POST', '/api/festival-tranches', {
-      Libelle: 'Tranche 1',
-      Eannee: 2031,
-      IdCorrecteur: me.body.Id,
-      IdTraducteur: me.body.Id,
-      IdRelecteur: me.body.Id,
-      DateEcheanceCorrection: '2030-12-01',
-    });
-    const film = await admin.call('POST', '/api/films', { TitreOriginal: 'Les Glaneuses' });
-    await admin.call('POST', '/api/festival-tranche-films', { IdTranche: batch.body, IdFilm: film.body });
-    const path = `/api/festival-tranches/${batch.body}`;
+    const path = await addBatch();
     const { body: before } = await admin.call('GET', path);
     const reply = await admin.call('POST', `${path}/transitions/envoyer-correction`, { Version: before.Version });
     expect([reply.status, reply.headers.get('x-mail')]).toEqual([200, expect.stringMatching(/^\d+$/)]);
@@ -172,7 +193,7 @@ describe('a mail that fails', () => {
     await vi.waitFor(
       async () => {
         const { rows } = await server.pool.query('select destinataire, objet, statut, erreur from mail_trace where id_tranche = $1', [
-          batch.body,
+          idOfPath(path),
         ]);
         expect(rows).toEqual([
           {

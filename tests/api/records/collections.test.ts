@@ -125,9 +125,10 @@ describe('deletion', () => {
   });
 
   test('what comes back to a place that is taken is refused whole', async () => {
-    const id = await records.create('films', { TitreOriginal: 'Première', Reference: 'PLACE' });
-    const batch = await records.remove('films', id);
-    await records.create('films', { TitreOriginal: 'Seconde', Reference: 'PLACE' });
+    const edition = { Eannee: 2077, DateDebut: '2077-01-29', DateFin: '2077-02-06' };
+    const id = await records.create('festival-editions', edition);
+    const batch = await records.remove('festival-editions', id);
+    await records.create('festival-editions', edition);
     const reply = await records.call('POST', `/api/corbeille/${batch}/restauration`, {});
     expect(reply.statusCode).toBe(409);
     expect(reply.json().code).toBe('restauration-impossible');

@@ -44,3 +44,25 @@ test.each([
   const reply = await desk.call('POST', '/api/festival-participants/filter', { filter, skip: 0, take: 1 });
   expect([reply.statusCode, reply.json().errors]).toEqual([400, [expect.objectContaining({ path: 'Presence', code: 'valeur' })]]);
 });
+
+test('rows sort by what references lead to, and those without it come last both ways', async () => {
+  const desk = await api.signInWith('CONTACTS', 'CONTACT-WRITE', 'PERSONNE-WRITE', 'STRUCTURE-WRITE');
+  const person = async (Nom: string): Promise<number> => (await desk.call('POST', '/api/personnes', { Nom, Prenom: 'Inès' })).json();
+  const company = async (RaisonSociale: string): Promise<number> => (await desk.call('POST', '/api/structures', { RaisonSociale })).json();
+  const contact = async (data: object): Promise<number> => (await desk.call('POST', '/api/contacts', data)).json();
+  const [FRANCE, MONACO] = [45, 86];
+  const zoe = await contact({ IdPersonne: await person('Zoé'), IdStructure: await company('Éclair'), Adresse: { IdPays: MONACO } });
+  const alma = await contact({ IdPersonne: await person('álma'), IdStructure: await company('Zig'), Adresse: { IdPays: FRANCE } });
+  const nowhere = await contact({ IdPersonne: await person('Nulle part') });
+  const order = async (Key: string, Desc: boolean) => {
+    const filter = { Colonnes: ['Id'], IdsPk: [zoe, alma, nowhere], Tri: [{ Key, Desc }] };
+    const reply = await desk.call('POST', '/api/contacts/filter', { filter, skip: 0, take: 10 });
+    return reply.json().map(({ Id }: { readonly Id: number }) => Id);
+  };
+  expect(await order('Nom', false)).toEqual([alma, nowhere, zoe]);
+  expect(await order('Nom', true)).toEqual([zoe, nowhere, alma]);
+  expect(await order('Pays', false)).toEqual([alma, zoe, nowhere]);
+  expect(await order('Pays', true)).toEqual([zoe, alma, nowhere]);
+  expect(await order('IdStructure', false)).toEqual([zoe, alma, nowhere]);
+  expect(await order('IdStructure', true)).toEqual([alma, zoe, nowhere]);
+});

@@ -92,7 +92,7 @@ describe.each(names(creatable))('%s', (name) => {
     const errors: readonly { path: string; code: string; message: string }[] = reply.json().errors;
     expect(errors).toContainEqual(expect.objectContaining({ path: 'Inconnu', code: 'champ-inconnu' }));
     expect(errors.filter(({ code }) => code === 'obligatoire').length).toBeGreaterThanOrEqual(
-      missing.filter(({ kind }) => !['strings', 'numbers', 'objects', 'records'].includes(kind)).length,
+      missing.filter(({ kind }) => !['strings', 'numbers', 'days', 'objects', 'records'].includes(kind)).length,
     );
     for (const error of errors) expect(error.message).not.toBe('');
   });

@@ -76,6 +76,17 @@ test('activities and categories of a structure and of a contact are there when r
   }
 });
 
+test('a delegation holds films and contacts, seen from both sides', async () => {
+  const id = await factory.create(registry().get('festival-delegation'));
+  const film = await records.create('films', { TitreOriginal: 'Polder' });
+  const contact = await factory.create(registry().get('contact'));
+  for (const link of [`films/${film}`, `contacts/${contact}`])
+    expect((await records.call('POST', `/api/festival-delegations/${id}/${link}`)).json()).toBe(true);
+  expect(await records.get(`/api/festival-delegations/${id}/films`)).toMatchObject([{ Id: film, Libelle: 'Polder' }]);
+  expect(await records.get(`/api/festival-delegations/${id}/contacts`)).toMatchObject([{ Id: contact }]);
+  expect(await records.get(`/api/films/${film}/delegations`)).toMatchObject([{ Id: id }]);
+});
+
 test('a label takes 255 characters in each language and no more, a long text has no end', async () => {
   const genre = (TraductionFr: string) => records.call('POST', '/api/genres', { TradLibelle: { TraductionFr } });
   expect((await genre('é'.repeat(255))).statusCode).toBe(200);

@@ -50,7 +50,8 @@ describe.each(editable.map(({ name, plural, parent }) => [name, plural, parent?.
     expect(fields.map(propertyOf).filter((property) => first[property] === undefined)).toEqual([]);
     const id = await records.create(plural, first);
     compare(fields, first, await records.get(`/api/${plural}/${id}`));
-    const second = await factory.full(entity, { ...(parent === null ? {} : { [parent]: first[parent] }), ...KEPT[name] });
+    const given = Object.fromEntries(fields.filter(({ permanent }) => permanent).map((field) => [field.name, first[field.name] ?? null]));
+    const second = await factory.full(entity, { ...(parent === null ? {} : { [parent]: first[parent] }), ...given, ...KEPT[name] });
     await records.update(plural, id, second);
     compare(fields, second, await records.get(`/api/${plural}/${id}`));
   });

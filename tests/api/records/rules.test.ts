@@ -39,13 +39,17 @@ const instants = (kind: string | undefined): readonly [JsonValue, JsonValue] =>
 
 /** Values that break the rule. */
 const broken = (entity: EntityDescriptor, rule: RuleDescriptor): Readonly<Record<string, JsonValue>> => {
+  if (rule.rule === 'only') return { [rule.when.field]: null, [rule.field]: 'tenu' };
   if (rule.rule !== 'order') return { [rule.when.field]: rule.when.value, [rule.field]: null };
   const [first, second] = instants(entity.fields.find(({ name }) => name === rule.first)?.kind);
   return { [rule.first]: first, [rule.second]: second };
 };
 
 describe.each(ruled)('%s', (_, entity, rule) => {
-  const error = rule.rule === 'order' ? { path: rule.second, code: 'ordre' } : { path: rule.field, code: 'obligatoire' };
+  const error =
+    rule.rule === 'order'
+      ? { path: rule.second, code: 'ordre' }
+      : { path: rule.field, code: rule.rule === 'only' ? 'valeur' : 'obligatoire' };
 
   test('a record that breaks it is neither created nor saved, and the field is named', async () => {
     const valid = await factory.sample(engine.registry.get(entity.name));

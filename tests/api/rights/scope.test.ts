@@ -120,6 +120,7 @@ describe.each(scoped.map(({ name }) => name))('a record of %s outside the scope 
       ...(states?.transitions ?? []).map(
         (transition) => [true, 'POST', `/api/${plural}/${id}/transitions/${transition.name}`, { Version: version, Motif: 'x' }] as const,
       ),
+      [states?.correct !== undefined, 'POST', `/api/${plural}/${id}/statut`, { Version: version, Statut: states?.start, Motif: 'x' }],
     ];
     for (const [, ...call] of calls.filter(([isServed]) => isServed)) expect([call[1], await status(...call)]).toEqual([call[1], 404]);
     expect(await director.get(`/api/${plural}/${id}`)).toEqual(record);

@@ -41,6 +41,20 @@ describe('a translated text', () => {
     ]);
   });
 
+  it.each(LANGUAGES)('is no longer than its field says in %s', async (language) => {
+    const save = (length: number) =>
+      admin.call('POST', '/api/civilites', {
+        TradLibelle: { TraductionFr: 'Docteure' },
+        TradAbrege: { TraductionFr: 'Dre', [`Traduction${language}`]: 'é'.repeat(length) },
+      });
+    expect((await save(15)).status).toBe(200);
+    const refused = await save(16);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ path: `TradAbrege.Traduction${language}`, code: 'trop-long', params: { max: 15 } })],
+    ]);
+  });
+
   it('is a text of any length, read alone and in batches', async () => {
     const { status, body: id } = await admin.call('POST', '/api/films', { TitreOriginal: 'Long', TradResume: { TraductionFr: LONG } });
     expect(status).toBe(200);

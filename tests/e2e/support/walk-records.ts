@@ -25,6 +25,12 @@ export interface WalkRecords {
   readonly close: () => Promise<void>;
 }
 
+/** More records than one worker makes. */
+const NUMBERS = 5000;
+let number = Number(process.env['TEST_WORKER_INDEX'] ?? 0) * NUMBERS;
+/** A file finds the records of those before it on its server, and so does the worker that follows one that failed. */
+const nextNumber = (): number => (number += 1);
+
 const PASSWORD = 'reliure-cyan-tambour-42';
 
 /** Records that only another system brings: here somebody may write what it would. */
@@ -45,6 +51,7 @@ export const openWalkRecords = (): WalkRecords => {
   const engine = { ...createRecordEngine({ pool, secretKey: readSecretKey({ dataDir, secretKey: undefined }) }), registry };
   // A year of its own would be taken again by the next file, and stand in the way of the working edition.
   const factory = createRecordFactory(engine, {
+    nextNumber,
     sharedKey: async ({ name }) => {
       if (name !== 'festival-edition') return null;
       const { rows } = await pool.query<{ eannee: number }>('select eannee from festival_edition order by is_defaut desc limit 1');
@@ -71,7 +78,10 @@ export const openWalkRecords = (): WalkRecords => {
       const { rows } = await pool.query<{ name: string }>(text, build.values);
       return rows[0]?.name ?? '';
     },
-    createPerson: async (login, rights) => {
+    createPerson: async (wanted, rights) => {
+      // A second try finds the person of the first.
+      const { rowCount } = await pool.query('select from utilisateur where login = $1', [wanted]);
+      const login = rowCount === 0 ? wanted : `encore-${process.env['TEST_WORKER_INDEX'] ?? ''}-${wanted}`;
       const { rows } = await pool.query<{ id: number }>('insert into groupe_utilisateur (nom) values ($1) returning id', [login]);
       const groupId = rows[0]?.id ?? 0;
       const passwordHash = await hashPassword(PASSWORD);

@@ -89,6 +89,7 @@ const storedText = ({ secrets, lockedPassword }: Writing, field: FieldDescriptor
   if (field.store === 'encrypt' || isSealed(field)) return secrets.seal(String(value));
   if (field.kind === 'datetime') return `${String(value)}Z`;
   if (field.kind === 'duration') return parseDuration(String(value));
+  if (field.kind === 'days' && Array.isArray(value)) return `{${value.join(',')}}`;
   return typeof value === 'object' ? JSON.stringify(value) : value;
 };
 

@@ -1,40 +1,4 @@
 import type pg from 'pg';
-import { NO_TOTAL, type PieceTotals, type Total, withNet } from '#domain/accounting/totals.ts';
-import type { ListFilter } from '#domain/records/filter-tree.ts';
-import type { RequestContext } from '#server/http/context.ts';
-import { accessOf } from '#server/records/access.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
-import { whereOf } from '#server/records/list-sql.ts';
-import { queryOnce } from '#server/records/query-count.ts';
-import type { Entity } from '#server/records/registry.ts';
-import { fromSource, openSource } from '#server/records/source-sql.ts';
-import { newBuild } from '#server/records/new-build.ts';
-
-interface TotalRow extends Total {
-  readonly is_avoir: boolean;
-}
-
-/** Sums over every row of a filter, in exact decimals of the database. */
-export const readTotals = async (
-  engine: RecordEngine,
-  context: RequestContext,
-  { entity, filter }: { readonly entity: Entity; readonly filter: ListFilter },
-): Promise<PieceTotals> => {
-  const build = newBuild(engine, context);
-  const source = openSource(build, entity);
-  const scope = { access: accessOf(engine.registry, context), today: engine.today() };
-  const where = whereOf(build, source, { filter, scope, rows: engine.rowScope(entity, context) });
-  const money = ['prix_ht', 'prix_tva', 'prix_ttc'].map((column) => `sum(${source.root}.${column})`);
-  const text = `select ${source.root}.is_avoir, count(*)::int as "Nombre", ${money[0]} as "PrixHt", ${money[1]} as "PrixTva", ${money[2]} as "PrixTtc" from ${fromSource(source)}${where} group by 1`;
-  const rows = await queryOnce<TotalRow>(engine, { operation: 'count', entity, text, values: build.values });
-  const of = (isCredit: boolean): Total => {
-    const row = rows.find(({ is_avoir }) => is_avoir === isCredit);
-    if (row === undefined) return NO_TOTAL;
-    const { Nombre, PrixHt, PrixTva, PrixTtc } = row;
-    return { Nombre, PrixHt, PrixTva, PrixTtc };
-  };
-  return withNet(of(false), of(true));
-};
 
 export interface Period {
   /** `TypeOrigine` of the pieces. */

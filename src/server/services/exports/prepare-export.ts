@@ -40,9 +40,10 @@ export interface PreparedExport {
 }
 
 /** Throws what a list call would: the right of the list, unknown fields, too many rows. */
-export const prepareExport = async (tools: ExportTools, context: RequestContext, demand: ExportDemand): Promise<PreparedExport> => {
+export const prepareExport = async (tools: ExportTools, asker: RequestContext, demand: ExportDemand): Promise<PreparedExport> => {
   const { engine } = tools;
-  const list = openViewScreen(context, demand.screen);
+  const list = openViewScreen(asker, demand.screen);
+  const context = { ...asker, shown: list.shown };
   const entity = engine.registry.get(list.descriptor.name);
   const filter = readFilter(engine.registry, entity, demand.filter);
   const { format } = demand;

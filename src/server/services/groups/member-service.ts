@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
 import { isMemberFile } from '#domain/groups/member-file.ts';
-import { importMembers, printGroup, removeBadges } from '#domain/groups/member-work.ts';
+import { handOverBadges, importMembers, printGroup } from '#domain/groups/member-work.ts';
 import type { Work } from '#domain/work/work.ts';
 import { badgeDocument } from '#server/badges/badge-document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
@@ -39,8 +39,8 @@ export const exportGroupeBadges = async ({ params, context }: Call<'exportGroupe
     .send(bytes);
 };
 
-export const removeGroupeBadges = ({ params, context }: Call<'removeGroupeBadges'>): Promise<ServiceReply<'removeGroupeBadges'>> =>
-  inGroup(context, 'retraitBadges', removeBadges(params.id));
+export const handOverGroupeBadges = ({ params, context }: Call<'handOverGroupeBadges'>): Promise<ServiceReply<'handOverGroupeBadges'>> =>
+  inGroup(context, 'remiseBadges', handOverBadges(params.id, { now: context.tools.engine.now(), userId: context.user.id }));
 
 const inGroup = <T>(context: ServiceContext, operation: string, work: Work<T>): Promise<T> => {
   const { engine } = context.tools;

@@ -1,10 +1,12 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
+import { EXCEED_RIGHT } from '#domain/lodging/cover-rules.ts';
 import { type AssignmentRequest, type NightChange, planAssignment } from '#domain/lodging/plan-assignment.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { deleteRecords } from '#server/records/delete-record.ts';
 import { type UnitOfWork, inUnitOfWork } from '#server/records/unit-of-work.ts';
+import { requireOpenEdition } from '#server/records/edition-access.ts';
 import { requireScope } from '#server/records/scope-access.ts';
 import type { Call } from '#server/services/service-call.ts';
 import { type LodgedParticipant, lodgingRepository } from './lodging-repository.ts';
@@ -20,7 +22,7 @@ export const assignNuits = async ({ body, context }: Call<'assignNuits'>): Promi
   if (isRelease && !context.has(engine.registry.get(NIGHT).descriptor.rights.delete)) throw new AppError('droit-manquant');
   const idHost = body.IdPartage ?? null;
   if (idHost === body.IdParticipant) throw invalidFields({ path: 'IdPartage', code: 'valeur' });
-  const request = requestOf(body);
+  const request = requestOf(body, context.has(EXCEED_RIGHT));
   await inUnitOfWork(engine, context, {
     operation: 'assignation',
     entity: engine.registry.get(NIGHT),
@@ -30,13 +32,14 @@ export const assignNuits = async ({ body, context }: Call<'assignNuits'>): Promi
   return { Code: isRelease ? 'liberee' : 'assignee', Nuits: [...new Set(body.Dates)].toSorted() };
 };
 
-const requestOf = (body: Call<'assignNuits'>['body']): AssignmentRequest => ({
+const requestOf = (body: Call<'assignNuits'>['body'], mayExceed: boolean): AssignmentRequest => ({
   type: body.TypePec ?? null,
   dates: body.Dates,
   idHotel: body.IdHotel ?? null,
   roomType: body.TypeChambre ?? null,
   isCell: body.IsCellule ?? false,
   isConfirmed: body.IsConfirme ?? false,
+  mayExceed,
 });
 
 interface Who {
@@ -49,6 +52,7 @@ const assign = async (unit: UnitOfWork, asked: AssignmentRequest, { idParticipan
   const participant = await repository.participant(idParticipant, { isLocked: true });
   if (participant === null) throw new AppError('introuvable');
   await requireScope(unit, unit.engine.registry.get('festival-participant'), [idParticipant]);
+  await requireOpenEdition(unit, unit.engine.registry.get('festival-participant'), [idParticipant]);
   const request = { ...asked, idHotel: asked.idHotel ?? participant.idHotel };
   if (request.idHotel !== null && (await repository.lockHotel(request.idHotel)).length === 0)
     throw invalidFields({ path: 'IdHotel', code: 'reference-inconnue' });

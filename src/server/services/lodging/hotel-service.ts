@@ -6,6 +6,7 @@ import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { deleteRecords } from '#server/records/delete-record.ts';
 import { staleVersion } from '#server/records/conflict.ts';
 import { readForUpdate } from '#server/records/record-repository.ts';
+import { requireOpenEdition } from '#server/records/edition-access.ts';
 import { requireScope } from '#server/records/scope-access.ts';
 import { type UnitOfWork, inUnitOfWork } from '#server/records/unit-of-work.ts';
 import { writeRightOf } from '#server/services/participants/write-right.ts';
@@ -35,6 +36,7 @@ const choose = async (unit: UnitOfWork, id: number, { IdHotel, Version, IsConfir
   if (participant === null) throw new AppError('introuvable');
   if (!unit.context.has(writeRightOf(participant.type))) throw new AppError('droit-manquant');
   await requireScope(unit, unit.engine.registry.get('festival-participant'), [id]);
+  await requireOpenEdition(unit, unit.engine.registry.get('festival-participant'), [id]);
   await refuseStale(unit, participant, Version);
   if (IdHotel === participant.idHotel) return { Version, NbNuits: 0 };
   if (IdHotel !== null) await checkRooms(unit, participant, IdHotel);

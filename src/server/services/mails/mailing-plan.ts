@@ -1,7 +1,8 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { MAILING_MAX, type MailingPlan, fingerprintOf } from '#domain/mails/mailing.ts';
+import { MAILING_MAX, type MailingPlan, mailingFingerprint } from '#domain/mails/mailing.ts';
 import { routeOf, sourceOf } from '#domain/mails/mail-sources.ts';
 import { sortRecipients } from '#domain/mails/recipients.ts';
+import { ANNOUNCE_RIGHT, announcesSelection } from '#domain/mails/usages.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { queryOn } from '#server/files/file-repository.ts';
 import { type MailReader, readNames, readRecipients } from '#server/mails/merge-repository.ts';
@@ -22,24 +23,26 @@ export const readerOf = ({ tools: { pool, engine } }: ServiceContext): MailReade
 
 /** Who a template would reach, among the rows of a list that this person may see. */
 export const planMailing = async (context: ServiceContext, screen: string, request: MailingRequest): Promise<MailingPlan<MailTemplate>> => {
-  const { source, template, route } = await openMailing(context, screen, request);
+  const { source, template, route, shown } = await openMailing(context, screen, request);
   const reader = readerOf(context);
-  const ids = await idsOf(context, source.entity, request.filter);
+  const ids = await idsOf({ ...context, shown }, source.entity, request.filter);
   const found = await readRecipients(reader, source, { ids, route, culture: 'fr' });
   const sorted = sortRecipients(await readNames(reader, source.entity, ids), found, template.isTransactional);
-  return { source, route, template, records: ids.length, sorted, fingerprint: fingerprintOf(sorted, template) };
+  return { source, route, template, records: ids.length, sorted, fingerprint: mailingFingerprint(sorted, template) };
 };
 
 const openMailing = async (context: ServiceContext, screen: string, { IdModele, Vers = null }: MailingRequest) => {
-  const { descriptor } = openViewScreen(context, screen);
+  const { descriptor, shown } = openViewScreen(context, screen);
   const source = sourceOf(descriptor.name);
   if (source === undefined) throw invalidFields({ path: 'ecran', code: 'valeur' });
   const template = await templateIn(context, IdModele, 'fr');
   if (template === null || template.context !== source.context) throw invalidFields({ path: 'IdModele', code: 'reference-inconnue' });
+  if (announcesSelection(template.usage) && !context.has(ANNOUNCE_RIGHT))
+    throw new AppError('droit-manquant', { message: 'mail.annonceReservee' });
   if (!template.isActive) throw new AppError('modele-inactif');
   const route = routeOf(source, { key: Vers, type: template.type });
   if (route === undefined) throw invalidFields({ path: 'Vers', code: 'valeur' });
-  return { source, template, route };
+  return { source, template, route, shown };
 };
 
 export const templateIn = (context: ServiceContext, id: number, culture: Language): Promise<MailTemplate | null> =>

@@ -7,6 +7,7 @@ import { AppError } from '#server/errors/app-error.ts';
 import { staleVersion } from '#server/records/conflict.ts';
 import type { Entity } from '#server/records/registry.ts';
 import { type UnitOfWork, inUnitOfWork } from '#server/records/unit-of-work.ts';
+import { requireOpenEdition } from '#server/records/edition-access.ts';
 import { readCurrent } from '#server/records/write-operations.ts';
 import type { Call } from '#server/services/service-call.ts';
 import { migrationRepository } from './migration-repository.ts';
@@ -29,6 +30,7 @@ export const migrateParticipant = async ({
       const type = readNumber(await readCurrent(unit, base, params.id), 'Type') ?? 0;
       const entity = engine.registry.get(participantEntity(type));
       const before = await readCurrent(unit, entity, params.id);
+      await requireOpenEdition(unit, entity, [params.id]);
       if (body.Version !== readVersion(before)) throw await staleVersion(unit, entity, { current: before, version: body.Version });
       return migrate(unit, entity, before);
     },

@@ -14,7 +14,7 @@ export const admitParticipant = async (unit: CommitUnit, type: number, record: R
   const idContact = readNumber(record, 'IdContact');
   const repository = participantRepository(unit);
   const known = idContact === null ? null : await repository.lockContact(idContact);
-  const candidate = await repository.candidate(eannee, idContact);
+  const candidate = await repository.candidate({ eannee, idContact, idCorrespondant: readNumber(record, 'IdContactCorrespondant') });
   // A year or a contact that does not exist is refused by the name of its field.
   if ((eannee !== null && !candidate.hasEdition) || (idContact !== null && known === null)) return {};
   const refusal = admissionRefusal(type, candidate, unit.context.confirmation);

@@ -7,7 +7,9 @@ import { linkOf } from '#server/session/account-repository.ts';
 const activities = linkOf(entities.contact, 'IdsActivite');
 const companions = linkOf(entities['festival-participant'], 'Accompagnants');
 
-const CONTACT = `select a.id_pays as "idPays", nullif(c.email, '') is not null and not c.is_email_erreur as "hasValidEmail",
+/** Who has no address is written to through a correspondent. */
+const CONTACT = `select a.id_pays as "idPays",
+    exists (select 1 from contact r where r.id in (c.id, $2) and nullif(r.email, '') is not null and not r.is_email_erreur) as "hasValidEmail",
     exists (select 1 from bam_compte b where b.id_contact = c.id) as "hasAccount",
     (select count(*)::int from ${activities.table} l where l.${activities.ownerColumn} = c.id) as "nbActivites"
   from contact c left join adresse a on a.id = c.id_adresse where c.id = $1`;
@@ -30,6 +32,12 @@ const SHARED_COMPANIONS = `select l.${companions.targetColumn} as id from ${comp
 
 type Rows = <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
 
+export interface Asked {
+  readonly eannee: number | null;
+  readonly idContact: number | null;
+  readonly idCorrespondant: number | null;
+}
+
 export interface OpposedRow {
   readonly id: number;
   readonly type: number;
@@ -40,8 +48,8 @@ export interface OpposedRow {
 }
 
 export const participantRepository = ({ query }: { readonly query: Rows }) => ({
-  candidate: async (eannee: number | null, idContact: number | null): Promise<Candidate> => {
-    const [contact] = await query<NonNullable<Candidate['contact']>>(CONTACT, [idContact]);
+  candidate: async ({ eannee, idContact, idCorrespondant }: Asked): Promise<Candidate> => {
+    const [contact] = await query<NonNullable<Candidate['contact']>>(CONTACT, [idContact, idCorrespondant]);
     const editions = await query('select 1 from festival_edition where eannee = $1', [eannee]);
     const participations = await query<Participation>(PARTICIPATIONS, [eannee, idContact]);
     return { hasEdition: editions.length > 0, contact: contact ?? null, participations };

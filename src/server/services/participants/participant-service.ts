@@ -8,9 +8,10 @@ import { writeRightOf } from './write-right.ts';
 
 /** The answer that the creation screens give before they save; it tells nothing to who may not create such a participant. */
 export const checkParticipant = async ({ body, context }: Call<'checkParticipant'>): Promise<ServiceReply<'checkParticipant'>> => {
-  const { Type, Eannee = null, IdContact = null } = body;
+  const { Type, Eannee = null, IdContact = null, IdContactCorrespondant = null } = body;
   if (!context.has(writeRightOf(Type))) throw new AppError('droit-manquant');
   const query = poolQuery(context.tools.pool);
-  const { Manque, ...verdict } = conflictOf(checkCreation(Type, await participantRepository({ query }).candidate(Eannee, IdContact)));
+  const asked = { eannee: Eannee, idContact: IdContact, idCorrespondant: IdContactCorrespondant };
+  const { Manque, ...verdict } = conflictOf(checkCreation(Type, await participantRepository({ query }).candidate(asked)));
   return { ...verdict, Manque: [...Manque] };
 };

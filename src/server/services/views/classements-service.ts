@@ -92,10 +92,10 @@ interface Selected {
 const selectedIds = async (context: ServiceContext, { entity, content, filtreSessionKey }: Selected): Promise<readonly number[]> => {
   if (filtreSessionKey === undefined) return content;
   const { engine } = context.tools;
-  const { descriptor } = openViewScreen(context, entity);
+  const { descriptor, shown } = openViewScreen(context, entity);
   const filter = engine.filterKeys.find(sessionOf(context.request).id, descriptor.name, filtreSessionKey);
   if (filter === null) throw new AppError('champs-invalides', { fields: [{ path: 'filtreSessionKey', code: 'valeur' }] });
-  const ids = await listIds(engine, context, { entity: engine.registry.get(descriptor.name), filter, max: MEMBERS_MAX + 1 });
+  const ids = await listIds(engine, { ...context, shown }, { entity: engine.registry.get(descriptor.name), filter, max: MEMBERS_MAX + 1 });
   if (ids.length > MEMBERS_MAX) throw invalidFields({ path: 'content', code: 'trop-elements', params: { max: MEMBERS_MAX } });
   return ids;
 };

@@ -1,5 +1,6 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { type ShownRows, shownRows } from '#domain/records/shown-rows.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 
@@ -7,11 +8,15 @@ import type { RequestContext } from '#server/http/context.ts';
 export interface ViewScreen {
   readonly descriptor: EntityDescriptor;
   readonly screen: ScreenDescriptor;
+  /** Rows that the list shows; null: all of its entity. */
+  readonly shown: ShownRows | null;
 }
 
 const screens: ReadonlyMap<string, ViewScreen> = new Map(
   Object.values<EntityDescriptor>(entities).flatMap((descriptor) =>
-    descriptor.screens.flatMap((screen): [string, ViewScreen][] => (screen.list === null ? [] : [[screen.screen, { descriptor, screen }]])),
+    descriptor.screens.flatMap((screen): [string, ViewScreen][] =>
+      screen.list === null ? [] : [[screen.screen, { descriptor, screen, shown: shownRows(descriptor.name, [screen.filter]) }]],
+    ),
   ),
 );
 

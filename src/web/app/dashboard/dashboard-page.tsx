@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { TableauDeBord } from '#generated/client/types.gen.ts';
 import { readPreferences } from '#domain/session/preferences.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useUser } from '#web/session/rights.ts';
+import { ViewLink } from '../frame/view-link.tsx';
+import { useRights, useUser } from '#web/session/rights.ts';
 import { useEditions } from '#web/session/working-edition.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DashboardCharts } from './dashboard-charts.tsx';
@@ -23,7 +24,7 @@ export function DashboardPage(): ReactNode {
     <div className="sh-page tb-page">
       <header className="sh-page-head">
         <h1>{user ? text('tableau.bonjour', { nom: user.prenom }) : text('tableau.titre')}</h1>
-        <p className="sh-muted">{current === null ? text('tableau.sansEdition') : text('tableau.edition', { annee: current })}</p>
+        {current === null ? <NoEdition /> : <p className="sh-muted">{text('tableau.edition', { annee: current })}</p>}
       </header>
       {user && readPreferences(user.preferences).IsVisiteFaite !== true ? (
         <Suspense fallback={null}>
@@ -39,6 +40,18 @@ export function DashboardPage(): ReactNode {
       {data === undefined && !isError ? <Waiting label={text('tableau.chargement')} /> : null}
       {data === undefined ? null : <Content dashboard={data} />}
     </div>
+  );
+}
+
+/** A festival that just begins: all the rest hangs on an edition. */
+function NoEdition(): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  return (
+    <p className="sh-muted">
+      {text('tableau.sansEdition')}{' '}
+      {can('festival-edition-write') ? <ViewLink href="/1/festival-edition/0">{text('tableau.premiereEdition')}</ViewLink> : null}
+    </p>
   );
 }
 

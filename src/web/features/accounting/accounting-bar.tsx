@@ -1,31 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { BookText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { formatMoney, formatNumber } from '#domain/records/money.ts';
-import { PiecesTotaux } from '#generated/schemas/pieces-totaux.zod.ts';
 import { notify } from '#web/app/notifications.ts';
 import { fetchFile } from '#web/files/fetch-file.ts';
-import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import type { ListActionsProps } from '#web/records/feature-actions.ts';
 import { todayText } from '#web/records/fields/today.ts';
-import { ApiError, call } from '#web/runtime/transport.ts';
+import { ApiError } from '#web/runtime/transport.ts';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { MenuButton } from '#web/ui/menu.tsx';
 import { type Bounds, boundsOf, withBounds } from './period.ts';
 import './accounting.css';
 
-/** The period of a financial list, what its rows add up to over every page, and the documents of the accountant. */
-export function AccountingBar(props: ListActionsProps): ReactNode {
-  const { list, screen } = props;
+/** The period of a financial list, and the documents of the accountant. */
+export function AccountingBar({ list, screen }: ListActionsProps): ReactNode {
   const bounds = boundsOf(list.search.filters);
   const place = document.querySelector('.list-tools');
   return (
     <>
       <ExportMenu bounds={bounds} screen={screen.screen} />
       {place === null ? null : createPortal(<Period bounds={bounds} list={list} />, place)}
-      {place?.parentElement ? createPortal(<Totals {...props} />, place.parentElement) : null}
     </>
   );
 }
@@ -52,49 +47,6 @@ function Period({ bounds, list }: { readonly bounds: Bounds } & Pick<ListActions
       {input('from', text('comptabilite.du'))}
       {input('to', text('comptabilite.au'))}
     </fieldset>
-  );
-}
-
-const AMOUNTS = ['PrixHt', 'PrixTva', 'PrixTtc'] as const;
-const KINDS = ['Factures', 'Avoirs', 'Net'] as const;
-
-function Totals({ entity, list, screen }: ListActionsProps): ReactNode {
-  const text = useText();
-  const language = useLanguage();
-  const { Tri: _, Colonnes: __, ...filter } = list.filter;
-  const { data } = useQuery({
-    queryKey: [entity.descriptor.name, 'totaux', screen.screen, filter],
-    queryFn: async ({ signal }) =>
-      PiecesTotaux.parse(
-        await call('/comptabilite/{ecran}/totaux', { method: 'POST', params: { ecran: screen.screen }, body: { filter }, signal }),
-      ),
-  });
-  return (
-    <table aria-label={text('comptabilite.totaux')} className="accounting-totals">
-      <thead>
-        <tr>
-          <th scope="col">{text('comptabilite.totaux')}</th>
-          {(['nombre', 'ht', 'tva', 'ttc'] as const).map((key) => (
-            <th key={key} scope="col">
-              {text(`comptabilite.${key}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {KINDS.map((kind) => (
-          <tr data-kind={kind} key={kind}>
-            <th scope="row">{text(`comptabilite.total${kind}`)}</th>
-            <td className="num">{data === undefined ? ' ' : formatNumber(data[kind].Nombre, 0, language)}</td>
-            {AMOUNTS.map((name) => (
-              <td className="num" key={name}>
-                {data === undefined ? ' ' : formatMoney(data[kind][name], language)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

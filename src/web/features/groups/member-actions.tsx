@@ -1,4 +1,4 @@
-import { BadgeX, FileUp, IdCard } from 'lucide-react';
+import { BadgeCheck, FileUp, IdCard } from 'lucide-react';
 import { readId } from '#domain/records/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
@@ -16,7 +16,9 @@ export const memberActions: SheetActions = (context) =>
   [
     { key: 'importer', icon: FileUp, label: text('groupe.importer'), work: importMembers },
     { key: 'badges', icon: IdCard, label: text('groupe.badges'), work: exportBadges },
-    { key: 'retirer-badges', icon: BadgeX, label: text('groupe.badgesRetirer'), work: removeBadges },
+    ...(context.can('REMETTRE')
+      ? [{ key: 'remettre-badges', icon: BadgeCheck, label: text('groupe.badgesRemettre'), work: handOverBadges }]
+      : []),
   ].map(({ work, ...action }): SheetAction => ({
     ...action,
     isInMenu: true,
@@ -47,12 +49,12 @@ const exportBadges = ({ record }: SheetActionContext, attempt: Attempt): Promise
     (error) => failureText(error, text('app.downloadNok')),
   );
 
-async function removeBadges({ record }: SheetActionContext, attempt: Attempt): Promise<void> {
-  if (!(await dialogs.confirm({ text: text('groupe.badgesQuestion'), danger: true }))) return;
+async function handOverBadges({ record }: SheetActionContext, attempt: Attempt): Promise<void> {
+  if (!(await dialogs.confirm({ text: text('groupe.badgesQuestion') }))) return;
   await attempt(
     async () => {
-      const removed = await call('/festival-groupes/{id}/membres/badges/retrait', { method: 'POST', params: { id: readId(record) } });
-      notify('success', text('groupe.badgesRetires', { nombre: Number(removed) }));
+      const handed = await call('/festival-groupes/{id}/membres/badges/remise', { method: 'POST', params: { id: readId(record) } });
+      notify('success', text('groupe.badgesRemis', { nombre: Number(handed) }));
     },
     (error) => failureText(error, text('app.saveNok')),
   );

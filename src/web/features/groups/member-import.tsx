@@ -57,7 +57,7 @@ export function MemberImport({ id, onDone }: { readonly id: number; readonly onD
       {chosen === null ? null : <Preview lines={chosen.lines} />}
       <CheckboxLine checked={isForced} label={text('groupe.importForce')} onChange={setForced} />
       {isHeld ? <output>{text('groupe.importRetenu')}</output> : null}
-      <div className="filter-actions">
+      <div className="ui-actions">
         <Button onClick={onDone}>{text('fiche.annuler')}</Button>
         <Button disabled={coming === 0 || isHeld} onClick={() => void run()} variant="primary">
           {text('groupe.importerNombre', { nombre: isHeld ? 0 : coming })}

@@ -12,11 +12,12 @@ export function CoverTotals({ cover: { Nuits, NuitsMax } }: { readonly cover: Co
   const count = (type: number): number => Nuits.filter(({ Type, IdHotel }) => Type === type && IdHotel !== null).length;
   const assigned = Nuits.filter(({ Type, IdHotel }) => Type !== PecType.vide && IdHotel !== null);
   const waiting = Nuits.filter(({ EnPresence, IdHotel, Type }) => EnPresence && (IdHotel === null || Type === PecType.vide)).length;
+  const isOver = NuitsMax !== null && count(PecType.festival) > NuitsMax;
   const outside = assigned.filter(({ EnPresence }) => !EnPresence).length;
   return (
     <dl className="hc-totals">
       {PAYERS.map((type) => (
-        <div key={type}>
+        <div data-tone={isOver && type === PecType.festival ? 'warn' : undefined} key={type}>
           <dt>
             <PayerMark type={type} /> {payerLabel(type, language)}
           </dt>

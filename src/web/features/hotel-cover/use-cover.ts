@@ -64,7 +64,9 @@ export function useCover(place: CoverPlace, entity: string): CoverControl {
     };
     const steps = undoSteps(cover.Nuits, dates, place.id);
     await acting.run(async () => {
-      const isDone = await confirmed('nuits-confirmation', dialogs, (IsConfirme) => assignNights({ ...body, IsConfirme }));
+      const isDone = await confirmed(['nuits-confirmation', 'nuits-depassement'], dialogs, (IsConfirme) =>
+        assignNights({ ...body, IsConfirme }),
+      );
       if (isDone !== false) acting.done(text('nuits.assignee'), () => replay(steps));
     });
   };
@@ -86,7 +88,7 @@ export function useCover(place: CoverPlace, entity: string): CoverControl {
   const chooseHotel = (IdHotel: number | null): Promise<void> =>
     acting.run(async () => {
       if (cover === undefined) return;
-      const batch = await confirmed('hotel-changement', dialogs, (IsConfirme) =>
+      const batch = await confirmed(['hotel-changement'], dialogs, (IsConfirme) =>
         sendHotel(place.id, { IdHotel, Version: cover.Version, IsConfirme }),
       );
       if (batch !== false) acting.done(text(IdHotel === null ? 'nuits.hotelRetire' : 'nuits.hotelChoisi'), null);
@@ -110,15 +112,15 @@ const replay = async (steps: readonly AssignmentBody[]): Promise<void> => {
 
 /** Sends, and once more when the answer is a question that the person says yes to. False: the person said no. */
 async function confirmed<T>(
-  code: string,
+  questions: readonly string[],
   dialogs: ReturnType<typeof useDialogs>,
   act: (isConfirmed: boolean) => Promise<T>,
 ): Promise<T | false> {
   try {
     return await act(false);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== code) throw error;
-    return (await dialogs.confirm({ text: error.detail, danger: code === 'hotel-changement' })) ? act(true) : false;
+    if (!(error instanceof ApiError) || !questions.includes(error.code)) throw error;
+    return (await dialogs.confirm({ text: error.detail, danger: error.code === 'hotel-changement' })) ? act(true) : false;
   }
 }
 

@@ -25,7 +25,7 @@ export function LinkForm({ onConfirm, onCancel }: LinkFormProps): ReactNode {
       <Field help={text('mails.lienRefuse')} id="mail-lien" label={text('mails.adresseLien')} required>
         {(aria) => <TextInput aria={aria} onChange={setHref} value={href} />}
       </Field>
-      <div className="filter-actions">
+      <div className="ui-actions">
         <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
         <Button disabled={isWrong} type="submit" variant="primary">
           {text('fiche.confirmer')}

@@ -88,6 +88,7 @@ function Words({ known, onInsert }: { readonly known: readonly string[]; readonl
           {`{{${name}}}`}
         </button>
       ))}
+      <p className="ui-muted">{text('mails.facultatif', { exemple: '{{?hotel}}…{{/hotel}}' })}</p>
     </fieldset>
   );
 }

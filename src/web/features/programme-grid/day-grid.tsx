@@ -8,6 +8,7 @@ import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { askMove } from './ask-move.tsx';
+import { askPublication } from './ask-publication.tsx';
 import { DayBar } from './day-bar.tsx';
 import { GridBoard } from './grid-board.tsx';
 import { GridHeader } from './grid-header.tsx';
@@ -38,7 +39,7 @@ interface DayGridProps extends Pick<FeatureScreenProps, 'Side'> {
 export function DayGrid({ Side, entity, screen, depth, year, day, days, today }: DayGridProps): ReactNode {
   const text = useText();
   const { can } = useRights();
-  const { address, side, showDay, open, openNew } = useGridAddress();
+  const { address, side, showDay, open, openNew, showPublications } = useGridAddress();
   const { screenings, rooms, isPending, error, retry } = useGridDay(year, day);
   const [isTrayOpen, setTrayOpen] = useState(false);
   const [chosen, setChosen] = useState<Programme | null>(null);
@@ -73,6 +74,7 @@ export function DayGrid({ Side, entity, screen, depth, year, day, days, today }:
   return (
     <section aria-busy={isPending || undefined} className="pg-screen">
       <GridHeader
+        canPublish={can('PUBLIER-GRILLE')}
         canSeeProgrammes={can('FESTIVAL-PROGRAMME')}
         canWrite={canWrite}
         clashes={clashing.length}
@@ -84,6 +86,13 @@ export function DayGrid({ Side, entity, screen, depth, year, day, days, today }:
         onClash={() => clashing[0] && focus.follow(clashing[0].id)}
         onMove={onMove}
         onNew={() => openNew(null)}
+        onPublish={() =>
+          askPublication({
+            title: text('programmation.publication.titre', { annee: year }),
+            year,
+            onHistory: () => showPublications(depth),
+          })
+        }
         onTray={() => {
           setTrayOpen(!isTrayOpen);
           setChosen(null);

@@ -1,4 +1,4 @@
-import { ListTree, Move, Plus, Printer, TriangleAlert } from 'lucide-react';
+import { ListTree, Megaphone, Move, Plus, Printer, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/records/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -17,14 +17,17 @@ interface GridHeaderProps {
   readonly isTrayOpen: boolean;
   readonly canWrite: boolean;
   readonly canSeeProgrammes: boolean;
+  readonly canPublish: boolean;
   readonly onClash: () => void;
   readonly onMove: (screening: Screening) => void;
   readonly onTray: () => void;
   readonly onNew: () => void;
+  readonly onPublish: () => void;
 }
 
 export function GridHeader(props: GridHeaderProps): ReactNode {
-  const { year, day, count, holiday, clashes, current, isTrayOpen, canWrite, canSeeProgrammes, onClash, onMove, onTray, onNew } = props;
+  const { year, day, count, holiday, clashes, current, isTrayOpen, canWrite, canSeeProgrammes, canPublish } = props;
+  const { onClash, onMove, onTray, onNew, onPublish } = props;
   const text = useText();
   const language = useLanguage();
   return (
@@ -48,6 +51,11 @@ export function GridHeader(props: GridHeaderProps): ReactNode {
         {canSeeProgrammes ? (
           <Button aria-expanded={isTrayOpen} icon={ListTree} onClick={onTray}>
             {text('programmation.programmes')}
+          </Button>
+        ) : null}
+        {canPublish ? (
+          <Button icon={Megaphone} onClick={onPublish}>
+            {text('programmation.publication.ouvrir')}
           </Button>
         ) : null}
         <Button icon={Printer} onClick={() => window.print()}>

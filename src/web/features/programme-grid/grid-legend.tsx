@@ -1,4 +1,4 @@
-import { CornerUpRight, Ticket, TriangleAlert, Users } from 'lucide-react';
+import { CornerUpRight, PencilLine, Ticket, TriangleAlert, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 
@@ -18,6 +18,9 @@ export function GridLegend({ canWrite }: { readonly canWrite: boolean }): ReactN
       </span>
       <span>
         <TriangleAlert aria-hidden data-sign="remarque" size={12} /> {text('programmation.aVoir')}
+      </span>
+      <span>
+        <PencilLine aria-hidden size={12} /> {text('programmation.publication.nonPubliee')}
       </span>
       <span>
         <i aria-hidden className="pg-legend-draft" /> {text('programmation.brouillon')}

@@ -17,6 +17,8 @@ export interface Screening extends GridBlock {
   readonly isReserved: boolean;
   readonly isReferral: boolean;
   readonly isPresent: boolean;
+  /** Since the grid was last published. */
+  readonly isChanged: boolean;
 }
 
 export interface Room extends GridRoom {
@@ -50,6 +52,7 @@ export const SCREENING_COLUMNS = [
   'IsAvecRenvoi',
   'IsEnPresence',
   'NbReservations',
+  'IsModifieeDepuis',
   'DureeProgramme',
   'DureePresentation',
   'CouleurFond',
@@ -98,6 +101,7 @@ export function readScreening(row: RecordData, day: string, turnaroundOf: (room:
     isReserved: row['IsSurReservation'] === true,
     isReferral: row['IsAvecRenvoi'] === true,
     isPresent: row['IsEnPresence'] === true,
+    isChanged: row['IsModifieeDepuis'] === true,
     reservations: readNumber(row, 'NbReservations'),
   };
 }

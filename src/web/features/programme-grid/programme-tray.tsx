@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { LoadFailure } from '#web/records/sheet/load-failure.tsx';
 import { fetchRows } from '#web/runtime/list-calls.ts';
 import { fold } from '#web/session/fold.ts';
+import { Select } from '#web/ui/select.tsx';
 import { asRows, lengthText, type Programme, PROGRAMME_COLUMNS, readProgramme } from './grid-model.ts';
 
 interface ProgrammeTrayProps {
@@ -20,6 +21,7 @@ const PROGRAMMES_MAX = 500;
 export function ProgrammeTray({ year, chosen, canWrite, onChoose, onGrab }: ProgrammeTrayProps): ReactNode {
   const text = useText();
   const [search, setSearch] = useState('');
+  const [section, setSection] = useState('');
   const read = useQuery({
     queryKey: ['festival-programme', 'grille', year],
     queryFn: ({ signal }) => fetchRows('festival-programmes', { filter: programmesOf(year), skip: 0, take: PROGRAMMES_MAX, signal }),
@@ -27,9 +29,12 @@ export function ProgrammeTray({ year, chosen, canWrite, onChoose, onGrab }: Prog
   });
   if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
   const wanted = fold(search);
-  const shown = asRows(read.data)
-    .map(readProgramme)
-    .filter(({ name, section }) => fold(`${name} ${section ?? ''}`).includes(wanted));
+  const programmes = asRows(read.data).map(readProgramme);
+  const sections = [...new Set(programmes.map((programme) => programme.section ?? ''))].filter((name) => name !== '');
+  const shown = programmes.filter(
+    (programme) =>
+      (section === '' || programme.section === section) && fold(`${programme.name} ${programme.section ?? ''}`).includes(wanted),
+  );
   return (
     <aside aria-label={text('programmation.programmes')} className="pg-tray">
       <input
@@ -40,6 +45,15 @@ export function ProgrammeTray({ year, chosen, canWrite, onChoose, onGrab }: Prog
         type="search"
         value={search}
       />
+      {sections.length > 1 ? (
+        <Select
+          emptyLabel={text('programmation.toutesSections')}
+          label={text('programmation.section')}
+          onChange={setSection}
+          options={sections.map((name) => ({ value: name, label: name }))}
+          value={section}
+        />
+      ) : null}
       <p className="pg-tray-help">{text(canWrite ? 'programmation.aidePlacer' : 'programmation.aideVoir')}</p>
       <ul>
         {shown.map((programme) => (

@@ -12,10 +12,11 @@ export function remarkTexts(text: Text, remarks: readonly Remark[], screenings: 
 }
 
 /** What of a screening is not said by its place, in words. */
-export function signTexts(text: Text, { isReserved, isReferral, isPresent }: Screening): readonly string[] {
+export function signTexts(text: Text, { isReserved, isReferral, isPresent, isChanged }: Screening): readonly string[] {
   return [
     ...(isReserved ? [text('programmation.surReservation')] : []),
     ...(isReferral ? [text('programmation.avecRenvoi')] : []),
     ...(isPresent ? [text('programmation.enPresence')] : []),
+    ...(isChanged ? [text('programmation.publication.nonPubliee')] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { CornerUpRight, Ticket, TriangleAlert, Users } from 'lucide-react';
+import { CornerUpRight, PencilLine, Ticket, TriangleAlert, Users } from 'lucide-react';
 import type { CSSProperties, PointerEvent, ReactNode } from 'react';
 import { SeanceEtat, seanceEtatEnum } from '#generated/enums/seance-etat.gen.ts';
 import { SeanceType, seanceTypeEnum } from '#generated/enums/seance-type.gen.ts';
@@ -63,6 +63,7 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
           {screening.isReserved ? <Ticket aria-hidden size={12} /> : null}
           {screening.isReferral ? <CornerUpRight aria-hidden size={12} /> : null}
           {screening.isPresent ? <Users aria-hidden size={12} /> : null}
+          {screening.isChanged ? <PencilLine aria-hidden size={12} /> : null}
           {isUsual ? null : <span aria-hidden>{kind}</span>}
         </span>
         <span className="ui-sr-only">{said.join(', ')}</span>

@@ -12,6 +12,8 @@ export interface GridAddress {
   readonly showDay: (day: string) => void;
   readonly open: (id: number) => void;
   readonly openNew: (block: GridBlock | null) => void;
+  /** The list of the published versions. */
+  readonly showPublications: (depth: number) => void;
 }
 
 /** Which day and which screening are in sight is in the address: a colleague who opens it sees the same. */
@@ -27,6 +29,7 @@ export function useGridAddress(): GridAddress {
     side: sideId(address.raw),
     showDay: (jour) => go({ jour }),
     open: (id) => go({ fiche: id }),
+    showPublications: (depth) => void navigate({ href: `/${depth}/festival-publications` }),
     openNew: (block) =>
       go({
         fiche: 0,

@@ -6,6 +6,7 @@ import { cellValue } from './cell-value.tsx';
 import { BooleanControl, EnumControl, FlagsControl } from './choice-controls.tsx';
 import type { ControlProps } from './control-props.ts';
 import { DateControl, DateTimeControl, DurationControl, TimeControl } from './date-control.tsx';
+import { DaysControl } from './days-control.tsx';
 import { FileControl } from './file-control.tsx';
 import { JsonControl, ListControl } from './list-controls.tsx';
 import { OwnedControl, RecordsControl } from './nested-controls.tsx';
@@ -47,6 +48,7 @@ const STORED: Readonly<Record<StoredKind | LinkKind, ComponentType<ControlProps>
   records: RecordsControl,
   numbers: ListControl,
   strings: ListControl,
+  days: DaysControl,
   ids: IdsControl,
   links: DerivedValue,
 };

@@ -15,6 +15,11 @@ export function isEditable(field: FieldDescriptor): boolean {
   return !field.readOnly && !isDerived(field) && field.kind !== 'links';
 }
 
+/** May the person change it here, besides writing the record? */
+export function mayEdit(field: FieldDescriptor, can: (right: string) => boolean): boolean {
+  return isEditable(field) && (field.changeRight === undefined || can(field.changeRight));
+}
+
 /** The record as it is sent: what a client may write, with empty texts as null. */
 export function toBody(module: EntityModule, values: RecordData, modules: Modules): RecordData {
   const entries = module.descriptor.fields.filter(isEditable).flatMap((field) => bodyEntry(field, values, modules));

@@ -9,8 +9,8 @@ import { FieldControl } from './field-control.tsx';
 import { editedProperty, isEditable } from './field-property.ts';
 import { useErrorTexts } from './use-error-texts.ts';
 
-const GROUPS: ReadonlySet<string> = new Set(['flags', 'label', 'longText', 'owned', 'records', 'image', 'file', 'ids', 'secret']);
-const COUNTED: ReadonlySet<string> = new Set(['string', 'text', 'email', 'url', 'phone', 'ids', 'strings', 'numbers']);
+const GROUPS: ReadonlySet<string> = new Set(['flags', 'label', 'longText', 'owned', 'records', 'image', 'file', 'ids', 'secret', 'days']);
+const COUNTED: ReadonlySet<string> = new Set(['string', 'text', 'email', 'url', 'phone', 'ids', 'strings', 'numbers', 'days']);
 
 /** A field of a record with its label, its control and its messages. */
 export function LabelledField(props: LabelledFieldProps): ReactNode {

@@ -18,6 +18,7 @@ const WIDE: ReadonlySet<string> = new Set([
   'flags',
   'image',
   'file',
+  'days',
 ]);
 const NARROW: ReadonlySet<string> = new Set([
   'boolean',

@@ -5,7 +5,7 @@ import { defaultRecord } from '#domain/records/default-record.ts';
 import { isRecordData, type RecordData } from '#domain/records/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { entityLabel } from '../resolve-field.ts';
+import { entityLabel, isFeminine } from '../resolve-field.ts';
 import type { ControlProps } from './control-props.ts';
 import { editedProperty, isEditable } from './field-property.ts';
 import { layoutOf } from './layout-of.ts';
@@ -19,7 +19,7 @@ export function OwnedControl(props: ControlProps): ReactNode {
   const module = modules.get(field.to ?? '');
   if (module === undefined) return null;
   const nom = entityLabel(module, 'one', language).toLowerCase();
-  const { feminine } = module.descriptor;
+  const feminine = isFeminine(module, language);
   if (!isRecordData(value)) {
     if (disabled) return <span className="ui-static">{text('saisie.vide')}</span>;
     return (

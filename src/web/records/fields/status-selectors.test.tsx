@@ -35,6 +35,7 @@ describe('the selector of a status', () => {
     ['mail-trace', 'Statut', '1 2 3'],
     ['media', 'Statut', '0 1 2 3'],
     ['festival-tranche', 'Statut', '0 1 2 3 4 5 6'],
+    ['profil-champ', 'Type', '1 2 3 4 5'],
   ])('of %s (%s) offers exactly %s', async (name, property, values) => {
     const module = await entityLoaders[name]();
     const field = module.descriptor.fields.find((candidate) => candidate.name === property);

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { NamedField } from '../resolve-field.ts';
-import { isComplete, offeredOperators, withOperator } from './filter-model.ts';
+import { filterKind, isComplete, offeredOperators, withOperator } from './filter-model.ts';
 import { FilterValue } from './filter-value.tsx';
 import type { FilterLeaf } from './list-search.ts';
 
@@ -16,7 +16,7 @@ interface FilterEditorProps {
   readonly onRemove: () => void;
 }
 
-export const OPERATOR_KEYS: Readonly<Record<FilterOperator, MessageKey>> = {
+const OPERATOR_KEYS: Readonly<Record<FilterOperator, MessageKey>> = {
   eq: 'filtre.op.eq',
   ne: 'filtre.op.ne',
   contains: 'filtre.op.contains',
@@ -34,13 +34,17 @@ export const OPERATOR_KEYS: Readonly<Record<FilterOperator, MessageKey>> = {
   period: 'filtre.op.period',
 };
 
+/** A stay and chosen days are asked for by one of their days: they equal none. */
+export const operatorKey = (named: NamedField, op: FilterOperator): MessageKey =>
+  op === 'eq' && ['span', 'days'].includes(filterKind(named)) ? 'filtre.op.jour' : OPERATOR_KEYS[op];
+
 /** One filter being written: operator and value, applied by Enter or its button. */
 export function FilterEditor({ leaf, named, onApply, onRemove }: FilterEditorProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const id = useId();
   const [draft, setDraft] = useState(leaf);
-  const operators = offeredOperators(named).map((op) => ({ value: op, label: text(OPERATOR_KEYS[op]) }));
+  const operators = offeredOperators(named).map((op) => ({ value: op, label: text(operatorKey(named, op)) }));
   return (
     <form
       className="filter-editor"
@@ -66,7 +70,7 @@ export function FilterEditor({ leaf, named, onApply, onRemove }: FilterEditorPro
         named={named}
         onChange={(value) => setDraft({ field: draft.field, op: draft.op, value })}
       />
-      <div className="filter-actions">
+      <div className="ui-actions">
         <Button onClick={onRemove} variant="quiet">
           {text('filtre.retirer')}
         </Button>

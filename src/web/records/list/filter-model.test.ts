@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveField } from '../resolve-field.ts';
-import { testModule } from '../test-screen.ts';
+import { testField, testModule } from '../test-screen.ts';
+import { operatorKey } from './filter-editor.tsx';
 import { isComplete, newFilter, offeredOperators, toSent, withOperator } from './filter-model.ts';
 
 function fieldOf(name: string) {
@@ -16,6 +17,12 @@ describe('filters', () => {
     expect(offeredOperators(fieldOf('IdPays'))[0]).toBe('in');
     expect(offeredOperators(fieldOf('Resume'))[0]).toBe('contains');
     expect(newFilter(fieldOf('IsArchive'))).toEqual({ field: 'IsArchive', op: 'eq', value: true });
+  });
+
+  it('ask chosen days for one of them, which they do not equal', () => {
+    const days = { ...fieldOf('Annee'), kind: 'days', field: testField('Jours', 'days') } as const;
+    expect(offeredOperators(days)).toEqual(['eq', 'between', 'period', 'empty', 'notEmpty']);
+    expect([operatorKey(days, 'eq'), operatorKey(fieldOf('Annee'), 'eq')]).toEqual(['filtre.op.jour', 'filtre.op.eq']);
   });
 
   it('are sent only once they say something', () => {

@@ -16,8 +16,12 @@ const OFFERED: Readonly<Record<ComparedAs, readonly FilterOperator[]>> = {
   flags: ['anyFlag', 'empty', 'notEmpty'],
   list: ['in', 'notIn', 'empty', 'notEmpty'],
   span: ['eq', 'between', 'period', 'empty', 'notEmpty'],
+  days: ['eq', 'between', 'period', 'empty', 'notEmpty'],
   opaque: ['empty', 'notEmpty'],
 };
+
+/** What is asked for by a day. */
+export const DATED: ReadonlySet<ComparedAs> = new Set(['date', 'datetime', 'span', 'days']);
 
 export type ValueShape = 'none' | 'one' | 'two' | 'many' | 'preset';
 

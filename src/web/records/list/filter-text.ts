@@ -3,7 +3,7 @@ import { formatDate } from '#domain/records/dates.ts';
 import { enumLabel } from '#domain/records/display.ts';
 import type { Text } from '#web/i18n/i18n.ts';
 import type { NamedField } from '../resolve-field.ts';
-import { boundsOf, idsOf, valueShape } from './filter-model.ts';
+import { boundsOf, DATED, filterKind, idsOf, valueShape } from './filter-model.ts';
 import type { FilterLeaf } from './list-search.ts';
 
 export interface FilterTextContext {
@@ -71,7 +71,6 @@ function valueText(value: JsonValue | undefined, named: NamedField, { text, lang
   if (typeof value === 'boolean') return text(value ? 'alert.oui' : 'alert.non');
   if (typeof value === 'number')
     return enumLabel(named.enums[named.field.enum ?? ''], value, language) ?? names.get(value) ?? String(value);
-  if (typeof value === 'string' && (named.kind === 'date' || named.kind === 'datetime' || named.field.kind === 'span'))
-    return formatDate(value);
+  if (typeof value === 'string' && DATED.has(filterKind(named))) return formatDate(value);
   return value === null || value === undefined ? '' : String(value);
 }

@@ -12,12 +12,14 @@ interface ListFooterProps {
   readonly size: PageSize;
   readonly count: number | null;
   readonly selection: string | null;
+  /** What the rows add up to; nothing for most lists. */
+  readonly totals: ReactNode;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: PageSize) => void;
 }
 
 /** Where one is in the list, what the selection adds up to, and the pages. */
-export function ListFooter({ page, size, count, selection, onPage, onSize }: ListFooterProps): ReactNode {
+export function ListFooter({ page, size, count, selection, totals, onPage, onSize }: ListFooterProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const total = count ?? 0;
@@ -31,6 +33,7 @@ export function ListFooter({ page, size, count, selection, onPage, onSize }: Lis
         {count === null ? ' ' : text('liste.rangs', { premier: number(first), dernier: number(last), total: number(total) })}
         {selection === null ? null : <strong> · {selection}</strong>}
       </output>
+      {totals}
       <nav aria-label={text('liste.pages')} className="list-pager">
         <IconButton disabled={page <= 1} icon={ChevronLeft} label={text('liste.pagePrecedente')} onClick={() => onPage(page - 1)} />
         <Select

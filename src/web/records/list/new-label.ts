@@ -1,7 +1,7 @@
 import type { EntityModule, Language, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { Text } from '#web/i18n/i18n.ts';
 import { fold } from '#web/session/fold.ts';
-import { entityLabel } from '../resolve-field.ts';
+import { entityLabel, isFeminine } from '../resolve-field.ts';
 
 /** May this person add a record to the list? */
 export const mayCreate = ({ descriptor }: EntityModule, { rights }: ScreenDescriptor, can: (right: string) => boolean): boolean =>
@@ -10,7 +10,7 @@ export const mayCreate = ({ descriptor }: EntityModule, { rights }: ScreenDescri
 /** « Nouveau film », « Nouvelle personne », « Nouvel abonnement ». */
 export function newLabel(entity: EntityModule, text: Text, language: Language): string {
   const nom = lowerFirst(entityLabel(entity, 'one', language));
-  if (entity.descriptor.feminine) return text('liste.nouvelle', { nom });
+  if (isFeminine(entity, language)) return text('liste.nouvelle', { nom });
   return text(/^[AEIOUYH]/.test(fold(nom)) ? 'liste.nouvel' : 'liste.nouveau', { nom });
 }
 

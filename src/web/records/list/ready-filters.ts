@@ -9,10 +9,13 @@ export interface ReadyChoice {
   readonly node: FilterNode;
 }
 
-/** Those a screen offers, for one person on one day. */
+/** What a list may be filtered by: a screen, or a tab of parts. */
+export type OfferedFilters = Pick<ScreenDescriptor, 'filters' | 'ready'>;
+
+/** Those a list offers, for one person on one day. */
 export function readyChoices(
   entity: EntityModule,
-  { ready = [] }: ScreenDescriptor,
+  { ready = [] }: OfferedFilters,
   { viewer, language }: { readonly viewer: Viewer; readonly language: Language },
 ): readonly ReadyChoice[] {
   return ready.flatMap(({ ready: key, filter }) => {

@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { TypedInput } from '#web/ui/typed-input.tsx';
 import { todayText } from '../fields/today.ts';
 import type { NamedField } from '../resolve-field.ts';
-import { filterKind } from './filter-model.ts';
+import { DATED, filterKind } from './filter-model.ts';
 
 interface ScalarInputProps {
   readonly label: string;
@@ -26,7 +26,7 @@ export function ScalarInput({ label, named, value, onChange }: ScalarInputProps)
   const aria = { id, 'aria-label': label, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined } as const;
   const common = { aria, onChange, onProblem: () => undefined };
   const kind = filterKind(named);
-  if (kind === 'date' || kind === 'datetime' || kind === 'span') {
+  if (DATED.has(kind)) {
     return (
       <DateInput
         {...common}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
-import { baseEvents, loadCount, loadPage, recordKeys } from '../record-api.ts';
+import { listEvents, loadCount, loadPage, recordKeys } from '../record-api.ts';
 import type { ListFilter } from './list-query.ts';
 
 export interface ListWindow {
@@ -28,13 +28,13 @@ export function useListData(descriptor: EntityDescriptor, filter: ListFilter, wi
   const count = useQuery({
     queryKey: recordKeys.count(descriptor.name, filter),
     queryFn: ({ signal }) => loadCount(descriptor, filter, signal),
-    meta: baseEvents(descriptor),
+    meta: listEvents(descriptor, { ...filter, Colonnes: [], Tri: [] }),
     placeholderData: keepPreviousData,
   });
   const page = useQuery({
     queryKey: recordKeys.page(descriptor.name, filter, window),
     queryFn: ({ signal }) => loadPage(descriptor, { filter, ...window, signal }),
-    meta: baseEvents(descriptor),
+    meta: listEvents(descriptor, filter),
     placeholderData: keepPreviousData,
   });
   const error = page.error ?? count.error;

@@ -4,7 +4,8 @@ import type { RecordData } from '#domain/records/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { editedProperty } from '../fields/field-property.ts';
+import { useRights } from '#web/session/rights.ts';
+import { editedProperty, mayEdit } from '../fields/field-property.ts';
 import { LabelledField } from '../fields/labelled-field.tsx';
 import { findField } from '../resolve-field.ts';
 
@@ -77,6 +78,7 @@ export function useAskedFields({ module, names, initial }: AskedFields): {
   readonly inputs: ReactNode;
   readonly values: RecordData | null;
 } {
+  const { can } = useRights();
   const [record, setRecord] = useState<RecordData>(initial);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const fields = names.flatMap((name) => findField(module.descriptor, name) ?? []);
@@ -84,7 +86,7 @@ export function useAskedFields({ module, names, initial }: AskedFields): {
     <div className="ui-grid">
       {fields.map((field) => (
         <LabelledField
-          disabled={false}
+          disabled={!mayEdit(field, can)}
           errors={[]}
           field={field}
           id={`demande-${field.name}`}

@@ -22,9 +22,11 @@ export function CreationNotice({ entity, form }: CreationNoticeProps): ReactNode
   const Type = entity.descriptor.discriminator['Type'] ?? 0;
   const eannee = useStore(form.store, (state) => state.values['Eannee']);
   const contact = useStore(form.store, (state) => state.values['IdContact']);
+  const correspondent = useStore(form.store, (state) => state.values['IdContactCorrespondant']);
+  const asked = { Type, Eannee: eannee ?? null, IdContact: contact ?? null, IdContactCorrespondant: correspondent ?? null };
   const { data } = useQuery({
-    queryKey: ['festival-participant', 'verification', Type, eannee, contact],
-    queryFn: ({ signal }) => verify({ Type, Eannee: eannee ?? null, IdContact: contact ?? null }, signal),
+    queryKey: ['festival-participant', 'verification', asked],
+    queryFn: ({ signal }) => verify(asked, signal),
     enabled: typeof contact === 'number',
     retry: false,
   });

@@ -2,10 +2,11 @@ import { useStore } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
 import type { CellDescriptor, EntityModule, FieldDescriptor, SectionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { isRecordData } from '#domain/records/record-data.ts';
+import { isRecordData, isSettled } from '#domain/records/record-data.ts';
 import { hiddenFields } from '#domain/records/rules.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
-import { editedProperty, isEditable, type Modules } from '../fields/field-property.ts';
+import { useRights } from '#web/session/rights.ts';
+import { editedProperty, mayEdit, type Modules } from '../fields/field-property.ts';
 import { LabelledField } from '../fields/labelled-field.tsx';
 import { entityLabel, findField } from '../resolve-field.ts';
 import { asRecord, type RecordForm } from './use-record-form.ts';
@@ -25,6 +26,7 @@ interface FieldsTabProps {
 /** Sections of the record's own fields, on the twelve columns the schema lays them on. */
 export function FieldsTab({ module, modules, sections, sheet, disabled }: FieldsTabProps): ReactNode {
   const language = useLanguage();
+  const { can } = useRights();
   // One text, so that a key in another field does not render the whole tab again.
   const hidden = useStore(sheet.form.store, (state) => hiddenFields(module.descriptor, asRecord(state.values)).join(' ')).split(' ');
   return (
@@ -40,7 +42,7 @@ export function FieldsTab({ module, modules, sections, sheet, disabled }: Fields
             {placedFields(module, section).map(({ cell, field, isBesideLabels }) =>
               hidden.includes(field.name) ? null : (
                 <FormField
-                  disabled={disabled || !isEditable(field)}
+                  disabled={disabled || !mayEdit(field, can) || isSettled(field, sheet.snapshot)}
                   field={field}
                   isBesideLabels={isBesideLabels}
                   key={cell.field}

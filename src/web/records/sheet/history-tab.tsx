@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { MessageKey } from '#generated/i18n/keys.gen.ts';
 import { formatDateTime } from '#domain/records/dates.ts';
+import { CORRECTION_MOTIVE } from '#domain/transitions/correction.ts';
+import { text } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCellContext } from '../fields/use-cell-context.ts';
@@ -88,7 +90,12 @@ function useSubtypes(names: readonly string[]): readonly EntityModule[] {
   return data ?? [];
 }
 
+/** Why a status was changed, which is no field of the record. */
+const REASONS: Readonly<Record<string, MessageKey>> = { Motif: 'fiche.motif', [CORRECTION_MOTIVE]: 'histo.motifCorrection' };
+
 function historyLabel(module: EntityModule, name: string, language: 'fr' | 'en' | 'es'): string {
   const field = historyField(module, name);
+  const reason = REASONS[name];
+  if (field === undefined && reason !== undefined) return text(reason);
   return field === undefined ? name : fieldLabel(module, field.name, language);
 }

@@ -56,11 +56,16 @@ const cancel = async (): Promise<void> => {
   await awaitDialog('lightview');
   const asked = openDialogs.get()[0];
   if (asked?.kind !== 'lightview') throw new Error('no motive is asked');
-  const form = within(render(<>{asked.options.content(() => asked.close(undefined))}</>).container);
+  const shown = render(<>{asked.options.content(() => asked.close(undefined))}</>);
+  const form = within(shown.container);
   fireEvent.change(form.getByRole('textbox'), { target: { value: 'Souffrante' } });
-  await act(async () => fireEvent.click(form.getByRole('button', { name: 'Confirmer' })));
+  await act(async () => fireEvent.click(form.getByRole('button', { name: 'Désistement' })));
+  shown.unmount();
 };
-const STEP = { path: '/festival-participant-accredites/5/transitions/desister', body: { Version: 2, Motif: 'Souffrante' } };
+const STEP = {
+  path: '/festival-participant-accredites/5/transitions/desister',
+  body: { Version: 2, Motif: 'Souffrante', Valeurs: { MotifOrigine: null } },
+};
 const CREDIT = { path: '/bam-paiements/31/avoir', body: { Version: 4, MontantTtc: null, Motif: 'Souffrante' } };
 const asked = (): unknown => {
   const shown = openDialogs.get()[0];

@@ -1,7 +1,7 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import { call, send } from '#web/runtime/transport.ts';
-import { asRecords, saveReply } from '../record-api.ts';
+import { asRecords, type SaveReply, saveReply } from '../record-api.ts';
 
 /** `FilmsLies` → `films-lies`, the path of a link field. */
 export function linkPath(field: string): string {
@@ -34,8 +34,8 @@ export interface LinksSave {
 }
 
 /** The whole list with its order and what each link says, on the version it was read at. */
-export async function saveLinks(descriptor: EntityDescriptor, { id, field, version, links }: LinksSave): Promise<boolean> {
+export async function saveLinks(descriptor: EntityDescriptor, { id, field, version, links }: LinksSave): Promise<SaveReply> {
   const path = `/${descriptor.plural}/{id}/${linkPath(field)}`;
   const reply = await send(path, { method: 'PUT', params: { id }, body: { Version: version, Liens: links } });
-  return saveReply(reply.data, reply.headers).ok;
+  return saveReply(reply.data, reply.headers);
 }

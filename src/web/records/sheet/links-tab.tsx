@@ -71,7 +71,7 @@ export function LinksTab({ entity, tab, label, id, disabled, onSession }: LinksT
         />
       )}
       {links.items.length === 0 && !links.isLoading ? (
-        <Notice detail={text('partie.videDetail')} icon={Link2Off} title={text('partie.vide')} />
+        <Notice {...(disabled ? {} : { detail: text('partie.videLien') })} icon={Link2Off} title={text('partie.vide')} />
       ) : null}
       {links.items.length === 0 ? null : list}
     </div>

@@ -38,6 +38,7 @@ const IN_FORM: ReadonlySet<string> = new Set([
   'secret',
   'ids',
   'datetime',
+  'days',
 ]);
 
 export function PartCell({ module, modules, named, item, rowName, disabled, errors, onChange, isWhole = false }: PartCellProps): ReactNode {

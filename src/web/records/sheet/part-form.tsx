@@ -14,12 +14,13 @@ interface PartFormProps {
   readonly item: RecordData;
   readonly errors: readonly FieldError[];
   readonly readOnly: boolean;
+  readonly complete: (changes: RecordData) => RecordData;
   readonly onDone: (changes: RecordData) => void;
   readonly onCancel: () => void;
 }
 
 /** One part with all its fields; the tab is what saves it. */
-export function PartForm({ module, modules, item, errors, readOnly, onDone, onCancel }: PartFormProps): ReactNode {
+export function PartForm({ module, modules, item, errors, readOnly, complete, onDone, onCancel }: PartFormProps): ReactNode {
   const text = useText();
   const [changes, setChanges] = useState<RecordData>({});
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -43,7 +44,7 @@ export function PartForm({ module, modules, item, errors, readOnly, onDone, onCa
             module={module}
             modules={modules}
             onBlur={() => undefined}
-            onChange={(value) => setChanges((known) => ({ ...known, [editedProperty(field)]: value }))}
+            onChange={(value) => setChanges((known) => ({ ...known, ...complete({ [editedProperty(field)]: value }) }))}
             onProblem={(code) =>
               setProblems((known) => (code === null ? known.filter((name) => name !== field.name) : [...known, field.name]))
             }

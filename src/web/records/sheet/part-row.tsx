@@ -1,4 +1,4 @@
-import { PanelRightOpen, SquarePen, Trash2 } from 'lucide-react';
+import { ArrowUpRight, PanelRightOpen, SquarePen, Trash2 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
@@ -7,11 +7,13 @@ import { alignmentOf } from '#domain/records/format.ts';
 import { readId, type RecordData } from '#domain/records/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { Modules } from '../fields/field-property.ts';
 import { entityLabel } from '../resolve-field.ts';
+import { recordPath, sheetScreen } from '../screen-paths.ts';
 import { partAddress } from '../side/side-address.ts';
-import { useAddress } from '../use-address.ts';
+import { depthOf, useAddress } from '../use-address.ts';
 import { PartCell } from './part-cell.tsx';
 import { PartForm } from './part-form.tsx';
 import type { PartField } from './parts-tab.tsx';
@@ -27,14 +29,15 @@ interface PartRowProps {
   readonly list: PartsController;
   readonly canWrite: boolean;
   readonly canDelete: boolean;
+  /** Rows are ordered by hand here. */
+  readonly canMove: boolean;
   readonly announce: (message: string) => void;
 }
 
-export function PartRow({ item, index, module, modules, fields, list, canWrite, canDelete, announce }: PartRowProps): ReactNode {
+export function PartRow({ item, index, module, modules, fields, list, canWrite, canDelete, canMove, announce }: PartRowProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const navigate = useNavigate();
-  const address = useAddress();
   const id = readId(item);
   const display = recordDisplay(module.descriptor, item, language);
   const nom = id > 0 && display !== '' ? display : text('partie.ligne', { nombre: index + 1 });
@@ -45,6 +48,7 @@ export function PartRow({ item, index, module, modules, fields, list, canWrite, 
       size: 'LARGE',
       content: (close) => (
         <PartForm
+          complete={list.complete}
           errors={errors}
           item={item}
           module={module}
@@ -56,12 +60,10 @@ export function PartRow({ item, index, module, modules, fields, list, canWrite, 
       ),
     });
   };
-  const hasSide = module.descriptor.screens.some((screen) => screen.lightview === true);
-  const open = (): void => void navigate({ href: partAddress(address, { entity: module.descriptor.name, id }) });
-  const isOrdered = list.isOrdered && canWrite;
+  const opened = useOpened(module, id);
   return (
-    <tr data-invalid={errors.length > 0 || undefined} data-new={id <= 0 || undefined} {...(isOrdered ? dropTarget(index, list.move) : {})}>
-      {isOrdered ? <RowHandle announce={announce} index={index} move={list.move} name={nom} total={list.items.length} /> : null}
+    <tr data-invalid={errors.length > 0 || undefined} data-new={id <= 0 || undefined} {...(canMove ? dropTarget(index, list.move) : {})}>
+      {canMove ? <RowHandle announce={announce} index={index} move={list.move} name={nom} total={list.items.length} /> : null}
       {fields.map(({ named }) => (
         <td data-align={named.kind === 'boolean' ? 'center' : alignmentOf(named.field)} key={named.name}>
           <PartCell
@@ -71,13 +73,15 @@ export function PartRow({ item, index, module, modules, fields, list, canWrite, 
             module={module}
             modules={modules}
             named={named}
-            onChange={(changes) => list.update(id, changes)}
+            onChange={(changes) => list.update(id, list.complete(changes))}
             rowName={nom}
           />
         </td>
       ))}
       <td className="parts-actions">
-        {id > 0 && hasSide ? <IconButton icon={PanelRightOpen} label={text('partie.ouvrir', { nom })} onClick={open} /> : null}
+        {opened === null ? null : (
+          <IconButton icon={opened.icon} label={text('partie.ouvrir', { nom })} onClick={() => void navigate({ href: opened.href })} />
+        )}
         <IconButton icon={SquarePen} label={text('partie.modifier', { nom })} onClick={edit} />
         {canDelete || id <= 0 ? (
           <IconButton icon={Trash2} label={text('partie.supprimer', { nom })} onClick={() => list.remove(id)} />
@@ -85,4 +89,17 @@ export function PartRow({ item, index, module, modules, fields, list, canWrite, 
       </td>
     </tr>
   );
+}
+
+/** Where the whole of a row is: beside its list, else on a sheet of its own that the person may see. */
+function useOpened({ descriptor }: EntityModule, id: number): { readonly href: string; readonly icon: typeof SquarePen } | null {
+  const address = useAddress();
+  const { can } = useRights();
+  if (id <= 0) return null;
+  if (descriptor.screens.some((screen) => screen.lightview === true))
+    return { href: partAddress(address, { entity: descriptor.name, id }), icon: PanelRightOpen };
+  const screen = sheetScreen(descriptor);
+  if (screen === null || !can(screen.rights.record)) return null;
+  const href = recordPath(screen, id, { depth: depthOf(address) + 1, params: {} });
+  return href === null ? null : { href, icon: ArrowUpRight };
 }

@@ -87,7 +87,7 @@ const open = async ({ owner, part, right }: { readonly owner: EntityName; readon
     </QueryClientProvider>,
   );
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4), { timeout: 5000 });
-  return { items: () => (held.list?.items ?? []).map(({ Id, Ordre }) => [Id, Ordre]) };
+  return { isOrdered: () => held.list?.isOrdered, items: () => (held.list?.items ?? []).map(({ Id, Ordre }) => [Id, Ordre]) };
 };
 
 /** Lets a row go over another one, `at` pixels below its upper edge. */
@@ -132,5 +132,12 @@ describe('lists ordered by hand', () => {
       [2003, 4],
       [2002, 7],
     ]);
+  });
+
+  it('registrations are moved in their programme, not in the film, where another order shows', async () => {
+    expect((await open(lists[2])).isOrdered()).toBe(true);
+    cleanup();
+    const film = await open({ owner: 'film', part: 'festival-inscription', right: 'FESTIVAL-INSCRIPTION-WRITE' });
+    expect(film.isOrdered()).toBe(false);
   });
 });

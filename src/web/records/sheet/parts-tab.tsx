@@ -1,6 +1,6 @@
 import { Plus, Rows3 } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { EntityModule, FilterNode, Language } from '#generated/entities/descriptor.gen.ts';
 import { alignmentOf } from '#domain/records/format.ts';
 import { readNumber, type RecordData } from '#domain/records/record-data.ts';
 import { isFileField } from '#domain/files/file-kinds.ts';
@@ -12,13 +12,17 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isEditable } from '../fields/field-property.ts';
 import { newLabel } from '../list/new-label.ts';
-import { type NamedField, resolveField } from '../resolve-field.ts';
+import { entityLabel, type NamedField, resolveField } from '../resolve-field.ts';
 import { useEntity } from '../use-entity.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { PartsCut } from './parts-cut.tsx';
 import { PartRow } from './part-row.tsx';
 import type { TabSession } from './tab-rules.ts';
 import { type FormParts, useFormParts } from './use-input-schema.ts';
 import { type PartsTabDescriptor, useParts } from './use-parts.ts';
+
+const PartsFilters = lazy(async () => ({ default: (await import('./parts-filters.tsx')).PartsFilters }));
+const NO_FILTERS: readonly FilterNode[] = [];
 
 interface PartsTabProps {
   readonly entity: EntityModule;
@@ -58,37 +62,71 @@ function PartsTable({
   const { can } = useRights();
   const working = useWorkingEdition();
   const edition = entity.descriptor.edition === null ? working : readNumber(record, entity.descriptor.edition);
-  const list = useParts({ owner: entity, module, parts, tab, id: parentKey(module, tab, record) ?? id, edition });
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const list = useParts({ owner: entity, module, parts, tab, id: parentKey(module, tab, record) ?? id, edition, filters });
   const [announcement, announce] = useState('');
   useEffect(() => onSession(list.session, list.isModified));
+  const first = firstTabOf(entity, tab);
   const canWrite = !disabled && can(module.descriptor.rights.write) && module.descriptor.operations.includes('update');
-  const canDelete = !disabled && can(module.descriptor.rights.delete) && module.descriptor.operations.includes('delete');
-  const canAdd = canWrite && module.descriptor.operations.includes('create');
+  const canDelete = first === null && !disabled && can(module.descriptor.rights.delete) && module.descriptor.operations.includes('delete');
+  const canAdd = first === null && canWrite && module.descriptor.operations.includes('create');
   const fileField = module.descriptor.fields.find((field) => isFileField(field) && field.required);
   const fields = partFields(module, tab, language);
-  if (list.error !== null) return <LoadFailure error={list.error} retry={list.retry} />;
+  // A rank among the rows that a filter leaves is none among all.
+  const canMove = list.isOrdered && canWrite && filters.length === 0;
+  const emptyDetail = (): { readonly detail?: string } => {
+    if (filters.length > 0) return {};
+    if (first !== null) return { detail: text('partie.videAilleurs', { onglet: entityLabel(entity, `tabs.${first}`, language) }) };
+    return canAdd ? { detail: text('partie.videDetail') } : {};
+  };
+  const bar =
+    tab.filters === undefined ? null : (
+      <Suspense fallback={<div aria-busy className="parts-filters" />}>
+        <PartsFilters
+          filters={filters}
+          isMoveMissed={list.isOrdered && canWrite && filters.length > 0}
+          module={module}
+          offered={tab.filters}
+          onChange={setFilters}
+          ready={tab.ready}
+          shown={list.items.length}
+          total={list.total}
+        />
+      </Suspense>
+    );
+  if (list.error !== null)
+    return (
+      <div className="parts">
+        {bar}
+        <LoadFailure error={list.error} retry={list.retry} />
+      </div>
+    );
   return (
     <div className="parts">
-      {canAdd ? (
+      {canAdd || bar !== null ? (
         <div className="parts-tools">
-          <Button icon={Plus} onClick={() => list.add()}>
-            {newLabel(module, text, language)}
-          </Button>
-          {fileField === undefined ? null : (
+          {canAdd ? (
+            <Button icon={Plus} onClick={() => list.add()}>
+              {newLabel(module, text, language)}
+            </Button>
+          ) : null}
+          {canAdd && fileField !== undefined ? (
             <Suspense>
               <LazyPartsDrop entity={module.descriptor} field={fileField} onAdd={list.add} parentId={id} />
             </Suspense>
-          )}
+          ) : null}
+          {bar}
         </div>
       ) : null}
       {list.items.length === 0 && !list.isLoading ? (
-        <Notice icon={Rows3} title={text('partie.vide')} {...(canAdd ? { detail: text('partie.videDetail') } : {})} />
+        <Notice icon={Rows3} title={text(filters.length > 0 ? 'liste.aucun' : 'partie.vide')} {...emptyDetail()} />
       ) : (
         <div className="parts-scroll">
+          {list.isCut ? <PartsCut module={module} parentId={id} shown={list.items.length} tab={tab} total={list.total} /> : null}
           <table aria-label={label} className="parts-table">
             <thead>
               <tr>
-                {list.isOrdered && canWrite ? (
+                {canMove ? (
                   <th className="parts-handle" scope="col">
                     <span className="ui-sr-only">{text('partie.deplacer', { nom: '' })}</span>
                   </th>
@@ -111,6 +149,7 @@ function PartsTable({
                 <PartRow
                   announce={announce}
                   canDelete={canDelete}
+                  canMove={canMove}
                   canWrite={canWrite}
                   fields={fields}
                   index={index}
@@ -128,6 +167,13 @@ function PartsTable({
       <output className="ui-sr-only">{announcement}</output>
     </div>
   );
+}
+
+/** Tab of the same sheet where parts of this entity are added and deleted: several may show the same ones, each its side of them. Null: this one. */
+function firstTabOf({ descriptor }: EntityModule, tab: PartsTabDescriptor): string | null {
+  const screen = descriptor.screens.find(({ tabs }) => tabs.some((one) => one.tab === tab.tab && one.kind === 'parts'));
+  const first = screen?.tabs.find((one) => one.kind === 'parts' && one.entity === tab.entity && one.parentField === tab.parentField);
+  return first === undefined || first.tab === tab.tab ? null : first.tab;
 }
 
 /** What the parts hold of their record: its id, or the year of an edition. */

@@ -13,6 +13,7 @@ import { newLabel } from '../list/new-label.ts';
 import { entityLabel } from '../resolve-field.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldId } from './fields-tab.tsx';
+import { LockedCards } from './locked-cards.tsx';
 import { SheetHeader, useSaveKey } from './sheet-header.tsx';
 import { SheetPosition } from './sheet-position.tsx';
 import { SheetTabBar } from './sheet-tab-bar.tsx';
@@ -47,7 +48,7 @@ export function SheetView(input: SheetInput): ReactNode {
     session.current = tabs.session;
   });
   const actions = useSheetActions(input, { sheet, session: () => session.current });
-  const menu = useSheetMenu(input, { sheet, access, actions: actions.menu });
+  const menu = useSheetMenu(input, { sheet, access, actions: actions.menu, isModified: tabs.isModified });
   useLeaveGuard({ layer: place.layer, session: () => session.current, isLeaving: sheet.isLeaving, onAbandon: draft.drop });
   const save = useCallback(async () => {
     const outcome = await session.current.save();
@@ -75,7 +76,7 @@ export function SheetView(input: SheetInput): ReactNode {
         title={title}
         transitions={id > 0 ? <Steps actions={actions.bar} entity={entity} isBlocked={tabs.isModified} record={sheet.snapshot} /> : null}
       />
-      <SheetBanners draft={draft} lock={lock} missing={access.missing} sheet={sheet} />
+      <SheetBanners draft={draft} lock={lock} closedYear={access.closedYear} missing={access.missing} sheet={sheet} />
       {id === 0 && entity.descriptor.extends === 'festival-participant' ? (
         <Suspense fallback={null}>
           <CreationNotice entity={entity} form={sheet.form} />
@@ -150,20 +151,23 @@ interface SheetBannersProps {
   readonly sheet: SheetController;
   readonly draft: ReturnType<typeof useDraft>;
   readonly missing: string | null;
+  readonly closedYear: number | null;
   readonly lock: RecordLock;
 }
 
-function SheetBanners({ sheet, draft, missing, lock }: SheetBannersProps): ReactNode {
+function SheetBanners({ sheet, draft, missing, closedYear, lock }: SheetBannersProps): ReactNode {
   const text = useText();
   return (
     <>
       {missing === null ? null : <Banner tone="warn">{text('fiche.lectureSeule', { droit: missing })}</Banner>}
+      {closedYear === null ? null : <Banner tone="info">{text('fiche.editionCloturee', { annee: String(closedYear) })}</Banner>}
+      <LockedCards record={sheet.snapshot} />
       {lock.by === null ? null : (
         <Banner actions={<Button onClick={() => void lock.force()}>{text('fiche.forcer')}</Button>} tone="warn">
           {text('app.ficheBloquee', { name: lock.by })}
         </Banner>
       )}
-      {draft.offered === null || missing !== null || lock.by !== null ? null : (
+      {draft.offered === null || missing !== null || closedYear !== null || lock.by !== null ? null : (
         <Banner
           actions={
             <>

@@ -10,11 +10,11 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { cellValue } from '../fields/cell-value.tsx';
 import { useCellContext } from '../fields/use-cell-context.ts';
-import { baseEvents, loadPage, recordKeys } from '../record-api.ts';
+import { listEvents, loadPage, recordKeys } from '../record-api.ts';
 import { entityLabel, type NamedField, resolveField } from '../resolve-field.ts';
 import { recordPath, sheetScreen } from '../screen-paths.ts';
 import { partAddress } from '../side/side-address.ts';
-import { type Address, useAddress } from '../use-address.ts';
+import { type Address, depthOf, useAddress } from '../use-address.ts';
 import { useEntity } from '../use-entity.ts';
 import { LoadFailure } from './load-failure.tsx';
 
@@ -90,7 +90,7 @@ function useRows({ descriptor }: EntityModule, { list, record, isReadable }: Row
     queryKey: recordKeys.page(descriptor.name, filter, window),
     queryFn: ({ signal }) => (Criteres === null ? [] : loadPage(descriptor, { filter, ...window, signal })),
     enabled: isReadable,
-    meta: baseEvents(descriptor),
+    meta: listEvents(descriptor, filter),
   });
   return { rows: isReadable ? read.data : undefined, error: read.error, retry: () => void read.refetch() };
 }
@@ -181,5 +181,3 @@ function pathOf({ descriptor }: EntityModule, id: number, address: Address): str
   if (screen !== null) return recordPath(screen, id, { depth: depthOf(address) + 1, params: {} });
   return descriptor.screens.some(({ lightview }) => lightview === true) ? partAddress(address, { entity: descriptor.name, id }) : null;
 }
-
-const depthOf = ({ pathname }: Address): number => Number(/^\/(\d+)\//.exec(pathname)?.[1] ?? 0);

@@ -17,6 +17,8 @@ let reply: unknown = true;
 let status = 200;
 let version = 9;
 let isStale = false;
+/** What is read waits for it. */
+let reading: Promise<void> = Promise.resolve();
 const requests: string[] = [];
 
 beforeAll(async () => {
@@ -31,6 +33,7 @@ beforeEach(() => {
   status = 200;
   version = 9;
   isStale = false;
+  reading = Promise.resolve();
   requests.length = 0;
   toasts.set([]);
   openDialogs.set([]);
@@ -38,6 +41,7 @@ beforeEach(() => {
     fetch: async (input) => {
       if (!(input instanceof Request)) throw new TypeError('no request');
       const { pathname } = new URL(input.url);
+      if (input.method === 'GET') await reading;
       if (input.method === 'GET' && pathname.endsWith('/1042')) return new Response(JSON.stringify({ Id: 1042, Version: version }));
       if (input.method === 'GET')
         return new Response(
@@ -50,7 +54,7 @@ beforeEach(() => {
       requests.push(`${input.method} ${decodeURIComponent(pathname.split('/').at(-1) ?? '')}${body === '' ? '' : ` ${body}`}`);
       if (isStale && !body.includes(`"Version":${version}`))
         return Response.json({ code: 'version-perimee', status: 409, detail: 'Modifiée' }, { status: 409 });
-      return new Response(JSON.stringify(reply), { status });
+      return new Response(JSON.stringify(reply), { status, headers: { etag: `"${version}"` } });
     },
   });
 });
@@ -147,6 +151,29 @@ describe('a linked list', () => {
       reply = 1042;
       expect(await act(() => result.current.session.save())).toBe('saved');
       expect(requests.map((request) => /"Version":(\d+)/.exec(request)?.[1])).toEqual(['9', '10']);
+    });
+
+    it('is saved again, on what was just saved, before it is read again', async () => {
+      const result = await section();
+      const held = Promise.withResolvers<void>();
+      reading = held.promise;
+      act(() => result.current.move(1, { index: 0, side: 'before' }));
+      version = 10;
+      reply = 1042;
+      let saving = Promise.resolve<unknown>(null);
+      act(() => {
+        saving = result.current.session.save();
+      });
+      await waitFor(() => expect(shown()).toEqual([['success', 'Enregistrement effectué.']]));
+      act(() => result.current.add(option(7)));
+      act(() => result.current.move(2, { index: 0, side: 'before' }));
+      act(() => {
+        saving = Promise.all([saving, result.current.session.save()]);
+      });
+      await waitFor(() => expect(requests).toHaveLength(2));
+      expect(requests[1]).toContain('{"Version":10,"Liens":[{"Id":7},{"Id":5},{"Id":3}]}');
+      held.resolve();
+      await act(() => saving);
     });
 
     it('sends only what was added when nothing else changed', async () => {

@@ -21,7 +21,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { failureText } from '../failure-text.ts';
-import { loadRecord, recordKeys } from '../record-api.ts';
+import { loadRecord, recordKeys, type SaveReply } from '../record-api.ts';
 import { changeLinks, loadLinks, saveLinks } from './link-api.ts';
 import type { MoveRow } from './row-handle.tsx';
 import { toFieldError } from './server-errors.ts';
@@ -84,11 +84,19 @@ export function useLinks({ entity, tab, id }: LinksInput): LinksController {
     setLinks(openLinks(data.rows.map(readId)));
     setRefused(new Map());
   };
+  const known = new Map([...data.rows.map(asOption), ...picked.values()].map((option) => [option.id, option]));
+  const rowOf = (link: RecordData): RecordData => {
+    const { label, detail } = known.get(readId(link)) ?? { label: null, detail: null };
+    return { Libelle: label, Detail: detail, ...link };
+  };
   const send = async (): Promise<{ readonly ok: boolean; readonly failure: 'app.saveNok' | 'app.deleteNok' }> => {
     const { descriptor } = entity;
     if (isWholeListModified(links, isOrdered)) {
       const Liens = links.linked.map((link) => ({ Id: link, ...blankAsNull(links.said.get(link) ?? {}) }));
-      return { ok: await saveWhole({ entity, tab, id }, { field, read: data, links: Liens }), failure: 'app.saveNok' };
+      const saved = await saveWhole({ entity, tab, id }, { field, read: data, links: Liens });
+      // The next save may come before the list is read again: it stands on this version, not on the one before.
+      if (saved.ok && saved.version !== null) queries.setQueryData<ReadLinks>(key, { version: saved.version, rows: Liens.map(rowOf) });
+      return { ok: saved.ok, failure: 'app.saveNok' };
     }
     const change = (ids: readonly number[], method: 'POST' | 'DELETE'): Promise<boolean> =>
       ids.length === 0 ? Promise.resolve(true) : changeLinks(descriptor, { id, field: tab.field, ids, method });
@@ -121,7 +129,6 @@ export function useLinks({ entity, tab, id }: LinksInput): LinksController {
     }
   };
   const rows = new Map(data.rows.map((row) => [readId(row), row]));
-  const known = new Map([...data.rows.map(asOption), ...picked.values()].map((option) => [option.id, option]));
   return {
     session: { state: () => ({ isModified, isValid: true }), save, cancel },
     isLoading: read.isPending,
@@ -157,9 +164,9 @@ interface WholeList {
 }
 
 /** A record that moved on while its links did not (its own fields were saved, from the same tab perhaps) is no conflict of the list. */
-async function saveWhole(input: LinksInput, { field, read, links }: WholeList): Promise<boolean> {
+async function saveWhole(input: LinksInput, { field, read, links }: WholeList): Promise<SaveReply> {
   const { descriptor } = input.entity;
-  const attempt = (version: number): Promise<boolean> => saveLinks(descriptor, { id: input.id, field: input.tab.field, version, links });
+  const attempt = (version: number): Promise<SaveReply> => saveLinks(descriptor, { id: input.id, field: input.tab.field, version, links });
   try {
     return await attempt(read.version);
   } catch (error) {

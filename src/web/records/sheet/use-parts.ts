@@ -3,16 +3,27 @@ import { useState } from 'react';
 import type { EntityModule, FilterNode, TabDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { defaultRecord } from '#domain/records/default-record.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { addItem, afterFailedSave, isListModified, type ListEdit, openList, removeItem, updateItem } from '#domain/records/list-edit.ts';
+import {
+  addItem,
+  adoptRead,
+  afterFailedSave,
+  isListModified,
+  type ListEdit,
+  openList,
+  removeItem,
+  updateItem,
+} from '#domain/records/list-edit.ts';
 import { type DropPlace, moveItem, renumber, swapItems } from '#domain/records/move-item.ts';
 import { prefill } from '#domain/records/prefill.ts';
 import { readId, type RecordData } from '#domain/records/record-data.ts';
 import { isNew } from '#domain/records/record-state.ts';
 import { useUser } from '#web/session/rights.ts';
-import { loadPage, loadRecord, recordKeys } from '../record-api.ts';
+import type { ListFilter } from '../list/list-query.ts';
+import { baseEvents, loadCount, loadPage, loadRecord, recordKeys } from '../record-api.ts';
 import { todayText } from '../fields/today.ts';
 import type { TabSession } from './tab-rules.ts';
 import type { FormParts } from './use-input-schema.ts';
+import { usePartCompletion } from './part-completion.ts';
 import { usePartsSave } from './use-parts-save.ts';
 import { checkRecord } from './use-record-form.ts';
 
@@ -26,6 +37,8 @@ export interface PartsInput {
   readonly id: number;
   /** Edition of the record that holds the parts, else the one being worked on. */
   readonly edition: number | null;
+  /** Conditions that the parts shown fulfil, besides being of this record. */
+  readonly filters?: readonly FilterNode[];
 }
 
 export interface PartsController {
@@ -36,10 +49,16 @@ export interface PartsController {
   readonly isModified: boolean;
   readonly isOrdered: boolean;
   readonly items: readonly RecordData[];
+  /** There are more than the tab reads. */
+  readonly isCut: boolean;
+  /** How many parts there are, whatever the filters, as they would be saved now; null: not known, or the tab shows them all and has no filters. */
+  readonly total: number | null;
   readonly errorsOf: (id: number) => readonly FieldError[];
   /** A new part, with these values where they are known. */
   readonly add: (values?: RecordData) => void;
   readonly update: (id: number, changes: RecordData) => void;
+  /** Changes by hand, and what they propose for other fields of the part. */
+  readonly complete: (changes: RecordData) => RecordData;
   readonly remove: (id: number) => void;
   readonly move: (from: number, to: { readonly index: number; readonly side: DropPlace }) => void;
 }
@@ -47,28 +66,39 @@ export interface PartsController {
 const ORDER = 'Ordre';
 const PARTS_MAX = 1000;
 const NO_ROWS: readonly RecordData[] = [];
+const NO_FILTERS: readonly FilterNode[] = [];
 
 /** Parts of the record, edited on screen and saved in one transaction. */
 export function useParts(input: PartsInput): PartsController {
-  const { module, id, parts } = input;
+  const { module, id, parts, filters = NO_FILTERS } = input;
   const queries = useQueryClient();
   const user = useUser()?.id ?? null;
-  const key = recordKeys.parts(module.descriptor.name, id);
-  const read = useQuery({ queryKey: key, queryFn: ({ signal }) => loadParts(input, signal) });
+  const all = recordKeys.parts(module.descriptor.name, id);
+  const key = [...all, ...filters];
+  const read = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => loadParts(input, signal),
+    // Until the filtered rows are there, those of the same record stay.
+    placeholderData: (previous, query) => (all.every((part, index) => query?.queryKey[index] === part) ? previous : undefined),
+  });
   const { data: rows = NO_ROWS } = read;
-  const [source, setSource] = useState(rows);
+  const [source, setSource] = useState({ rows, filters });
   const [list, setList] = useState<ListEdit>(() => openList(rows));
   const [isChecked, setChecked] = useState(false);
-  if (source !== rows && !isListModified(list)) {
-    setSource(rows);
-    setList(openList(rows));
+  const isOtherFilter = source.filters !== filters && read.isSuccess && !read.isPlaceholderData;
+  if (isOtherFilter || (source.rows !== rows && !isListModified(list))) {
+    setSource({ rows, filters });
+    setList(isOtherFilter ? adoptRead(list, rows) : openList(rows));
   }
-  const isOrdered = module.descriptor.fields.some((field) => field.name === ORDER && !field.readOnly);
+  const isCut = rows.length >= PARTS_MAX;
+  const total = useTotal(input, { list, isCut });
+  const complete = usePartCompletion(module.descriptor.name, input.edition);
+  const isOrdered = isOrderedByHand(input);
   const errorsOf = (item: RecordData): readonly FieldError[] => checkRecord({ module, ...parts }, withoutTemporary(item));
   const touched = list.items.filter((item) => isNew(item) || list.updated.has(readId(item)));
   const reload = async (): Promise<void> => {
     const fresh = await queries.fetchQuery({ queryKey: key, queryFn: ({ signal }) => loadParts(input, signal), staleTime: 0 });
-    setSource(fresh);
+    setSource({ rows: fresh, filters });
     setList(openList(fresh));
     setChecked(false);
   };
@@ -92,22 +122,47 @@ export function useParts(input: PartsInput): PartsController {
     isModified: isListModified(list),
     isOrdered,
     items: list.items,
+    isCut,
+    total,
     errorsOf: (item) => (isChecked ? list.items.filter((one) => readId(one) === item).flatMap(errorsOf) : []),
-    add: (values = {}) => setList((current) => addItem(current, { ...newPart({ ...input, user }, current, isOrdered), ...values })),
+    add: (values = {}) =>
+      setList((current) =>
+        addItem(current, { ...newPart({ ...input, user }, isOrdered ? (total ?? current.items.length) + 1 : null), ...values }),
+      ),
+    complete,
     update: (item, changes) => setList((current) => updateItem(current, item, changes)),
     remove: (item) => setList((current) => removeItem(current, item)),
     move: (from, to) => setList((current) => reorder(current, from, to)),
   };
 }
 
-function newPart(
-  { module, tab, id, edition, user }: PartsInput & { readonly user: number | null },
-  list: ListEdit,
-  isOrdered: boolean,
-): RecordData {
+/** Only where rows stand in their order: elsewhere a move would renumber what another sheet orders. */
+const isOrderedByHand = ({ module, tab }: Pick<PartsInput, 'module' | 'tab'>): boolean =>
+  (tab.sort.length === 0 || tab.sort[0]?.Key === ORDER) &&
+  module.descriptor.fields.some(({ name, readOnly }) => name === ORDER && !readOnly);
+
+interface ReadParts {
+  readonly list: ListEdit;
+  readonly isCut: boolean;
+}
+
+/** Parts of the record in all, asked where some may be hidden by filters, or too many to be read. */
+function useTotal({ module, tab, id }: PartsInput, { list, isCut }: ReadParts): number | null {
+  const filter = partsFilter({ tab, id }, { filters: [], columns: [] });
+  const stored = useQuery({
+    queryKey: recordKeys.count(module.descriptor.name, filter),
+    queryFn: ({ signal }) => loadCount(module.descriptor, filter, signal),
+    enabled: tab.filters !== undefined || isCut,
+    meta: baseEvents(module.descriptor),
+  });
+  return stored.data === undefined ? null : stored.data + list.items.filter(isNew).length - list.deleted.length;
+}
+
+/** `rank`: its place in a list ordered by hand. */
+function newPart({ module, tab, id, edition, user }: PartsInput & { readonly user: number | null }, rank: number | null): RecordData {
   const record = defaultRecord(module.descriptor, { today: todayText() });
   const given = prefill(module.descriptor, { filter: [], fixed: { [tab.parentField]: id }, edition, user });
-  return { ...record, ...given, ...(isOrdered ? { [ORDER]: list.items.length + 1 } : {}) };
+  return { ...record, ...given, ...(rank === null ? {} : { [ORDER]: rank }) };
 }
 
 /** Moved, the list is numbered from 1; exchanged, two numbers change. Only the items whose number changed are saved again. */
@@ -119,23 +174,30 @@ function reorder(list: ListEdit, from: number, { index, side }: { readonly index
 }
 
 /** Rows give what a list shows; entities with nested content are read whole, there are few of them. */
-async function loadParts({ module, tab, id }: PartsInput, signal: AbortSignal): Promise<readonly RecordData[]> {
+async function loadParts({ module, tab, id, filters = NO_FILTERS }: PartsInput, signal: AbortSignal): Promise<readonly RecordData[]> {
   const { descriptor } = module;
   const columns = descriptor.fields.filter((field) => field.kind !== 'links' && field.kind !== 'secret').map((field) => field.name);
+  const filter = partsFilter({ tab, id }, { filters, columns: [...new Set([...columns, ...tab.columns.map((column) => column.field)])] });
+  const rows = await loadPage(descriptor, { filter, skip: 0, take: PARTS_MAX, signal });
+  if (!descriptor.fields.some(isNested)) return rows;
+  const records = await Promise.all(rows.map((row) => loadRecord(descriptor, readId(row), signal)));
+  return rows.map((row, index) => ({ ...row, ...records[index] }));
+}
+
+function partsFilter(
+  { tab, id }: Pick<PartsInput, 'tab' | 'id'>,
+  { filters, columns }: { readonly filters: readonly FilterNode[]; readonly columns: readonly string[] },
+): ListFilter {
   const parent: FilterNode = { field: tab.parentField, op: 'eq', value: id };
-  const filter = {
+  return {
     Tri: tab.sort,
     GlobalSearch: null,
     IdsPk: null,
     IdsPkExclude: null,
     Classement: null,
-    Criteres: parent,
-    Colonnes: [...new Set([...columns, ...tab.columns.map((column) => column.field)])],
+    Criteres: filters.length === 0 ? parent : { and: [parent, ...filters] },
+    Colonnes: columns,
   };
-  const rows = await loadPage(descriptor, { filter, skip: 0, take: PARTS_MAX, signal });
-  if (!descriptor.fields.some(isNested)) return rows;
-  const records = await Promise.all(rows.map((row) => loadRecord(descriptor, readId(row), signal)));
-  return rows.map((row, index) => ({ ...row, ...records[index] }));
 }
 
 function isNested(field: { readonly kind: string; readonly readOnly: boolean }): boolean {

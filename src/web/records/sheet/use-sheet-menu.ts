@@ -14,22 +14,25 @@ import { deleteRecord, duplicateRecord } from '../record-api.ts';
 import { useUndo } from '../use-undo.ts';
 import type { SheetAccess } from './use-sheet-access.ts';
 import type { SheetController, SheetInput } from './use-sheet.ts';
+import { useStatusCorrection } from './use-status-correction.ts';
 
 interface MenuInput {
   readonly sheet: SheetController;
   readonly access: SheetAccess;
   /** What a feature adds, for who may write. */
   readonly actions: readonly MenuItem[];
+  readonly isModified: boolean;
 }
 
 /** What can be done with the whole record. */
-export function useSheetMenu(input: SheetInput, { sheet, access, actions }: MenuInput): readonly MenuItem[] {
+export function useSheetMenu(input: SheetInput, { sheet, access, actions, isModified }: MenuInput): readonly MenuItem[] {
   const { entity, id, place } = input;
   const text = useText();
   const language = useLanguage();
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const undo = useUndo();
+  const correction = useStatusCorrection(input, { record: sheet.snapshot, isBlocked: isModified });
   const fail = async (error: unknown, fallback: string): Promise<void> =>
     dialogs.alert({
       text: error instanceof ApiError && error.status === 409 ? await deletionRefusal(error) : failureText(error, fallback),
@@ -79,7 +82,7 @@ export function useSheetMenu(input: SheetInput, { sheet, access, actions }: Menu
     ...(access.canCreate && entity.descriptor.duplicate
       ? [{ key: 'copy', label: text('fiche.dupliquer'), icon: Copy, onSelect: () => void duplicate() }]
       : []),
-    ...(access.canWrite ? actions : []),
+    ...(access.canWrite ? [...actions, ...correction] : []),
     ...(access.canDelete && access.canWrite && isFused(entity.descriptor.name)
       ? [
           {

@@ -8,7 +8,7 @@ import { changedFields } from '#domain/records/record-state.ts';
 import type { SheetPlace, SheetScreenProps } from '#web/runtime/screen-props.ts';
 import type { FormParts } from './use-input-schema.ts';
 import type { TabSession } from './tab-rules.ts';
-import { baseEvents, loadRecord, recordKeys } from '../record-api.ts';
+import { recordEvents, loadRecord, recordKeys } from '../record-api.ts';
 import { asRecord, checkRecord, type RecordForm, useRecordForm } from './use-record-form.ts';
 import { useIsSelf } from './use-sheet-access.ts';
 import { type SaveState, useRecordSave } from './use-record-save.ts';
@@ -69,7 +69,7 @@ export function useSheet(input: SheetInput): SheetController {
     const stored = await queries.fetchQuery({
       queryKey: recordKeys.record(entity.descriptor.name, id),
       queryFn: () => loadRecord(entity.descriptor, id),
-      meta: baseEvents(entity.descriptor),
+      meta: recordEvents(entity.descriptor),
       staleTime: 0,
     });
     // What was typed while the save ran is kept, over what is now stored.
@@ -140,7 +140,7 @@ function useNewerRecord({ entity, id }: SheetInput, snapshot: RecordData): Recor
   const { data } = useQuery({
     queryKey: recordKeys.record(entity.descriptor.name, id),
     queryFn: ({ signal }) => loadRecord(entity.descriptor, id, signal),
-    meta: baseEvents(entity.descriptor),
+    meta: recordEvents(entity.descriptor),
     enabled: id > 0,
   });
   if (data === undefined || readVersion(data) < readVersion(snapshot)) return null;

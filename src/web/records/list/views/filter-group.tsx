@@ -5,7 +5,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { NamedField } from '../../resolve-field.ts';
-import { OPERATOR_KEYS } from '../filter-editor.tsx';
+import { operatorKey } from '../filter-editor.tsx';
 import { offeredOperators, withOperator } from '../filter-model.ts';
 import { FilterValue } from '../filter-value.tsx';
 import type { FilterLeaf } from '../list-search.ts';
@@ -94,7 +94,7 @@ function FilterLine({ leaf, fields, onChange, onRemove }: FilterLineProps): Reac
   const text = useText();
   const language = useLanguage();
   const named = fields.find((field) => field.name === leaf.field);
-  const operators = (named === undefined ? [] : offeredOperators(named)).map((op) => ({ value: op, label: text(OPERATOR_KEYS[op]) }));
+  const operators = named === undefined ? [] : offeredOperators(named).map((op) => ({ value: op, label: text(operatorKey(named, op)) }));
   const choose = (name: string): void => {
     const next = fields.find((field) => field.name === name);
     if (next !== undefined) onChange(newLeaf(next).leaf);

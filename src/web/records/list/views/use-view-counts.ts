@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
-import { baseEvents, loadCount, recordKeys } from '../../record-api.ts';
+import { listEvents, loadCount, recordKeys } from '../../record-api.ts';
 import { buildFilter } from '../list-query.ts';
 import { EMPTY_SEARCH } from '../list-search.ts';
 import type { ListController } from '../use-list.ts';
@@ -21,7 +21,7 @@ export function useViewCounts({ entity, screen, params }: ListScreenProps, list:
     queries: filters.map((filter) => ({
       queryKey: recordKeys.count(descriptor.name, filter),
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => loadCount(descriptor, filter, signal),
-      meta: baseEvents(descriptor),
+      meta: listEvents(descriptor, { ...filter, Tri: [] }),
     })),
     combine: (results) =>
       new Map(results.flatMap(({ data }, index) => (data === undefined ? [] : [[screen.views[index]?.view ?? '', data] as const]))),

@@ -56,6 +56,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: true,
+      natural: true,
     },
     {
       name: 'Note',
@@ -334,6 +335,21 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
     {
+      name: 'Dates',
+      kind: 'days',
+      column: 'dates',
+      declaredIn: 'chose',
+      required: false,
+      readOnly: false,
+      default: undefined,
+      unique: false,
+      max: 20,
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      between: [{ field: 'Jour', days: -2 }, { field: null, days: 1 }],
+    },
+    {
       name: 'Objets',
       kind: 'objects',
       column: 'objets',
@@ -359,6 +375,7 @@ export const descriptor: EntityDescriptor = {
       filterable: false,
       sortable: false,
       normalised: false,
+      from: ['adresse'],
     },
     {
       name: 'Couleur',
@@ -452,6 +469,7 @@ export const descriptor: EntityDescriptor = {
       filterable: false,
       sortable: false,
       normalised: false,
+      from: ['adresse'],
     },
     {
       name: 'IdsVoisine',
@@ -568,6 +586,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['adresse'],
     },
     {
       name: 'PremierPrix',
@@ -612,6 +631,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['adresse'],
     },
     {
       name: 'Derniere',
@@ -699,6 +719,7 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
       sortBy: 'Debut',
+      from: ['adresse'],
     },
     {
       name: 'Sejour',
@@ -804,6 +825,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'Prix', width: 120, displayed: false },
         { field: 'Taux', width: 100, displayed: false },
         { field: 'Ratio', width: 110, displayed: false },
+        { field: 'Dates', width: 280, displayed: false },
         { field: 'Couleur', width: 150, displayed: false },
         { field: 'Jours', width: 150, displayed: false },
         { field: 'Libelle', width: 240, displayed: false },
@@ -850,6 +872,7 @@ export const descriptor: EntityDescriptor = {
                 [{ field: 'Ratio', width: 3 }],
                 [{ field: 'Nombres', width: 12 }],
                 [{ field: 'Mots', width: 12 }],
+                [{ field: 'Dates', width: 12 }],
                 [{ field: 'Objets', width: 12 }],
                 [{ field: 'Lignes', width: 12 }],
                 [{ field: 'Couleur', width: 6 }],
@@ -897,6 +920,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ratio': 'Ratio',
   'fields.Nombres': 'Nombres',
   'fields.Mots': 'Mots',
+  'fields.Dates': 'Dates',
   'fields.Objets': 'Objets',
   'fields.Lignes': 'Lignes',
   'fields.Couleur': 'Couleur',

@@ -43,6 +43,20 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['pays'],
+    },
+    {
+      name: 'Annee',
+      kind: 'integer',
+      column: 'annee',
+      declaredIn: 'film',
+      required: false,
+      readOnly: false,
+      default: undefined,
+      unique: false,
+      filterable: true,
+      sortable: true,
+      normalised: false,
     },
     {
       name: 'MotsCles',
@@ -111,6 +125,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['mot-cle'],
     },
     {
       name: 'Realisation',
@@ -125,6 +140,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film-credit', 'personne'],
     },
   ],
   display: [
@@ -168,12 +184,14 @@ export const descriptor: EntityDescriptor = {
         { field: 'Titre', width: 280, displayed: true },
         { field: 'IdPays', width: 180, displayed: true },
         { field: 'Realisation', width: 200, displayed: true },
+        { field: 'Annee', width: 100, displayed: false },
       ],
       sort: [{ Key: 'Titre' }],
       filters: ['Titre', 'Credits.IdPersonne', 'Credits.Personne.Nom', 'MotsCles'],
       ready: [{ ready: 'sans-credit', needs: [['FILM-CREDIT']], filter: [{ not: { field: 'Credits.Id', op: 'notEmpty' } }] }],
       views: [],
       footer: [],
+      totals: { by: ['IdPays'], sum: ['Annee'], title: 'en-tout', pinned: true },
       tabs: [
         {
           tab: 'general',
@@ -198,6 +216,8 @@ export const descriptor: EntityDescriptor = {
           parentField: 'IdFilm',
           columns: [{ field: 'IdPersonne', width: 200, displayed: true }],
           sort: [{ Key: 'Ordre', Desc: true }],
+          filters: ['IdPersonne', 'Personne.Nom'],
+          ready: [{ ready: 'sans-ordre', filter: [{ field: 'Ordre', op: 'empty' }] }],
         },
         {
           tab: 'mots-cles',
@@ -242,6 +262,7 @@ export const labels: Readonly<Record<string, string>> = {
   many: 'Films',
   'fields.Titre': 'Titre',
   'fields.IdPays': 'Pays',
+  'fields.Annee': 'Annee',
   'fields.MotsCles': 'Mots cles',
   'fields.MotsCles.Poids': 'Poids',
   'fields.MotsCles.IdPays': 'Pays',
@@ -249,7 +270,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Realisation': 'Realisation',
   'screens.film': 'Films',
   'screens.film.one': 'Film',
-  'filters.sans-credit': 'Sans crédit',
+  'sections.en-tout': 'En tout',
   'tabs.general': 'Général',
   'tabs.titres': 'Titres',
   'tabs.credits': 'Crédits',
@@ -258,6 +279,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.du-meme-pays': 'Du même pays',
   'filters.Credits.IdPersonne': 'Au générique',
   'filters.Credits.Personne.Nom': 'Nom au générique',
+  'filters.sans-credit': 'Sans crédit',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

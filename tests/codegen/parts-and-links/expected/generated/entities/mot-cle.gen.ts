@@ -39,6 +39,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      from: ['film', 'pays'],
     },
     {
       name: 'Films',
@@ -108,6 +109,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      from: ['film', 'pays'],
     },
   ],
   display: [{ path: { text: 'Code', steps: [], field: 'Code' } }],
@@ -166,6 +168,7 @@ export const descriptor: EntityDescriptor = {
           columns: [
             { field: 'Titre', width: 200, displayed: true },
             { field: 'IdPays', width: 180, displayed: true },
+            { field: 'Annee', width: 100, displayed: true },
             { field: 'Realisation', width: 200, displayed: true },
           ],
         },

@@ -63,6 +63,7 @@ export const descriptor: EntityDescriptor = {
       { name: 'refuser', from: [1, 2], to: 3, right: 'ARBITRER', guard: null, effect: null, mail: false, motive: true },
       { name: 'reprendre', from: [3], to: 1, right: 'DEMANDE-WRITE', guard: null, effect: null, mail: false, motive: false },
     ],
+    correct: 'ARBITRER',
   },
   referencedBy: [],
   parts: [],

@@ -1,0 +1,36 @@
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { norm } from '#domain/records/norm.ts';
+import { readNested, readText, type RecordData, tradName } from '#domain/records/record-data.ts';
+import { pickText } from '#domain/records/translation.ts';
+
+/**
+ * Says which records of an edition another one has already: those with the same unique values and, where one of these is empty
+ * and the database so tells nothing apart, those of the same name.
+ */
+export const alreadyThere = (descriptor: EntityDescriptor, present: readonly RecordData[]): ((record: RecordData) => boolean) => {
+  const known = new Set(present.flatMap((record) => [...uniqueKeys(descriptor, record), nameKey(descriptor, record)]));
+  return (record) => {
+    const keys = uniqueKeys(descriptor, record);
+    return (keys.length > 0 ? keys : [nameKey(descriptor, record)]).some((key) => known.has(key));
+  };
+};
+
+/** One for each group of unique fields that the record fills. */
+const uniqueKeys = ({ edition, unique }: EntityDescriptor, record: RecordData): readonly string[] =>
+  unique
+    .map((group) => group.filter((name) => name !== edition))
+    .filter((group) => group.every((name) => (record[name] ?? null) !== null))
+    .map((group) => JSON.stringify([group, group.map((name) => folded(record[name]))]));
+
+const folded = (value: RecordData[string]): unknown => (typeof value === 'string' ? norm(value) : value);
+
+/** By the texts of its own that people read of it. */
+const nameKey = ({ display, fields }: EntityDescriptor, record: RecordData): string => {
+  const shown = new Set(
+    display.flatMap((part) => ('path' in part && part.path.steps.length === 0 && part.path.field !== null ? [part.path.field] : [])),
+  );
+  const texts = fields
+    .filter(({ name }) => shown.has(name))
+    .map((field) => (field.trad === undefined ? readText(record, field.name) : pickText(readNested(record, tradName(field)), 'fr')));
+  return JSON.stringify(texts.map((text) => norm(text ?? '')));
+};

@@ -1,0 +1,29 @@
+import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+
+type DescriptorOf = (entity: string) => EntityDescriptor;
+
+/** How a record leads to its edition: parts through what they are parts of, then the field that says the year. */
+export interface EditionPath {
+  readonly parents: readonly NonNullable<EntityDescriptor['parent']>[];
+  /** Entity that says the year. */
+  readonly entity: string;
+  readonly field: string;
+}
+
+/** Null for what no edition owns: films, persons, venues, invoices. */
+export function editionPathOf(descriptorOf: DescriptorOf, entity: string): EditionPath | null {
+  const { edition, parent } = descriptorOf(entity);
+  if (edition !== null) return { parents: [], entity, field: edition };
+  if (parent === null) return null;
+  const path = editionPathOf(descriptorOf, parent.entity);
+  return path === null ? null : { ...path, parents: [parent, ...path.parents] };
+}
+
+/** References of a record of one edition to others of one edition: both must say the same year. */
+export function editionReferencesOf(descriptorOf: DescriptorOf, entity: string): readonly FieldDescriptor[] {
+  const { edition, fields } = descriptorOf(entity);
+  if (edition === null) return [];
+  return fields.filter(
+    ({ kind, to, key = 'Id' }) => kind === 'reference' && key === 'Id' && to !== undefined && descriptorOf(to).edition !== null,
+  );
+}

@@ -1,0 +1,20 @@
+import { readNumber, type RecordData } from '../records/record-data.ts';
+
+export interface Tariffs {
+  /** The tariff chosen; null: none, or not known here. */
+  readonly tarif: RecordData | null;
+  /** Values of the tariffs by edition. */
+  readonly editions: readonly RecordData[];
+  /** Edition of the participant. */
+  readonly eannee: number | null;
+}
+
+/**
+ * Value of one unit of an allowance, frozen with it: the tariff's in the edition, else the tariff's own.
+ * What is handed over is this value times the quantity.
+ */
+export function allowanceValue({ tarif, editions, eannee }: Tariffs): number | null {
+  if (tarif === null) return null;
+  const ofEdition = editions.find((row) => row['IdTarif'] === tarif['Id'] && row['Eannee'] === eannee);
+  return readNumber(ofEdition ?? tarif, 'Valeur');
+}

@@ -1,0 +1,26 @@
+import { readText, type RecordData } from '#domain/records/record-data.ts';
+import { programmeOf, type PublicationPlan } from './publication.ts';
+
+/** The plan of a publication in words, as the operation answers it. */
+export const describePublication = ({ numero, announced, conflicts, fingerprint, last, changes, programmes, rooms }: PublicationPlan) => ({
+  Numero: numero,
+  NbSeances: announced,
+  NbConflits: conflicts,
+  Empreinte: fingerprint,
+  DerniereLe: last === null ? null : readText(last, 'DatePublication'),
+  Changements: changes.map(({ kind, idProgrammation, after, before }) => ({
+    Changement: kind,
+    IdProgrammation: idProgrammation,
+    Programme: programmeOf(after, programmes),
+    Avant: before === null ? null : placeOf(before, rooms),
+    Apres: placeOf(after, rooms),
+  })),
+});
+
+const placeOf = (screening: RecordData, rooms: RecordData) => ({
+  Debut: readText(screening, 'Debut'),
+  Fin: readText(screening, 'Fin'),
+  Salle: readText(rooms, String(screening['IdSalle'])),
+  IsEnPresence: screening['IsEnPresence'] === true,
+  IsSurReservation: screening['IsSurReservation'] === true,
+});

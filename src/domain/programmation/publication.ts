@@ -1,0 +1,170 @@
+import { SeanceChangement } from '#generated/enums/seance-changement.gen.ts';
+import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
+import { fingerprintOf } from '#domain/records/fingerprint.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/record-data.ts';
+import { create, find, hold, names, refuse, update, type Work } from '#domain/work/work.ts';
+
+const SCREENING = 'festival-programmation';
+const PUBLICATION = 'festival-publication';
+const ANNOUNCEMENT = 'festival-publication-seance';
+const EDITION = 'festival-edition';
+
+/** What the public reads of a screening: as long as none of it changes, the published grid is right. */
+export const ANNOUNCED_FIELDS = ['IdProgramme', 'IdSalle', 'Debut', 'Fin', 'Etat', 'IsEnPresence', 'IsSurReservation'] as const;
+
+/** One line of the difference between the grid and its last publication. */
+export interface GridChange {
+  readonly kind: SeanceChangement;
+  /** Null: it was deleted since. */
+  readonly idProgrammation: number | null;
+  /** The screening as it is announced now; of one that is withdrawn, as it last was. */
+  readonly after: RecordData;
+  /** The announcement in force; null: it never was announced. */
+  readonly before: RecordData | null;
+}
+
+export interface GridDifference {
+  readonly changes: readonly GridChange[];
+  /** Screenings that the publication announces in all. */
+  readonly announced: number;
+  /** Announced screenings that meet another one, or leave too little time to clear the room. */
+  readonly conflicts: number;
+}
+
+/** Drafts are nobody's business, nobody comes to what is cancelled, and tours have no place in the grid. */
+const isAnnounced = (screening: RecordData): boolean =>
+  screening['IsHorsFestival'] !== true && readText(screening, 'Debut') !== null && screening['Etat'] === SeanceEtat.confirmee;
+
+/**
+ * Compares the screenings of an edition with the announcements in force, those of screenings that the public expects. One that is
+ * cancelled says so once; one that is a draft again, or is deleted, is withdrawn.
+ */
+export function compareGrid(screenings: readonly RecordData[], inForce: readonly RecordData[]): GridDifference {
+  const announcements = new Map(inForce.map((line) => [readNumber(line, 'IdProgrammation'), line]));
+  const present = new Set(screenings.map(readId));
+  const gone = inForce.filter((line) => !present.has(readNumber(line, 'IdProgrammation') ?? 0));
+  const changes = [
+    ...screenings.flatMap((screening) => changeOf(screening, announcements.get(readId(screening)) ?? null) ?? []),
+    ...gone.map((line) => withdrawal(line, null)),
+  ];
+  const announced = screenings.filter(isAnnounced);
+  return {
+    changes: changes.toSorted((left, right) => order(left).localeCompare(order(right))),
+    announced: announced.length,
+    conflicts: announced.filter((screening) => readNumber(screening, 'Conflit') !== null).length,
+  };
+}
+
+function changeOf(screening: RecordData, before: RecordData | null): GridChange | null {
+  const idProgrammation = readId(screening);
+  if (before === null)
+    return isAnnounced(screening) ? { kind: SeanceChangement.nouvelle, idProgrammation, after: screening, before } : null;
+  if (screening['Etat'] === SeanceEtat.annulee) return { kind: SeanceChangement.annulee, idProgrammation, after: screening, before };
+  if (!isAnnounced(screening)) return withdrawal(before, idProgrammation);
+  if (ANNOUNCED_FIELDS.every((field) => (screening[field] ?? null) === (before[field] ?? null))) return null;
+  return { kind: SeanceChangement.modifiee, idProgrammation, after: screening, before };
+}
+
+/** What is withdrawn is told as it was announced. */
+const withdrawal = (before: RecordData, idProgrammation: number | null): GridChange => ({
+  kind: SeanceChangement.retiree,
+  idProgrammation,
+  after: { ...before, Etat: SeanceEtat.brouillon },
+  before,
+});
+
+const order = ({ after, idProgrammation }: GridChange): string => `${readText(after, 'Debut') ?? ''} ${idProgrammation ?? 0}`;
+
+export interface PublicationPlan extends GridDifference {
+  readonly eannee: number;
+  /** Of the publication to come. */
+  readonly numero: number;
+  /** Null: the first one. */
+  readonly last: RecordData | null;
+  readonly programmes: RecordData;
+  readonly rooms: RecordData;
+  /** Changes with anything that would be announced otherwise. */
+  readonly fingerprint: string;
+}
+
+/** What publishing the grid of an edition would announce. */
+export function* planPublication(eannee: number): Work<PublicationPlan> {
+  const publications = (yield* find(PUBLICATION, { Eannee: eannee })).toSorted((left, right) => numberOf(right) - numberOf(left));
+  const last = publications[0] ?? null;
+  const inForce = last === null ? [] : yield* find(ANNOUNCEMENT, { IdPublication: publications.map(readId), IsCourante: true });
+  const difference = compareGrid(yield* find(SCREENING, { Eannee: eannee, IsHorsFestival: false }), inForce);
+  const lines = difference.changes.flatMap(({ after, before }) => (before === null ? [after] : [after, before]));
+  return {
+    ...difference,
+    eannee,
+    numero: last === null ? 1 : numberOf(last) + 1,
+    last,
+    programmes: yield* names('festival-programme', idsOf(lines, 'IdProgramme')),
+    rooms: yield* names('festival-salle', idsOf(lines, 'IdSalle')),
+    fingerprint: fingerprintOf([`${last === null ? 0 : readId(last)}`, ...difference.changes.map(said)]),
+  };
+}
+
+export interface PublicationOrder {
+  readonly eannee: number;
+  /** Of the plan that the person looked at. */
+  readonly fingerprint: string;
+  readonly comment: string | null;
+  readonly now: string;
+  readonly userId: number;
+}
+
+/** Announces the grid as it was looked at: refused when it has changed since, when nothing would change, while somebody else publishes, or once the edition is closed. */
+export function* publishGrid({
+  eannee,
+  fingerprint,
+  comment,
+  now,
+  userId,
+}: PublicationOrder): Work<{ readonly id: number; readonly plan: PublicationPlan }> {
+  const [edition] = yield* find(EDITION, { Eannee: eannee });
+  if (edition === undefined) return yield* refuse('introuvable');
+  if (edition['IsCloturee'] === true) return yield* refuse('edition-cloturee', { annee: eannee });
+  yield* hold(EDITION, readId(edition), 'publication-en-cours');
+  const plan = yield* planPublication(eannee);
+  if (plan.fingerprint !== fingerprint) return yield* refuse('grille-changee');
+  if (plan.changes.length === 0) return yield* refuse('grille-inchangee');
+  const id = yield* create(PUBLICATION, {
+    Eannee: eannee,
+    Numero: plan.numero,
+    DatePublication: now,
+    IdUtilisateur: userId,
+    NbSeances: plan.announced,
+    Commentaire: comment,
+  });
+  for (const change of plan.changes) {
+    if (change.before !== null) yield* update(ANNOUNCEMENT, readId(change.before), { IsCourante: false });
+    yield* create(ANNOUNCEMENT, { IdPublication: id, ...announcement(change, plan.programmes) });
+  }
+  return { id, plan };
+}
+
+/** The line of a publication that a change becomes, but for the publication it belongs to. */
+export function announcement({ kind, idProgrammation, after, before }: GridChange, programmes: RecordData): RecordData {
+  return {
+    IdProgrammation: idProgrammation,
+    Changement: kind,
+    Libelle: programmeOf(after, programmes),
+    ...Object.fromEntries(ANNOUNCED_FIELDS.map((field) => [field, after[field] ?? null])),
+    IsCourante: kind === SeanceChangement.nouvelle || kind === SeanceChangement.modifiee,
+    IdPrecedente: before === null ? null : readId(before),
+  };
+}
+
+/** Name of the announced programme: as it was announced when it is gone. */
+export const programmeOf = (screening: RecordData, programmes: RecordData): string =>
+  readText(programmes, String(readNumber(screening, 'IdProgramme') ?? '')) ?? readText(screening, 'Libelle') ?? '';
+
+const numberOf = (publication: RecordData): number => readNumber(publication, 'Numero') ?? 0;
+
+const said = ({ kind, idProgrammation, after }: GridChange): string =>
+  [kind, idProgrammation, ...ANNOUNCED_FIELDS.map((field) => after[field] ?? null)].join(' ');
+
+const idsOf = (records: readonly RecordData[], field: string): readonly number[] => [
+  ...new Set(records.flatMap((record) => readNumber(record, field) ?? [])),
+];

@@ -1,0 +1,13 @@
+import type { EntityDescriptor, FieldDescriptor, TotalsDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { fieldShownAs } from '#domain/records/filter-fields.ts';
+import { invalidFields } from '#server/errors/app-error.ts';
+import type { ViewScreen } from '#server/services/views/view-screens.ts';
+
+/** Fields by which the list adds up, and what it adds; refused where its screen says none. */
+export const totalFields = ({ descriptor, screen }: ViewScreen): Readonly<Record<'by' | 'sum', readonly FieldDescriptor[]>> => {
+  if (screen.totals === undefined) throw invalidFields({ path: 'ecran', code: 'valeur' });
+  return { by: fieldsOf(descriptor, screen.totals, 'by'), sum: fieldsOf(descriptor, screen.totals, 'sum') };
+};
+
+const fieldsOf = (descriptor: EntityDescriptor, totals: TotalsDescriptor, key: 'by' | 'sum'): readonly FieldDescriptor[] =>
+  totals[key].flatMap((name) => fieldShownAs(descriptor, name) ?? []);

@@ -1,0 +1,16 @@
+import { inOrder, type RowTotal } from '#domain/records/totals.ts';
+import { readFilter } from '#server/records/list-request.ts';
+import { sumRecords } from '#server/records/read-operations.ts';
+import type { Call } from '#server/services/service-call.ts';
+import { openViewScreen } from '#server/services/views/view-screens.ts';
+import { totalFields } from './total-fields.ts';
+
+/** What all the rows of a list's filter add up to, whatever page is shown. */
+export const sumListe = async ({ params, body, context }: Call<'sumListe'>): Promise<RowTotal[]> => {
+  const { engine } = context.tools;
+  const list = openViewScreen(context, params.ecran);
+  const { by, sum } = totalFields(list);
+  const entity = engine.registry.get(list.descriptor.name);
+  const filter = readFilter(engine.registry, entity, body.filter);
+  return [...inOrder(await sumRecords(engine, { ...context, shown: list.shown }, { entity, filter, by, sum }), by)];
+};

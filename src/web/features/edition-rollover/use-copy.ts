@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { copyEdition, undoCopy } from './rollover-api.ts';
+
+interface Copying {
+  readonly id: number;
+  readonly source: number;
+  readonly onDone: () => void;
+}
+
+/** The copy, told with « Annuler » beside it: whoever copied by mistake takes it back at once. */
+export function useCopy({ id, source, onDone }: Copying) {
+  const text = useText();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const failed = (error: unknown): string => failureText(error, text('edition.reprise.echec'));
+  const undo = async (batch: string): Promise<void> => {
+    try {
+      notify('success', text('edition.reprise.annulee', { nombre: await undoCopy(id, batch) }));
+      await queries.invalidateQueries();
+    } catch (error) {
+      notify('danger', failed(error));
+    }
+  };
+  const copy = async (entities: readonly string[]): Promise<void> => {
+    setBusy(true);
+    try {
+      const { count, batch } = await copyEdition(id, { source, entities });
+      const action = batch === null ? {} : { action: { label: text('liste.annuler'), run: () => void undo(batch) } };
+      notify('success', text('edition.reprise.faite', { nombre: count, annee: source }), action);
+      onDone();
+      await queries.invalidateQueries();
+    } catch (error) {
+      setBusy(false);
+      await dialogs.alert({ text: failed(error), kind: 'danger' });
+    }
+  };
+  return { isBusy, copy };
+}

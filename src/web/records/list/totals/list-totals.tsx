@@ -1,0 +1,46 @@
+import { Sigma } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { EntityModule, ScreenDescriptor, TotalsDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { PopoverPanel, usePopover } from '#web/ui/popover.tsx';
+import { resolveField } from '../../resolve-field.ts';
+import type { ListController } from '../use-list.ts';
+import { TotalsTable } from './totals-table.tsx';
+import './totals.css';
+
+export interface ListTotalsProps {
+  readonly entity: EntityModule;
+  readonly screen: ScreenDescriptor;
+  readonly totals: TotalsDescriptor;
+  readonly list: ListController;
+}
+
+/** What the rows of the filter, or those selected, add up to: in sight under the list, or in a panel that its foot opens. */
+export function ListTotals(props: ListTotalsProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const popover = usePopover();
+  const button = useRef<HTMLButtonElement>(null);
+  const { entity, totals } = props;
+  if (totals.pinned === true) return <TotalsTable {...props} title={text('totaux.titre')} />;
+  const names = totals.by.flatMap((name) => resolveField(entity, name, language)?.label.toLowerCase() ?? []);
+  const title = text('totaux.par', { champs: names.join(', ') });
+  return (
+    <>
+      <button
+        aria-expanded={popover.isOpen}
+        aria-haspopup="dialog"
+        className="totals-open"
+        popoverTarget={popover.id}
+        ref={button}
+        type="button"
+      >
+        <Sigma aria-hidden size={14} />
+        {title}
+      </button>
+      <PopoverPanel className="totals-panel" control={popover} label={title}>
+        <TotalsTable {...props} title={title} />
+      </PopoverPanel>
+    </>
+  );
+}

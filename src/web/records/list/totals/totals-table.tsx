@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDuration } from '#domain/records/durations.ts';
+import { formatMoney, formatNumber } from '#domain/records/money.ts';
+import { isRecordData, readNumber, type RecordData } from '#domain/records/record-data.ts';
+import { allTotals } from '#domain/records/totals.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { call } from '#web/runtime/transport.ts';
+import { cellText } from '../../fields/cell-text.ts';
+import { useCellContext } from '../../fields/use-cell-context.ts';
+import { listEvents } from '../../record-api.ts';
+import { entityLabel, type NamedField, resolveField } from '../../resolve-field.ts';
+import { LoadFailure } from '../../sheet/load-failure.tsx';
+import type { ListFilter } from '../list-query.ts';
+import type { ListController } from '../use-list.ts';
+import type { ListTotalsProps } from './list-totals.tsx';
+
+const COUNT = 'Nombre';
+
+/** What a list says of the rows to count. */
+export interface CountedList {
+  readonly filter: ListFilter;
+  readonly selection: Pick<ListController['selection'], 'selection' | 'count'>;
+}
+
+interface TotalsTableProps extends Omit<ListTotalsProps, 'list'> {
+  readonly list: CountedList;
+  readonly title: string;
+}
+
+/** A line for each of what the rows have in common, and one for all of them. */
+export function TotalsTable({ entity, screen, totals, list, title }: TotalsTableProps): ReactNode {
+  const text = useText();
+  const context = useCellContext();
+  const { language } = context;
+  const filter = countedRows(list);
+  const isSelection = list.selection.count > 0;
+  const read = useQuery({
+    queryKey: [entity.descriptor.name, 'totaux', screen.screen, filter],
+    queryFn: ({ signal }) => loadTotals(screen.screen, filter, signal),
+    meta: listEvents(entity.descriptor, { ...filter, Colonnes: [...totals.by, ...totals.sum], Tri: [] }),
+  });
+  const fields = (names: readonly string[]): readonly NamedField[] => names.flatMap((name) => resolveField(entity, name, language) ?? []);
+  const by = fields(totals.by);
+  const sums = fields(totals.sum);
+  if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
+  const numbers = (total: RecordData | undefined): ReactNode => (
+    <>
+      <td className="num">{total === undefined ? ' ' : formatNumber(readNumber(total, COUNT), 0, language)}</td>
+      {sums.map((named) => (
+        <td className="num" key={named.name}>
+          {total === undefined ? ' ' : sumText(named, readNumber(total, named.name), language)}
+        </td>
+      ))}
+    </>
+  );
+  return (
+    <table aria-busy={read.isPending} className="totals-table" data-pinned={totals.pinned}>
+      <caption className={totals.pinned === true && !isSelection ? 'ui-sr-only' : undefined}>
+        {isSelection ? text('totaux.selection', { titre: title }) : title}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{by.map(({ label }) => label).join(', ')}</th>
+          <th scope="col">{totals.pinned === true ? text('totaux.nombre') : entityLabel(entity, 'many', language)}</th>
+          {sums.map((named) => (
+            <th key={named.name} scope="col">
+              {named.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {(read.data ?? []).map((total) => {
+          const words = by.map((named) => cellText(named, total, context)).filter((word) => word !== '');
+          return (
+            <tr key={JSON.stringify(total)}>
+              <th scope="row">{words.length === 0 ? text('totaux.vide') : words.join(' · ')}</th>
+              {numbers(total)}
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            {totals.title === undefined ? text('totaux.total') : entityLabel(entity, `sections.${totals.title}`, language)}
+          </th>
+          {numbers(read.data === undefined ? undefined : allTotals(read.data, totals.sum))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function sumText(named: NamedField, value: number | null, language: string): string {
+  if (named.kind === 'money') return formatMoney(value, language);
+  return named.kind === 'duration' ? formatDuration(value ?? 0) : formatNumber(value, named.field.scale ?? 0, language);
+}
+
+/** The selection; without one, all that the filter holds. */
+export function countedRows({ filter, selection: { selection, count } }: CountedList): Omit<ListFilter, 'Tri' | 'Colonnes'> {
+  const { Tri: _, Colonnes: __, ...rows } = selection.mode === 'all' ? selection.filter : filter;
+  if (count === 0) return rows;
+  return selection.mode === 'all' ? { ...rows, IdsPkExclude: [...selection.except] } : { ...rows, IdsPk: [...selection.ids] };
+}
+
+async function loadTotals(ecran: string, filter: object, signal: AbortSignal): Promise<readonly RecordData[]> {
+  const data = await call('/listes/{ecran}/totaux', { method: 'POST', params: { ecran }, body: { filter }, signal });
+  return Array.isArray(data) ? data.filter(isRecordData) : [];
+}

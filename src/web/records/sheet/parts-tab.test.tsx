@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
+import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
+import { configureTransport } from '#web/runtime/transport.ts';
+import { session } from '#web/session/session.ts';
+import { PartsTab } from './parts-tab.tsx';
+
+const TOTAL = 1203;
+/** As many as a tab reads at once. */
+const MANY = Array.from({ length: 1000 }, (_, index) => ({ Id: index + 1, Version: 1, Objet: `Mail ${index + 1}` }));
+
+beforeAll(async () => {
+  globalThis.scrollTo = () => undefined;
+  await showLanguage('fr');
+  await loadTexts('fiche');
+});
+afterEach(() => {
+  cleanup();
+  configureTransport({});
+});
+
+const show = async (
+  owner: EntityName,
+  name: string,
+  { rows, rights }: { readonly rows: readonly object[]; readonly rights: readonly string[] },
+) => {
+  configureTransport({
+    fetch: async (input) => Response.json(input instanceof Request && input.url.includes('/count') ? TOTAL : rows),
+  });
+  session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights: new Set(rights) });
+  const entity = await entityLoaders[owner]();
+  const tab = entity.descriptor.screens.flatMap(({ tabs }) => tabs).find((one) => one.tab === name);
+  if (tab?.kind !== 'parts') throw new Error(`no list tab « ${name} »`);
+  const root = createRootRoute();
+  const sheet = createRoute({
+    getParentRoute: () => root,
+    path: '/1/fiche/1001',
+    component: () => (
+      <PartsTab disabled={false} entity={entity} id={1001} label={name} onSession={() => undefined} record={{ Id: 1001 }} tab={tab} />
+    ),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([sheet]),
+    history: createMemoryHistory({ initialEntries: ['/1/fiche/1001'] }),
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+};
+
+describe('an empty list tab', () => {
+  const rights = ['FESTIVAL-INSCRIPTION', 'FESTIVAL-INSCRIPTION-WRITE', 'FESTIVAL-INSCRIPTION-DELETE'];
+
+  it('offers to add the first part', async () => {
+    await show('film', 'inscriptions', { rows: [], rights });
+    expect(await screen.findByRole('button', { name: 'Nouvelle inscription' })).toBeDefined();
+    expect(await screen.findByText('Ajoutez le premier avec le bouton ci-dessus.')).toBeDefined();
+  });
+
+  it.each(['prix', 'circulations', 'programmations'])(
+    '« %s » shows a side of the same parts, and says where they are added',
+    async (name) => {
+      await show('film', name, { rows: [], rights });
+      expect(await screen.findByText("Un élément s'ajoute depuis l'onglet « Inscriptions ».")).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Nouvelle inscription' })).toBeNull();
+    },
+  );
+});
+
+describe('a list tab with more rows than it reads', () => {
+  it('says how many there are, and leads to the whole list of the record', async () => {
+    await show('festival-participant', 'mails', { rows: MANY, rights: ['MAIL-TRACES', 'MAIL-TRACE'] });
+    const link = await screen.findByRole('link', { name: 'Ouvrir la liste entière' }, { timeout: 10_000 });
+    expect(await screen.findByText(/Les 1.000 premières lignes sur 1.203 sont affichées\./)).toBeDefined();
+    const address = new URL(link.getAttribute('href') ?? '', 'http://x');
+    expect(address.pathname).toBe('/2/mail-traces');
+    expect(JSON.parse(address.searchParams.get('filtres') ?? '')).toEqual([['IdParticipant', 'eq', 1001]]);
+  }, 30_000);
+});

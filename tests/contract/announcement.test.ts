@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
+import { rights } from '#generated/rights/rights.gen.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
+import { type BackendUnderTest, backends } from './backend-under-test.ts';
+
+const YEAR = 2093;
+
+/** One suite, two backs: a selection is made known by who may announce it; the others prepare it (domain-additions, « Rights beyond codes »). */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  let backend: BackendUnderTest;
+  let chief: ApiClient;
+  let programmer: ApiClient;
+  let section: number;
+  let registration: number;
+
+  const { create, read } = recordCalls(() => chief);
+  const put = async (client: ApiClient, [plural, id]: readonly [string, number], values: object) =>
+    client.call('PUT', `/api/${plural}/${id}`, { Version: (await read(plural, id)).Version, ...values });
+
+  beforeAll(async () => {
+    backend = await start();
+    const codes = rights.map(({ code }) => code);
+    chief = await backend.signInWith(codes);
+    programmer = await backend.signInWith(codes.filter((code) => code !== 'ANNONCER-SELECTION'));
+    await create('festival-editions', { Eannee: YEAR, DateDebut: '2093-01-26', DateFin: '2093-02-03' });
+    const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Annoncée' } });
+    section = await create('festival-sections', { TradLibelle: { TraductionFr: 'Annoncée' }, IdSectionType, Eannee: YEAR });
+    const IdFilm = await create('films', { TitreOriginal: 'Annoncé' });
+    registration = await create('festival-inscriptions', { IdFilm, IdSection: section, Eannee: YEAR });
+  });
+  afterAll(() => backend.close());
+
+  test.each(['festival-sections', 'festival-inscriptions'])(
+    'the day of the announcement of %s is given by who may announce',
+    async (plural) => {
+      const id = plural === 'festival-sections' ? section : registration;
+      const refused = await put(programmer, [plural, id], { DateAnnonce: '2092-12-01' });
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        [{ path: 'DateAnnonce', code: 'droit-requis', message: "Vous n'avez pas le droit de changer ce champ." }],
+      ]);
+      expect((await put(chief, [plural, id], { DateAnnonce: '2092-12-01' })).status).toBe(200);
+      // Whoever prepares the selection changes the rest of the record, the day as it was included.
+      expect((await put(programmer, [plural, id], { DateAnnonce: '2092-12-01', Ordre: 4 })).status).toBe(200);
+      expect((await put(programmer, [plural, id], { DateAnnonce: null })).status).toBe(400);
+      expect(await read(plural, id)).toMatchObject({ DateAnnonce: '2092-12-01', Ordre: 4 });
+    },
+  );
+
+  test.each([MailUsage.filmSelectionne, MailUsage.filmNonSelectionne])(
+    'a mail that tells of it (%i) is sent by nobody else',
+    async (Usage) => {
+      const IdModele = await create('mail-modeles', {
+        Contexte: MailContexte.film,
+        Type: 1,
+        Usage,
+        IsActif: true,
+        Libelle: `Décision ${Usage}`,
+        TradObjet: { TraductionFr: 'Votre film' },
+        TradDescription: { TraductionFr: '<p>Bonjour</p>' },
+      });
+      const prepare = (client: ApiClient) => client.call('POST', '/api/mailings/film/preparation', { IdModele, filter: { IdsPk: [] } });
+      const refused = await prepare(programmer);
+      expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+        403,
+        'droit-manquant',
+        "Ce modèle annonce la sélection : l'envoyer demande le droit « Annoncer la sélection ».",
+      ]);
+      expect((await prepare(chief)).status).toBe(200);
+    },
+  );
+});
