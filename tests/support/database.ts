@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { clientConfig, createPool } from '#server/database/pool.ts';
+import { connectDirect, createPool } from '#server/database/pool.ts';
 import { administer, targetOf } from './postgres-target.ts';
 
 export interface TestDatabase {
@@ -29,11 +29,7 @@ export const createTestDatabase = async (
   return {
     name,
     pool,
-    connectDirect: async () => {
-      const client = new pg.Client(clientConfig({ target: connection, applicationName: 'festival-listen' }));
-      await client.connect();
-      return client;
-    },
+    connectDirect: () => connectDirect(connection),
     close: async () => {
       await pool.end();
       await administer(postgres, (admin) => admin.query(`drop database if exists ${name} with (force)`));

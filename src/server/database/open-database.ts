@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DatabaseStartError } from './database-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { type PoolOptions, clientConfig, createPool } from './pool.ts';
+import { connectDirect, createPool } from './pool.ts';
 
 export interface DatabaseOptions {
   readonly databaseUrl: string | null;
@@ -43,7 +43,7 @@ const openExternal = async (url: string, options: DatabaseOptions): Promise<Open
       ? cause
       : new DatabaseStartError(`Base de données injoignable (${label}) : vérifiez DATABASE_URL et que PostgreSQL répond.`, { cause });
   }
-  return { pool, label, socket: null, postgresPid: () => null, connectDirect: () => connect({ target }), close: () => pool.end() };
+  return { pool, label, socket: null, postgresPid: () => null, connectDirect: () => connectDirect(target), close: () => pool.end() };
 };
 
 const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => {
@@ -57,18 +57,12 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
     label: `PostgreSQL fourni, ${options.dataDir}`,
     socket: postgres.socket,
     postgresPid: postgres.pid,
-    connectDirect: () => connect({ target }),
+    connectDirect: () => connectDirect(target),
     close: async () => {
       await pool.end();
       await postgres.stop();
     },
   };
-};
-
-const connect = async (options: PoolOptions): Promise<pg.Client> => {
-  const client = new pg.Client({ ...clientConfig({ ...options, applicationName: 'festival-listen' }), keepAlive: true });
-  await client.connect();
-  return client;
 };
 
 const ensureDatabase = async (socket: string, database: string): Promise<void> => {

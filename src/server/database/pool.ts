@@ -54,3 +54,12 @@ export const createPool = (options: PoolOptions): pg.Pool => {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
+
+/** A connection outside the pool, for LISTEN; whoever opens it ends it. */
+export const connectDirect = async (target: PoolOptions['target']): Promise<pg.Client> => {
+  const client = new pg.Client({ ...clientConfig({ target, applicationName: 'festival-listen' }), keepAlive: true });
+  // It may break before its owner listens: the next query tells of it.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+};

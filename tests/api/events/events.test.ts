@@ -151,12 +151,16 @@ describe('the stream', () => {
   });
 
   it('outlives a PostgreSQL that ends its connection while it is being opened', async () => {
+    const { cookie } = await here.signInWith('FILMS');
+    const followed = Promise.withResolvers<void>();
     let opened = 0;
     const app = await buildApp({
       pool: here.database.pool,
       connectDirect: async () => {
-        const client = await here.database.connectDirect();
         opened += 1;
+        // What is told before a browser follows is told to nobody.
+        if (opened === 2) await followed.promise;
+        const client = await here.database.connectDirect();
         const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
         if (opened === 1) await here.database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
         return client;
@@ -164,7 +168,8 @@ describe('the stream', () => {
       config: TEST_CONFIG,
       clock: here.now,
     });
-    const stream = await listen(await app.listen({ port: 0, host: '127.0.0.1' }), (await here.signInWith('FILMS')).cookie);
+    const stream = await listen(await app.listen({ port: 0, host: '127.0.0.1' }), cookie);
+    followed.resolve();
     await stream.next(({ event }) => event === 'session-resync');
     await publish(change({ ids: [78] }));
     expect((await stream.next(about('film'))).data).toMatchObject({ ids: [78] });
