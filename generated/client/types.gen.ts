@@ -14522,6 +14522,11 @@ export const VirtuelStatut = {
  */
 export type VirtuelStatut = typeof VirtuelStatut[keyof typeof VirtuelStatut];
 
+/**
+ * Fiches de cette année seulement
+ */
+export type ChoixEdition = number;
+
 export type ChoixIds = string;
 
 export type ChoixTake = number;
@@ -17465,6 +17470,10 @@ export type ChoixAgendasData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/agendas/choix';
 };
@@ -21539,6 +21548,10 @@ export type ChoixBamDemandeBenevolesData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/bam-demande-benevoles/choix';
 };
@@ -34079,6 +34092,10 @@ export type ChoixFestivalDelegationsData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-delegations/choix';
 };
@@ -35596,6 +35613,10 @@ export type ChoixFestivalFormulesData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-formules/choix';
 };
@@ -36742,6 +36763,10 @@ export type ChoixFestivalGroupesData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-groupes/choix';
 };
@@ -38562,6 +38587,10 @@ export type ChoixFestivalHotelEditionsData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-hotel-editions/choix';
 };
@@ -39075,6 +39104,10 @@ export type ChoixFestivalHotelPecsData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-hotel-pecs/choix';
 };
@@ -40584,6 +40617,10 @@ export type ChoixFestivalInscriptionsData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-inscriptions/choix';
 };
@@ -42026,6 +42063,10 @@ export type ChoixFestivalParticipantAccreditesData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-participant-accredites/choix';
 };
@@ -43702,6 +43743,10 @@ export type ChoixFestivalParticipantBenevolesData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-participant-benevoles/choix';
 };
@@ -45103,6 +45148,10 @@ export type ChoixFestivalParticipantInvitesData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-participant-invites/choix';
 };
@@ -46504,6 +46553,10 @@ export type ChoixFestivalParticipantOrganisateursData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-participant-organisateurs/choix';
 };
@@ -47740,6 +47793,10 @@ export type ChoixFestivalParticipantPasssData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-participant-passs/choix';
 };
@@ -49031,6 +49088,10 @@ export type ChoixFestivalParticipantVirtuelsData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-participant-virtuels/choix';
 };
@@ -50137,6 +50198,10 @@ export type ChoixFestivalParticipantsData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-participants/choix';
 };
@@ -51193,6 +51258,10 @@ export type ChoixFestivalPassQuotasData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-pass-quotas/choix';
 };
@@ -52145,6 +52214,10 @@ export type ChoixFestivalPosteEditionsData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-poste-editions/choix';
 };
@@ -53097,6 +53170,10 @@ export type ChoixFestivalProgrammationsData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-programmations/choix';
 };
@@ -54049,6 +54126,10 @@ export type ChoixFestivalProgrammesData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-programmes/choix';
 };
@@ -54721,6 +54802,10 @@ export type ChoixFestivalPublicationsData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-publications/choix';
 };
@@ -55031,6 +55116,10 @@ export type ChoixFestivalRoomingsData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-roomings/choix';
 };
@@ -55507,6 +55596,10 @@ export type ChoixFestivalSalleEditionsData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-salle-editions/choix';
 };
@@ -57411,6 +57504,10 @@ export type ChoixFestivalSectionsData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-sections/choix';
 };
@@ -58144,6 +58241,10 @@ export type ChoixFestivalTarifEditionsData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-tarif-editions/choix';
 };
@@ -59825,6 +59926,10 @@ export type ChoixFestivalTranchesData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/festival-tranches/choix';
 };
@@ -65595,6 +65700,10 @@ export type ChoixFilmNotesData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/film-notes/choix';
 };
@@ -73130,6 +73239,10 @@ export type ChoixInsRecupsData = {
         search?: string;
         take?: number;
         ids?: string;
+        /**
+         * Fiches de cette année seulement
+         */
+        edition?: number;
     };
     url: '/ins-recups/choix';
 };

@@ -31718,6 +31718,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Fiches de cette année seulement */
+        ChoixEdition: number;
         ChoixIds: string;
         ChoixTake: number;
         Confirmation: string;
@@ -34049,6 +34051,8 @@ export interface operations {
     choixAgendas: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -36703,6 +36707,8 @@ export interface operations {
     choixBamDemandeBenevoles: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -45735,6 +45741,8 @@ export interface operations {
     choixFestivalDelegations: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -46479,6 +46487,8 @@ export interface operations {
     choixFestivalFormules: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -47539,6 +47549,8 @@ export interface operations {
     choixFestivalGroupes: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -48520,6 +48532,8 @@ export interface operations {
     choixFestivalHotelEditions: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -48875,6 +48889,8 @@ export interface operations {
     choixFestivalHotelPecs: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -50099,6 +50115,8 @@ export interface operations {
     choixFestivalInscriptions: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -51670,6 +51688,8 @@ export interface operations {
     choixFestivalParticipantAccredites: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -52595,6 +52615,8 @@ export interface operations {
     choixFestivalParticipantBenevoles: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -53520,6 +53542,8 @@ export interface operations {
     choixFestivalParticipantInvites: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -54331,6 +54355,8 @@ export interface operations {
     choixFestivalParticipantOrganisateurs: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -55180,6 +55206,8 @@ export interface operations {
     choixFestivalParticipantPasss: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -55915,6 +55943,8 @@ export interface operations {
     choixFestivalParticipantVirtuels: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -56612,6 +56642,8 @@ export interface operations {
     choixFestivalParticipants: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -56932,6 +56964,8 @@ export interface operations {
     choixFestivalPassQuotas: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -57586,6 +57620,8 @@ export interface operations {
     choixFestivalPosteEditions: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -58240,6 +58276,8 @@ export interface operations {
     choixFestivalProgrammations: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -58894,6 +58932,8 @@ export interface operations {
     choixFestivalProgrammes: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -59299,6 +59339,8 @@ export interface operations {
     choixFestivalPublications: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -59591,6 +59633,8 @@ export interface operations {
     choixFestivalRoomings: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -59918,6 +59962,8 @@ export interface operations {
     choixFestivalSalleEditions: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -61388,6 +61434,8 @@ export interface operations {
     choixFestivalSections: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -61679,6 +61727,8 @@ export interface operations {
     choixFestivalTarifEditions: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -63411,6 +63461,8 @@ export interface operations {
     choixFestivalTranches: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -66849,6 +66901,8 @@ export interface operations {
     choixFilmNotes: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];
@@ -72396,6 +72450,8 @@ export interface operations {
     choixInsRecups: {
         parameters: {
             query?: {
+                /** @description Fiches de cette année seulement */
+                edition?: components["parameters"]["ChoixEdition"];
                 ids?: components["parameters"]["ChoixIds"];
                 search?: components["parameters"]["Search"];
                 take?: components["parameters"]["ChoixTake"];

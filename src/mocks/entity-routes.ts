@@ -5,7 +5,8 @@ import { naturalKey } from '#domain/records/natural-key.ts';
 import { norm } from '#domain/records/norm.ts';
 import { compareValues } from '#domain/records/sort-values.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import { readFilter, readPageRequest, readSearchBody, readWhole } from '#server/records/list-request.ts';
+import { readChoiceRequest } from '#server/records/choice-request.ts';
+import { readFilter, readPageRequest, readSearchBody } from '#server/records/list-request.ts';
 import { bodyOf, idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
 import { linkRoutes } from './link-routes.ts';
 import { historyOf } from './store/history.ts';
@@ -87,23 +88,26 @@ function dictionaryRoute({ name }: EntityDescriptor, dictionary: NonNullable<Ent
   };
 }
 
-const CHOICES = 50;
-
-function choicesOf({ name }: EntityDescriptor, call: MockCall): MockReply['body'] {
+function choicesOf({ name, edition }: EntityDescriptor, call: MockCall): MockReply['body'] {
   if (!mayChoose(name, call)) throw new AppError('droit-manquant');
-  const ids = call.query.get('ids');
-  const wanted = ids === null || ids === '' ? null : new Set(ids.split('|').map(Number));
-  const take = readWhole('take', call.query.get('take'), { fallback: CHOICES, max: 1000 });
+  const { search, take, ids, edition: year } = readChoiceRequest(Object.fromEntries(call.query));
+  const wanted = ids === null ? null : new Set(ids);
   const source = call.store.source(call.context.culture);
   const found = visibleRows(name, call).filter(
     (row) =>
+      (edition === null || year === null || [year, null].includes(yearAt(row, edition))) &&
       (wanted === null || wanted.has(Number(row['Id']))) &&
-      matchesSearch(source, { entity: name, record: row }, call.query.get('search') ?? ''),
+      matchesSearch(source, { entity: name, record: row }, search),
   );
-  return byDisplay(call, name, found)
-    .slice(0, take)
-    .map((row) => presentChoice(call.store, { entity: name, row }, call.context));
+  const named = byDisplay(call, name, found);
+  const sorted = edition === null || year !== null ? named : newestFirst(named, edition);
+  return sorted.slice(0, take).map((row) => presentChoice(call.store, { entity: name, row, isOfAnyEdition: year === null }, call.context));
 }
+
+const yearAt = (row: Row, edition: string): number | null => (typeof row[edition] === 'number' ? row[edition] : null);
+
+const newestFirst = (rows: readonly Row[], edition: string): readonly Row[] =>
+  rows.toSorted((left, right) => (yearAt(right, edition) ?? 0) - (yearAt(left, edition) ?? 0));
 
 function visibleRows(name: string, { store, context }: MockCall): readonly Row[] {
   return store.tables.all(name).filter((record) => isVisible(store, { entity: name, record }, context));

@@ -76,7 +76,9 @@ function linkedOf(entity: EntityDescriptor, field: FieldDescriptor, call: MockCa
     const row = store.tables.find(target, link.columns[targetColumn] ?? 0);
     if (row === null || !isVisible(store, { entity: target, record: row }, context)) return [];
     const said = payloadWire(store, { entity: entity.name, field, payload: link.payload }, context);
-    return [{ ...presentChoice(store, { entity: target, row }, context), Ordre: ordered ? link.ordre : null, ...said }];
+    return [
+      { ...presentChoice(store, { entity: target, row, isOfAnyEdition: true }, context), Ordre: ordered ? link.ordre : null, ...said },
+    ];
   });
   return ordered ? links : links.toSorted((left, right) => compareValues(norm(String(left['Libelle'])), norm(String(right['Libelle']))));
 }

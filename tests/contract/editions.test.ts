@@ -99,6 +99,40 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await put('festival-inscriptions', id, { Eannee: OVER })).toMatchObject(field);
   });
 
+  test('a part is of the edition of its record', async () => {
+    await close(false);
+    const IdPersonne = await create('personnes', { Nom: 'Aller' });
+    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const IdParticipant = await create('festival-participant-invites', { Eannee: OVER, IdContact });
+    const IdImplication = await create('festival-implications', label('Public'));
+    const part = { IdParticipant, IdImplication };
+    const refused = { status: 400, body: { errors: [{ path: 'IdSection', message: "Cette fiche est d'une autre édition." }] } };
+    expect(await staff.call('POST', '/api/participant-implications', { ...part, IdSection: section })).toMatchObject(refused);
+    const id = await create('participant-implications', { ...part, IdSection: await sectionOf(OVER, 'P63') });
+    expect(await put('participant-implications', id, { IdSection: section })).toMatchObject(refused);
+  });
+
+  test('a picker offers what is of one edition, or tells the editions apart, the newest first', async () => {
+    await close(false);
+    const programme = async (Eannee: number): Promise<number> =>
+      create('festival-programmes', { ...label('Nocturne'), IdSection: await sectionOf(Eannee, 'Q'), Eannee });
+    const older = await programme(OVER);
+    const newer = await programme(OPEN);
+    const choices = async (query: string): Promise<unknown> =>
+      (await staff.call('GET', `/api/festival-programmes/choix?search=nocturne${query}`)).body;
+    expect(await choices('')).toMatchObject([
+      { Id: newer, Detail: String(OPEN) },
+      { Id: older, Detail: String(OVER) },
+    ]);
+    expect(await choices(`&edition=${OVER}`)).toMatchObject([{ Id: older, Detail: null }]);
+    expect(await staff.call('GET', '/api/festival-programmes/choix?edition=demain')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'edition' }] },
+    });
+    const [{ Libelle } = { Libelle: null }] = (await staff.call('GET', `/api/festival-sections/choix?ids=${section}`)).body;
+    expect(Libelle).toContain(String(OPEN));
+  });
+
   test('a section stays in the edition of its registrations', async () => {
     await close(false);
     const IdSection = await sectionOf(OPEN, 'D64');

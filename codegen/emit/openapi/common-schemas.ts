@@ -170,6 +170,7 @@ export const COMMON_PARAMETERS: JsonObject = {
   ChoixTake: parameter('take', { ...COUNT, maximum: 1000 }),
   Search: parameter('search', { ...TEXT, maxLength: 200 }),
   ChoixIds: parameter('ids', { ...TEXT, pattern: '^\\d{1,10}(\\|\\d{1,10})*$', maxLength: 8000 }),
+  ChoixEdition: parameter('edition', { type: 'integer', minimum: 1, maximum: 9999 }, { description: 'Fiches de cette année seulement' }),
   Confirmation: parameter('confirmation', { ...TEXT, maxLength: 50 }, { in: 'header' }),
   IdempotencyKey: parameter('idempotency-key', { ...TEXT, minLength: 1, maxLength: 200 }, { in: 'header' }),
 };

@@ -37,14 +37,18 @@ function recordCalls(entity: ModelEntity): Call[] {
   ];
 }
 
-function listCalls({ entity: type, plural, rights }: ModelEntity): Call[] {
+function listCalls({ entity: type, plural, rights, edition }: ModelEntity): Call[] {
   const many = pascal(plural);
   const get = { method: 'get' as const, right: rights.list, refusals: LIST };
   const post = { method: 'post' as const, right: rights.list, refusals: LIST };
   const filter = `/${plural}/filter`;
   const rows = success(arrayOf(ref(`${type}Row`)));
   const page = ['Filter', 'Skip', 'Take'];
-  const picker = { right: 'session', reason: PICKER_REASON, parameters: ['Search', 'ChoixTake', 'ChoixIds'] };
+  const picker = {
+    right: 'session',
+    reason: PICKER_REASON,
+    parameters: ['Search', 'ChoixTake', 'ChoixIds', ...(edition === null ? [] : ['ChoixEdition'])],
+  };
   return [
     { ...get, operationId: `list${many}`, action: 'list', path: filter, summary: 'Lister', parameters: page, reply: rows },
     {

@@ -19,11 +19,17 @@ export function editionPathOf(descriptorOf: DescriptorOf, entity: string): Editi
   return path === null ? null : { ...path, parents: [parent, ...path.parents] };
 }
 
-/** References of a record of one edition to others of one edition: both must say the same year. */
+/** References of a record of one edition, or of a part of it, to others of one edition: both must say the same year. */
 export function editionReferencesOf(descriptorOf: DescriptorOf, entity: string): readonly FieldDescriptor[] {
-  const { edition, fields } = descriptorOf(entity);
-  if (edition === null) return [];
+  const { edition, parent, fields } = descriptorOf(entity);
+  if (editionPathOf(descriptorOf, entity) === null) return [];
   return fields.filter(
-    ({ kind, to, key = 'Id' }) => kind === 'reference' && key === 'Id' && to !== undefined && descriptorOf(to).edition !== null,
+    ({ kind, name, to, key = 'Id' }) =>
+      kind === 'reference' &&
+      key === 'Id' &&
+      to !== undefined &&
+      descriptorOf(to).edition !== null &&
+      // A part is of the edition of its record.
+      (edition !== null || name !== parent?.field),
   );
 }

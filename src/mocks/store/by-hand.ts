@@ -6,7 +6,6 @@ import type { MockContext } from '../mock-context.ts';
 import { deleteRecord } from './remove.ts';
 import { createRecord, type Saved, type SaveRequest, updateRecord } from './save.ts';
 import type { Store } from './store.ts';
-import type { Row } from './tables.ts';
 
 /** What people write themselves: in an open edition, and naming nothing of another one. Rules of the festival write by themselves. */
 export function createByHand(store: Store, request: SaveRequest, context: MockContext): Saved {
@@ -42,14 +41,20 @@ export function deleteByHand(
 }
 
 /** The rule of the server: a closed edition is read only. */
-export function requireOpenEdition({ tables }: Store, { entity, record }: Place): void {
+export function requireOpenEdition({ tables }: Store, place: Place): void {
+  const year = yearOf(tables, place);
+  const isClosed = tables.all('festival-edition').some((edition) => edition['Eannee'] === year && edition['IsCloturee'] === true);
+  if (isClosed && year !== null) throw new AppError('edition-cloturee', { params: { annee: year } });
+}
+
+/** The year of a record, its own or that of the record it is a part of; null: of every edition. */
+function yearOf(tables: Store['tables'], { entity, record }: Place): number | null {
   const path = editionPathOf((name) => tables.entity(name), entity);
-  if (path === null) return;
+  if (path === null) return null;
   let row: Place['record'] | null = record;
   for (const { entity: parent, field } of path.parents) row = row === null ? null : tables.find(parent, Number(row[field]));
   const year = row?.[path.field];
-  const isClosed = tables.all('festival-edition').some((edition) => edition['Eannee'] === year && edition['IsCloturee'] === true);
-  if (isClosed && typeof year === 'number') throw new AppError('edition-cloturee', { params: { annee: year } });
+  return typeof year === 'number' ? year : null;
 }
 
 interface Written {
@@ -62,9 +67,10 @@ function requireEdition(store: Store, { entity, id }: Written): void {
   const record = tables.find(entity, id);
   if (record === null) return;
   requireOpenEdition(store, { entity, record });
+  const year = yearOf(tables, { entity, record });
   const wrong = editionReferencesOf((name) => tables.entity(name), entity).filter((field) => {
     const target = tables.find(field.to ?? '', Number(record[field.name]));
-    return target !== null && isOtherYear(target, record);
+    return target !== null && isOtherYear(yearOf(tables, { entity: field.to ?? '', record: target }), year);
   });
   refuseOtherEdition(wrong.map(({ name }) => name));
 }
@@ -75,17 +81,20 @@ function requireSameYear({ tables }: Store, { entity, id }: Written): void {
   const record = tables.find(entity, id);
   if (edition === null || record === null) return;
   const root = tables.rootOf(entity).name;
+  const year = yearOf(tables, { entity, record });
   const isNamed = Object.values(tables.entities).some(({ name }) =>
     editionReferencesOf((other) => tables.entity(other), name)
       .filter(({ to }) => tables.rootOf(to ?? '').name === root)
-      .some((field) => tables.all(name).some((row) => row[field.name] === readId(record) && isOtherYear(row, record))),
+      .some((field) =>
+        tables
+          .all(name)
+          .some((row) => row[field.name] === readId(record) && isOtherYear(yearOf(tables, { entity: name, record: row }), year)),
+      ),
   );
   if (isNamed) refuseOtherEdition([edition]);
 }
 
-/** Without a year, a record is of every edition. */
-const isOtherYear = (one: Row, other: Row): boolean =>
-  typeof one['Eannee'] === 'number' && typeof other['Eannee'] === 'number' && one['Eannee'] !== other['Eannee'];
+const isOtherYear = (one: number | null, other: number | null): boolean => one !== null && other !== null && one !== other;
 
 function refuseOtherEdition(fields: readonly string[]): void {
   if (fields.length > 0)

@@ -1,4 +1,5 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { DETAIL_SEPARATOR, saysEdition } from '#domain/records/choice.ts';
 import { derivedValue } from '#domain/records/derived.ts';
 import { displayOf, textAtPath, textOf } from '#domain/records/display.ts';
 import { payloadOf } from '#domain/records/link-payload.ts';
@@ -36,11 +37,18 @@ export interface RowRequest {
 }
 
 /** `{ Id, Libelle, Detail }` of a picker. */
-export function presentChoice(store: Store, { entity, row }: { readonly entity: string; readonly row: Row }, context: MockContext): Wire {
+export function presentChoice(
+  store: Store,
+  { entity, row, isOfAnyEdition }: { readonly entity: string; readonly row: Row; readonly isOfAnyEdition: boolean },
+  context: MockContext,
+): Wire {
   const source = store.sourceOf(context);
-  const { detail } = store.tables.entity(entity);
+  const descriptor = store.tables.entity(entity);
+  const { edition, detail } = descriptor;
   const place = { entity, record: row };
-  return { Id: row['Id'] ?? 0, Libelle: displayOf(source, place), Detail: detail === null ? null : textAtPath(source, place, detail) };
+  const year = isOfAnyEdition && edition !== null && !saysEdition(descriptor) ? row[edition] : null;
+  const said = [year ?? null, detail === null ? null : textAtPath(source, place, detail)].filter((part) => part !== null);
+  return { Id: row['Id'] ?? 0, Libelle: displayOf(source, place), Detail: said.length === 0 ? null : said.join(DETAIL_SEPARATOR) };
 }
 
 /** What a link says, with the siblings of the references it names. */

@@ -1,36 +1,34 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { DETAIL_SEPARATOR, saysEdition } from '#domain/records/choice.ts';
 import { payloadOf } from '#domain/records/link-payload.ts';
+import type { ChoiceRequest } from './choice-request.ts';
 import { searchConditions } from './filter-sql.ts';
 import { type RowScope } from './list-sql.ts';
 import { named, rowField } from './projection-sql.ts';
-import { type Entity, linkOf, targetOf } from './registry.ts';
-import { type Source, foldedColumnOf, fromSource, idOf, openSource, joined } from './source-sql.ts';
+import { type Entity, fieldOf, linkOf, targetOf } from './registry.ts';
+import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource, joined } from './source-sql.ts';
 import { type SqlBuild, quoted } from './sql-build.ts';
 import { displayOf, textAt } from './text-sql.ts';
-
-export interface ChoiceRequest {
-  readonly search: string;
-  readonly take: number;
-  /** Known ids, to show what a form already holds; null: search. */
-  readonly ids: readonly number[] | null;
-}
 
 /** Lines of a picker as JSON text: the ids first, then their texts. */
 export const choicesSql = (
   build: SqlBuild,
   entity: Entity,
-  { search, take, ids, rows }: ChoiceRequest & { readonly rows: RowScope | null },
+  { search, take, ids, edition, rows }: ChoiceRequest & { readonly rows: RowScope | null },
 ): string => {
   const source = openSource(build, entity);
+  const year = editionColumn(source);
   const conditions = [
+    ...(edition === null || year === null ? [] : [`coalesce(${year} = ${build.param(edition, 'int')}, true)`]),
     ...searchConditions(build, source, search),
     ...(ids === null ? [] : [`${idOf(source)} = any(${build.param(ids, 'int[]')})`]),
     ...(rows === null ? [] : [rows(build, source)]),
   ];
   const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
-  const narrow = `select ${idOf(source)} as id from ${fromSource(source)}${where} order by ${nameOrder(build, source)}, ${idOf(source)} limit ${build.param(take)}`;
+  const order = [...(edition === null && year !== null ? [`${year} desc nulls last`] : []), nameOrder(build, source), idOf(source)];
+  const narrow = `select ${idOf(source)} as id from ${fromSource(source)}${where} order by ${order.join(', ')} limit ${build.param(take)}`;
   const shown = openSource(build, entity);
-  return `select coalesce(json_agg(r), '[]')::text as page from (select ${choiceColumns(build, shown).join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(shown)} on ${idOf(shown)} = k.id order by k.n) r`;
+  return `select coalesce(json_agg(r), '[]')::text as page from (select ${choiceColumns(build, shown, edition === null).join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(shown)} on ${idOf(shown)} = k.id order by k.n) r`;
 };
 
 /** Linked records in their order as JSON text; no row when their owner is not there. */
@@ -49,7 +47,7 @@ export const linksSql = (
   const link = build.alias();
   const said: Source = { entity, own: link, root: link };
   const columns = [
-    ...choiceColumns(build, target),
+    ...choiceColumns(build, target, true),
     named(ordered ? `${link}.ordre` : 'null::int', 'Ordre'),
     ...payloadOf(field).flatMap((payload) => rowField(build, said, payload)),
   ];
@@ -60,13 +58,23 @@ export const linksSql = (
   return `select (select coalesce(json_agg(r), '[]') from (${rows}) r)::text as page from ${fromSource(owner)} where ${idOf(owner)} = ${build.param(id)}${seen(scopes.owner, owner)}`;
 };
 
-const choiceColumns = (build: SqlBuild, source: Source): readonly string[] => {
-  const { detail } = source.entity.descriptor;
+const choiceColumns = (build: SqlBuild, source: Source, isOfAnyEdition: boolean): readonly string[] => {
+  const { descriptor } = source.entity;
+  const year = isOfAnyEdition && !saysEdition(descriptor) ? editionColumn(source) : null;
+  const detail = descriptor.detail === null ? null : `(${textAt(build, source, descriptor.detail)})::text`;
   return [
     named(idOf(source), 'Id'),
     named(displayOf(build, source), 'Libelle'),
-    named(detail === null ? 'null::text' : `(${textAt(build, source, detail)})::text`, 'Detail'),
+    named(
+      year === null ? (detail ?? 'null::text') : `nullif(concat_ws('${DETAIL_SEPARATOR}', ${year}, ${detail ?? 'null'}), '')`,
+      'Detail',
+    ),
   ];
+};
+
+const editionColumn = (source: Source): string | null => {
+  const { edition } = source.entity.descriptor;
+  return edition === null ? null : columnOf(source, fieldOf(source.entity, edition));
 };
 
 /** By the folded column that names a record, which an index may hold; by the whole text where there is none. */

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/http/context.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { type ChoiceRequest, choicesSql } from './choices-sql.ts';
+import type { ChoiceRequest } from './choice-request.ts';
+import { choicesSql } from './choices-sql.ts';
 import type { RecordEngine } from './engine.ts';
 import { queryOnce } from './query-count.ts';
 import type { Entity, Registry } from './registry.ts';

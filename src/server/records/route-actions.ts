@@ -1,12 +1,12 @@
-import { invalidFields } from '#server/errors/app-error.ts';
 import { contextOf } from '#server/http/context.ts';
 import { sessionOf } from '#server/session/guard.ts';
+import { readChoiceRequest } from './choice-request.ts';
 import { readChoices } from './choices.ts';
 import { correctStatus } from './correct-status.ts';
 import { readDictionary } from './dictionary.ts';
 import { duplicateRecord } from './duplicate-operation.ts';
 import { changeLinks, readLinkIds, readLinks, saveLinks } from './link-operations.ts';
-import { readPageRequest, readSearchBody, readWhole } from './list-request.ts';
+import { readPageRequest, readSearchBody } from './list-request.ts';
 import { saveLot } from './lot-operation.ts';
 import { countRecords, getRecord, listRecords, readHistory } from './read-operations.ts';
 import { linkFieldOfPath } from './registry.ts';
@@ -14,9 +14,6 @@ import { idOfPath, paramOf, queryOf } from './request-parts.ts';
 import type { RecordAction, RecordCall } from './routes.ts';
 import { runTransition } from './transition-operation.ts';
 import { changeRecord, createRecord, removeRecord } from './write-operations.ts';
-
-const TAKE_MAX = 1000;
-const CHOICES_TAKEN = 50;
 
 const list =
   (source: (call: RecordCall) => { readonly [name: string]: unknown }): RecordAction =>
@@ -35,15 +32,8 @@ const count =
     return countRecords(engine, contextOf(request), { entity, request: asked });
   };
 
-const choices: RecordAction = ({ engine, entity, request }) => {
-  const query = queryOf(request);
-  const ids = typeof query['ids'] === 'string' && query['ids'] !== '' ? query['ids'].split(/[,|]/).map(Number) : null;
-  if (ids !== null && (ids.length > TAKE_MAX || ids.some((id) => !Number.isInteger(id) || Math.abs(id) > 2_147_483_647)))
-    throw invalidFields({ path: 'ids', code: 'valeur' });
-  const search = typeof query['search'] === 'string' ? query['search'].slice(0, 250) : '';
-  const take = readWhole('take', query['take'], { fallback: CHOICES_TAKEN, max: TAKE_MAX });
-  return readChoices(engine, contextOf(request), { entity, request: { search, take, ids } });
-};
+const choices: RecordAction = ({ engine, entity, request }) =>
+  readChoices(engine, contextOf(request), { entity, request: readChoiceRequest(queryOf(request)) });
 
 /** Unchanged since the browser has it: nothing travels, and no query runs either. */
 const dictionary: RecordAction = async ({ engine, entity, request, reply }) => {

@@ -178,14 +178,25 @@ export async function runTransition(
 }
 
 /** Lines of a picker of this entity. */
-export async function searchChoices(plural: string, search: string, signal: AbortSignal): Promise<readonly PickerOption[]> {
-  return asRecords(await call(`/${plural}/choix`, { params: { search, take: CHOICES_TAKEN }, signal })).map(asOption);
+export interface ChoiceSearch {
+  readonly search: string;
+  /** Only of this edition; null: of every one. */
+  readonly edition: number | null;
+}
+
+export async function searchChoices(
+  plural: string,
+  { search, edition }: ChoiceSearch,
+  signal: AbortSignal,
+): Promise<readonly PickerOption[]> {
+  const params = { search, take: CHOICES_TAKEN, ...(edition === null ? {} : { edition }) };
+  return asRecords(await call(`/${plural}/choix`, { params, signal })).map(asOption);
 }
 
 /** Lines of known ids: the texts of a filter, or of what a form already holds. */
 export async function loadChoices(plural: string, ids: readonly number[], signal?: AbortSignal): Promise<readonly PickerOption[]> {
   if (ids.length === 0) return [];
-  const params = { ids: ids.join(','), take: ids.length };
+  const params = { ids: ids.join('|'), take: ids.length };
   return asRecords(await call(`/${plural}/choix`, { params, ...(signal === undefined ? {} : { signal }) })).map(asOption);
 }
 

@@ -95,7 +95,7 @@ function RecordPicker({ entity, label, value, errors = [], onChange }: RecordPic
   const texts = usePickerTexts();
   const id = useId();
   const { plural } = entity.descriptor;
-  const load = useCallback((search: string, signal: AbortSignal) => searchChoices(plural, search, signal), [plural]);
+  const load = useCallback((search: string, signal: AbortSignal) => searchChoices(plural, { search, edition: null }, signal), [plural]);
   return (
     <Field errors={errors} id={id} label={label} required>
       {(aria) => <Picker aria={aria} load={load} onChange={onChange} texts={texts} value={value} />}

@@ -29,7 +29,10 @@ export function DraftPreview({ context, language, subject, text: body }: DraftPr
   // A record of another kind than the text is about would fill nothing.
   const picked = chosen?.entity === entity ? chosen : null;
   const setPicked = (option: PickerOption | null): void => setChosen(option === null ? null : { ...option, entity });
-  const load = useCallback((search: string, signal: AbortSignal) => searchReference({ entity, key: 'Id' }, search, signal), [entity]);
+  const load = useCallback(
+    (search: string, signal: AbortSignal) => searchReference({ entity, key: 'Id', edition: null }, search, signal),
+    [entity],
+  );
   // Typing is never held up by the preview.
   const draft = useDeferredValue<Draft>({ context, language, subject, text: body, entity, id: picked?.id ?? null });
   const shown = useQuery({

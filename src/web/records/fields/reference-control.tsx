@@ -9,16 +9,21 @@ import { entityLabel } from '../resolve-field.ts';
 import { recordPath, sheetScreen } from '../screen-paths.ts';
 import { useEntity } from '../use-entity.ts';
 import type { ControlProps } from './control-props.ts';
+import { useRecordEdition } from './record-edition.ts';
 import { type ReferenceTarget, searchReference } from './reference-options.ts';
 import { ReferenceValues } from './reference-values.tsx';
 import { usePickerTexts } from './use-picker-texts.ts';
 import { useReferenceNames } from './use-reference-names.ts';
 
 /** One record of another entity: searched on the server, opened or created beside. */
-export function ReferenceControl({ field, aria, value, record, disabled, onChange, onBlur }: ControlProps): ReactNode {
+export function ReferenceControl({ module, field, aria, value, record, disabled, onChange, onBlur }: ControlProps): ReactNode {
   const entity = field.to ?? '';
   const key = field.key ?? 'Id';
-  const load = useCallback((search: string, signal: AbortSignal) => searchReference({ entity, key }, search, signal), [entity, key]);
+  const edition = useRecordEdition(module.descriptor, record);
+  const load = useCallback(
+    (search: string, signal: AbortSignal) => searchReference({ entity, key, edition }, search, signal),
+    [entity, key, edition],
+  );
   const id = typeof value === 'number' ? value : null;
   const texts = usePickerTexts();
   // The names of the record as it was read, and of what was picked since; the server tells only of others.

@@ -11,13 +11,19 @@ export interface ReferenceTarget {
   readonly key: string;
 }
 
-export async function searchReference(target: ReferenceTarget, search: string, signal: AbortSignal): Promise<readonly PickerOption[]> {
-  const module = await loadEntity(target.entity);
-  if (target.key === 'Id') return searchChoices(module.descriptor.plural, search, signal);
+/** `edition`: the year of the record that will point to it; null: it is of no edition, or of several. */
+export async function searchReference(
+  { entity, key, edition }: ReferenceTarget & { readonly edition: number | null },
+  search: string,
+  signal: AbortSignal,
+): Promise<readonly PickerOption[]> {
+  const module = await loadEntity(entity);
+  if (key === 'Id')
+    return searchChoices(module.descriptor.plural, { search, edition: module.descriptor.edition === null ? null : edition }, signal);
   // The folding table is needed by nobody before a search.
   const { norm } = await import('#domain/records/norm.ts');
   const wanted = norm(search);
-  return (await loadKeyed(module, target.key)).filter((option) => norm(option.label).includes(wanted));
+  return (await loadKeyed(module, key)).filter((option) => norm(option.label).includes(wanted));
 }
 
 /** Texts of values already held. */

@@ -44,7 +44,7 @@ export function ReferenceValues({
   const { entity, key } = target;
   const load = useCallback(
     async (search: string, signal: AbortSignal) =>
-      (await searchReference({ entity, key }, search, signal)).filter((option) => !ids.includes(option.id)),
+      (await searchReference({ entity, key, edition: null }, search, signal)).filter((option) => !ids.includes(option.id)),
     [entity, key, ids],
   );
   const own: ControlAria = aria ?? { id, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined };

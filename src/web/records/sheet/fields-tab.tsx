@@ -2,11 +2,12 @@ import { useStore } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
 import type { CellDescriptor, EntityModule, FieldDescriptor, SectionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { isRecordData, isSettled } from '#domain/records/record-data.ts';
+import { isRecordData, isSettled, type RecordData } from '#domain/records/record-data.ts';
 import { hiddenFields } from '#domain/records/rules.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { editedProperty, mayEdit, type Modules } from '../fields/field-property.ts';
+import { editionOf } from '../fields/record-edition.ts';
 import { LabelledField } from '../fields/labelled-field.tsx';
 import { entityLabel, findField } from '../resolve-field.ts';
 import { asRecord, type RecordForm } from './use-record-form.ts';
@@ -93,6 +94,7 @@ function FormField({ module, modules, field, width, isBesideLabels, sheet, disab
   const { form, snapshot, serverErrors, showErrors } = sheet;
   const property = editedProperty(field);
   const errors = useFieldErrors(form, property);
+  const edition = useStore(form.store, (state) => editionOf(module.descriptor, asRecord(state.values)));
   const own = serverErrors.filter((error) => error.path === property || error.path === field.name || error.path.startsWith(`${property}.`));
   return (
     <form.Field name={property}>
@@ -111,12 +113,17 @@ function FormField({ module, modules, field, width, isBesideLabels, sheet, disab
             api.handleChange(value);
           }}
           onProblem={(code) => sheet.setProblem(property, code)}
-          record={{ ...snapshot, ...asRecord({ [property]: api.state.value }) }}
+          record={{ ...snapshot, ...ofEdition(module, edition), ...asRecord({ [property]: api.state.value }) }}
           width={width}
         />
       )}
     </form.Field>
   );
+}
+
+/** The year as it is chosen now, which the pickers of the other fields follow. */
+function ofEdition({ descriptor }: EntityModule, year: number | null): RecordData {
+  return descriptor.edition === null ? {} : { [descriptor.edition]: year };
 }
 
 /** Id of the control of a property: what the summary of errors links to. */

@@ -1,11 +1,12 @@
 import { Link2Off, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId } from 'react';
+import { lazy, type ReactNode, Suspense, use, useCallback, useEffect, useId } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { isSavedWhole, payloadOf } from '#domain/records/link-payload.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Picker } from '#web/ui/picker.tsx';
+import { RecordEdition } from '../fields/record-edition.ts';
 import { searchReference } from '../fields/reference-options.ts';
 import { usePickerTexts } from '../fields/use-picker-texts.ts';
 import { recordPath, sheetScreen } from '../screen-paths.ts';
@@ -35,9 +36,10 @@ export function LinksTab({ entity, tab, label, id, disabled, onSession }: LinksT
   const target = useEntity(tab.entity);
   const screen = target === null ? null : sheetScreen(target.descriptor);
   useEffect(() => onSession(links.session, links.isModified));
+  const edition = use(RecordEdition);
   const load = useCallback(
-    (search: string, signal: AbortSignal) => searchReference({ entity: tab.entity, key: 'Id' }, search, signal),
-    [tab.entity],
+    (search: string, signal: AbortSignal) => searchReference({ entity: tab.entity, key: 'Id', edition }, search, signal),
+    [tab.entity, edition],
   );
   const aria = {
     id: inputId,

@@ -1,6 +1,6 @@
 import { ArrowUpRight, PanelRightOpen, SquarePen, Trash2 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { recordDisplay } from '#domain/records/display.ts';
 import { alignmentOf } from '#domain/records/format.ts';
@@ -10,6 +10,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { Modules } from '../fields/field-property.ts';
+import { RecordEdition } from '../fields/record-edition.ts';
 import { entityLabel } from '../resolve-field.ts';
 import { recordPath, sheetScreen } from '../screen-paths.ts';
 import { partAddress } from '../side/side-address.ts';
@@ -42,21 +43,25 @@ export function PartRow({ item, index, module, modules, fields, list, canWrite, 
   const display = recordDisplay(module.descriptor, item, language);
   const nom = id > 0 && display !== '' ? display : text('partie.ligne', { nombre: index + 1 });
   const errors = list.errorsOf(id);
+  const edition = use(RecordEdition);
   const edit = (): void => {
     void dialogs.lightview({
       title: id > 0 ? nom : entityLabel(module, 'one', language),
       size: 'LARGE',
       content: (close) => (
-        <PartForm
-          complete={list.complete}
-          errors={errors}
-          item={item}
-          module={module}
-          modules={modules}
-          onCancel={close}
-          onDone={(changes) => (list.update(id, changes), close())}
-          readOnly={!canWrite}
-        />
+        // A dialog stands outside of the sheet.
+        <RecordEdition value={edition}>
+          <PartForm
+            complete={list.complete}
+            errors={errors}
+            item={item}
+            module={module}
+            modules={modules}
+            onCancel={close}
+            onDone={(changes) => (list.update(id, changes), close())}
+            readOnly={!canWrite}
+          />
+        </RecordEdition>
       ),
     });
   };

@@ -5,12 +5,14 @@ import { featureTab } from '#web/features/feature-loader.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { fieldErrorKey } from '#domain/records/validation.ts';
 import type { Modules } from '../fields/field-property.ts';
+import { editionOf, RecordEdition } from '../fields/record-edition.ts';
 import { entityLabel } from '../resolve-field.ts';
 import { FieldsTab } from './fields-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { LinksTab } from './links-tab.tsx';
 import { PartsTab } from './parts-tab.tsx';
 import type { TabSession } from './tab-rules.ts';
+import { asRecord } from './use-record-form.ts';
 import type { SheetAccess } from './use-sheet-access.ts';
 import type { SheetTabs } from './use-sheet-tabs.ts';
 import type { SheetController } from './use-sheet.ts';
@@ -29,13 +31,14 @@ const ShownLists = lazy(async () => ({ default: (await import('./shown-lists.tsx
 
 /** The open tab only is mounted: the others load when they are first shown. */
 export function SheetTabPanel(props: SheetTabPanelProps): ReactNode {
-  const { entity, id, tabs } = props;
+  const { entity, id, sheet, tabs } = props;
   const language = useLanguage();
   const titleId = useId();
+  const edition = useStore(sheet.form.store, (state) => editionOf(entity.descriptor, asRecord(state.values)));
   const [main, ...joined] = tabs.shown;
   if (main === undefined) return id > 0 ? <HistoryTab entity={entity} id={id} /> : null;
   return (
-    <>
+    <RecordEdition value={edition}>
       <WholeTab {...props} tab={main} />
       {joined.map((tab) => {
         const label = entityLabel(entity, `tabs.${tab.tab}`, language);
@@ -46,7 +49,7 @@ export function SheetTabPanel(props: SheetTabPanelProps): ReactNode {
           </section>
         );
       })}
-    </>
+    </RecordEdition>
   );
 }
 

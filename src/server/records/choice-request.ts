@@ -1,0 +1,35 @@
+import { invalidFields } from '#server/errors/app-error.ts';
+import { readWhole } from './list-request.ts';
+
+export interface ChoiceRequest {
+  readonly search: string;
+  readonly take: number;
+  /** Known ids, to show what a form already holds; null: search. */
+  readonly ids: readonly number[] | null;
+  /** Only records of this year, and those without one; null: of every edition, the newest first. */
+  readonly edition: number | null;
+}
+
+const TAKE_MAX = 1000;
+const TAKE = 50;
+const SEARCH_MAX = 250;
+const EDITION_MAX = 9999;
+const ID_MAX = 2_147_483_647;
+
+/** The query of a picker. Throws what it says wrong, by its name. */
+export const readChoiceRequest = (query: { readonly [name: string]: unknown }): ChoiceRequest => {
+  const { ids, search, take, edition } = query;
+  return {
+    search: typeof search === 'string' ? search.slice(0, SEARCH_MAX) : '',
+    take: readWhole('take', take, { fallback: TAKE, max: TAKE_MAX }),
+    ids: typeof ids === 'string' && ids !== '' ? readIds(ids) : null,
+    edition: readWhole('edition', edition, { fallback: 0, max: EDITION_MAX }) || null,
+  };
+};
+
+const readIds = (text: string): readonly number[] => {
+  const ids = text.split('|').map(Number);
+  if (ids.length > TAKE_MAX || ids.some((id) => !Number.isInteger(id) || Math.abs(id) > ID_MAX))
+    throw invalidFields({ path: 'ids', code: 'valeur' });
+  return ids;
+};
