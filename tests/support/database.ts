@@ -22,7 +22,7 @@ export const createTestDatabase = async (
   count += 1;
   const name = `${template.replace('template', 'clone')}_${process.pid}_${count}_${Date.now().toString(36)}`;
   await administer(postgres, (admin) =>
-    admin.query(`create database ${name} template ${options.isEmpty === true ? 'template0' : template}`),
+    admin.query(`create database ${name} template ${options.isEmpty === true ? 'template0' : template} strategy file_copy`),
   );
   const connection = targetOf(postgres, name);
   const pool = createPool({ target: connection, max: options.poolMax ?? 6 });

@@ -34,7 +34,15 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   // Durability is the subject of tests/reliability; here the disk would only cost time.
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      // A hundred databases that live for seconds each.
+      autovacuum: 'off',
+    },
   });
   await prepare({ socket: postgres.socket }, template);
   project.provide('postgres', { socket: postgres.socket });
