@@ -4,6 +4,7 @@ import { alignmentOf } from '#domain/records/format.ts';
 import { cellValue } from '../fields/cell-value.tsx';
 import { useCellContext } from '../fields/use-cell-context.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
+import { headerWidth } from '../grid/header-width.ts';
 import { resolveField } from '../resolve-field.ts';
 
 /** Columns of the screen, as the grid shows them. */
@@ -18,7 +19,7 @@ export function useListColumns(module: EntityModule, screen: ScreenDescriptor): 
           {
             id: column.field,
             label: named.label,
-            width: column.width,
+            width: Math.max(column.width, headerWidth(named.label, named.field)),
             align: alignmentOf(named.field),
             sortable: named.field.sortable,
             render: (row) => cellValue(named, row, context),
