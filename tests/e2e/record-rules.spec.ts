@@ -1,6 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { test } from './support/test.ts';
 import { festival } from './support/festival.ts';
+import { createRecord } from './support/create.ts';
 import { openSignedIn, visit } from './support/session.ts';
 
 const CONSULTATION = { login: 'consultation@valombre.example', password: 'valombre-court-metrage' };
@@ -75,6 +76,26 @@ test('a save that fails says so and gives the former value back', async ({ brows
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(page.getByLabel(/^Code/)).toHaveValue('fr');
   expect(sent).toHaveLength(1);
+});
+
+test('what is pressed next stays where it is while a save is on its way and once it is done', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const id = await createRecord(page, 'genres', { TradLibelle: { TraductionFr: `Essai ${Date.now()}` } });
+  await visit(page, `/0/genre/${id}`);
+  const place = () => page.getByRole('button', { name: 'Autres actions' }).boundingBox();
+  const before = await place();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(`**/api/genres/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    return route.fallback();
+  });
+  await page.getByLabel('Libellé (FR)').fill(`Essai repris ${Date.now()}`);
+  await save(page);
+  await expect(page.getByRole('button', { name: 'Enregistrement…' })).toBeVisible();
+  expect(await place()).toEqual(before);
+  letGo();
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  expect(await place()).toEqual(before);
 });
 
 test('a deletion is asked for, may be declined, may fail, and says when it is done', async ({ browser }) => {

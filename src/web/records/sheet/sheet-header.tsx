@@ -57,6 +57,8 @@ export function SheetHeader({
       {value === null ? null : <Pill tone={value.tone}>{value.labels[language]}</Pill>}
       {id > 0 ? <LastChange entity={entity} id={id} /> : null}
       <div className="sheet-actions">
+        {/* First, so that it comes and goes without moving a button that somebody is about to press. */}
+        <JustSaved isModified={isModified} saveState={saveState} />
         {position}
         {transitions}
         {menu.length === 0 ? null : <MenuButton icon={Ellipsis} iconOnly items={menu} label={text('fiche.actions')} />}
@@ -75,37 +77,32 @@ export function SheetHeader({
 
 const SAVED_SHOWN_MS = 2500;
 
-function SaveButton({
-  isModified,
-  saveState,
-  onSave,
-}: {
-  readonly isModified: boolean;
-  readonly saveState: SaveState;
-  readonly onSave: () => void;
-}): ReactNode {
+type SavingProps = Pick<SheetHeaderProps, 'isModified' | 'saveState'>;
+
+function JustSaved({ isModified, saveState: { isSaving, savedAt } }: SavingProps): ReactNode {
   const text = useText();
-  const { isSaving, savedAt } = saveState;
-  const label = isSaving ? 'fiche.enregistrement' : 'fiche.enregistrer';
-  const isJustSaved = !isModified && !isSaving && savedAt !== null;
+  if (isModified || isSaving || savedAt === null) return null;
   return (
-    <>
-      {isJustSaved ? (
-        <output className="sheet-saved" key={savedAt} style={{ animationDuration: `${SAVED_SHOWN_MS}ms` }}>
-          {text('fiche.enregistre')}
-        </output>
-      ) : null}
-      <Button
-        aria-disabled={isSaving || undefined}
-        busy={isSaving}
-        data-clean={!isModified || undefined}
-        onClick={onSave}
-        title="Ctrl+S"
-        variant="primary"
-      >
-        {text(label)}
-      </Button>
-    </>
+    <output className="sheet-saved" key={savedAt} style={{ animationDuration: `${SAVED_SHOWN_MS}ms` }}>
+      {text('fiche.enregistre')}
+    </output>
+  );
+}
+
+function SaveButton({ isModified, saveState: { isSaving }, onSave }: SavingProps & { readonly onSave: () => void }): ReactNode {
+  const text = useText();
+  return (
+    <Button
+      aria-disabled={isSaving || undefined}
+      busy={isSaving}
+      className="sheet-save"
+      data-clean={!isModified || undefined}
+      onClick={onSave}
+      title="Ctrl+S"
+      variant="primary"
+    >
+      {text(isSaving ? 'fiche.enregistrement' : 'fiche.enregistrer')}
+    </Button>
   );
 }
 
