@@ -11,12 +11,17 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-test('a film of an edition with locked cards says which', () => {
-  render(<LockedCards record={{ Id: 1001, EditionBloquee: 2027 }} />);
-  expect(screen.getByText(/Fiches films bloquées \(édition 2027\)/)).toBeDefined();
+test('a film of an edition with locked cards says which, and that it may still be changed here', () => {
+  render(<LockedCards canWrite record={{ Id: 1001, EditionBloquee: 2027 }} />);
+  expect(screen.getByText(/Fiches films bloquées \(édition 2027\).*Ici, la fiche se modifie encore\./)).toBeDefined();
+});
+
+test('a film that is only read does not say that it may be changed', () => {
+  render(<LockedCards canWrite={false} record={{ Id: 1001, EditionBloquee: 2027 }} />);
+  expect(screen.getByText(/n'est plus repris\.$/)).toBeDefined();
 });
 
 test('any other record says nothing', () => {
-  const { container } = render(<LockedCards record={{ Id: 1001, EditionBloquee: null }} />);
+  const { container } = render(<LockedCards canWrite record={{ Id: 1001, EditionBloquee: null }} />);
   expect(container.textContent).toBe('');
 });

@@ -2,9 +2,10 @@ import { type ReactNode, useId } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
+import { useRights } from '#web/session/rights.ts';
 import { cellValue } from '../fields/cell-value.tsx';
 import { FieldControl } from '../fields/field-control.tsx';
-import { editedProperty, isEditable, type Modules } from '../fields/field-property.ts';
+import { editedProperty, mayEdit, type Modules } from '../fields/field-property.ts';
 import { LabelledField } from '../fields/labelled-field.tsx';
 import { useCellContext } from '../fields/use-cell-context.ts';
 import { useErrorTexts } from '../fields/use-error-texts.ts';
@@ -43,12 +44,13 @@ const IN_FORM: ReadonlySet<string> = new Set([
 
 export function PartCell({ module, modules, named, item, rowName, disabled, errors, onChange, isWhole = false }: PartCellProps): ReactNode {
   const context = useCellContext();
+  const { can } = useRights();
   const id = useId();
   const { field } = named;
   const property = editedProperty(field);
   const own = errors.filter((error) => error.path === property || error.path.startsWith(`${property}.`));
   const messages = useErrorTexts(own);
-  if (disabled || !isEditable(field) || (IN_FORM.has(field.kind) && !isWhole)) {
+  if (disabled || !mayEdit(field, can) || (IN_FORM.has(field.kind) && !isWhole)) {
     return (
       <span className="parts-text">
         {cellValue(named, item, context)}

@@ -1,4 +1,4 @@
-import { ArrowUpRight, PanelRightOpen, SquarePen, Trash2 } from 'lucide-react';
+import { ArrowUpRight, Eye, PanelRightOpen, SquarePen, Trash2 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
@@ -87,7 +87,7 @@ export function PartRow({ item, index, module, modules, fields, list, canWrite, 
         {opened === null ? null : (
           <IconButton icon={opened.icon} label={text('partie.ouvrir', { nom })} onClick={() => void navigate({ href: opened.href })} />
         )}
-        <IconButton icon={SquarePen} label={text('partie.modifier', { nom })} onClick={edit} />
+        <IconButton icon={canWrite ? SquarePen : Eye} label={text(canWrite ? 'partie.modifier' : 'partie.voir', { nom })} onClick={edit} />
         {canDelete || id <= 0 ? (
           <IconButton icon={Trash2} label={text('partie.supprimer', { nom })} onClick={() => list.remove(id)} />
         ) : null}

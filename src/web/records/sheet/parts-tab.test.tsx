@@ -73,6 +73,26 @@ describe('an empty list tab', () => {
   );
 });
 
+describe('a row of a list tab', () => {
+  const rows = [{ Id: 7, Version: 1, Eannee: 2026, EanneeLibelle: '2026', DateAnnonce: '2026-11-03' }];
+  const written = ['FESTIVAL-INSCRIPTION', 'FESTIVAL-INSCRIPTION-WRITE'];
+
+  it('asks for the right of a field besides that of its record', async () => {
+    await show('film', 'inscriptions', { rows, rights: written });
+    expect(await screen.findByText('03/11/2026')).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: /^Annoncée le/ })).toBeNull();
+    cleanup();
+    await show('film', 'inscriptions', { rows, rights: [...written, 'ANNONCER-SELECTION'] });
+    expect(await screen.findByRole('textbox', { name: /^Annoncée le/ })).toBeDefined();
+  });
+
+  it('that may only be read is seen whole, not changed', async () => {
+    await show('film', 'inscriptions', { rows, rights: ['FESTIVAL-INSCRIPTION'] });
+    expect(await screen.findByRole('button', { name: /^Voir / })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Modifier / })).toBeNull();
+  });
+});
+
 describe('a list tab with more rows than it reads', () => {
   it('says how many there are, and leads to the whole list of the record', async () => {
     await show('festival-participant', 'mails', { rows: MANY, rights: ['MAIL-TRACES', 'MAIL-TRACE'] });

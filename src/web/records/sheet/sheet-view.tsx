@@ -76,7 +76,14 @@ export function SheetView(input: SheetInput): ReactNode {
         title={title}
         transitions={id > 0 ? <Steps actions={actions.bar} entity={entity} isBlocked={tabs.isModified} record={sheet.snapshot} /> : null}
       />
-      <SheetBanners draft={draft} lock={lock} closedYear={access.closedYear} missing={access.missing} sheet={sheet} />
+      <SheetBanners
+        canWrite={access.canWrite}
+        closedYear={access.closedYear}
+        draft={draft}
+        lock={lock}
+        missing={access.missing}
+        sheet={sheet}
+      />
       {id === 0 && entity.descriptor.extends === 'festival-participant' ? (
         <Suspense fallback={null}>
           <CreationNotice entity={entity} form={sheet.form} />
@@ -152,16 +159,17 @@ interface SheetBannersProps {
   readonly draft: ReturnType<typeof useDraft>;
   readonly missing: string | null;
   readonly closedYear: number | null;
+  readonly canWrite: boolean;
   readonly lock: RecordLock;
 }
 
-function SheetBanners({ sheet, draft, missing, closedYear, lock }: SheetBannersProps): ReactNode {
+function SheetBanners({ sheet, draft, missing, closedYear, canWrite, lock }: SheetBannersProps): ReactNode {
   const text = useText();
   return (
     <>
       {missing === null ? null : <Banner tone="warn">{text('fiche.lectureSeule', { droit: missing })}</Banner>}
       {closedYear === null ? null : <Banner tone="info">{text('fiche.editionCloturee', { annee: String(closedYear) })}</Banner>}
-      <LockedCards record={sheet.snapshot} />
+      <LockedCards canWrite={canWrite} record={sheet.snapshot} />
       {lock.by === null ? null : (
         <Banner actions={<Button onClick={() => void lock.force()}>{text('fiche.forcer')}</Button>} tone="warn">
           {text('app.ficheBloquee', { name: lock.by })}
