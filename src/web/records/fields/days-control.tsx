@@ -59,7 +59,7 @@ export function DaysControl({ field, aria, value, record, disabled, onChange, on
           })}
         </div>
       ))}
-      <div className="ui-days-week">
+      <div className="ui-days-all">
         <Button onClick={() => onChange(shown)} variant="quiet">
           {text('saisie.tousLesJours')}
         </Button>

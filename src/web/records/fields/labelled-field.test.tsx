@@ -10,10 +10,10 @@ import { LabelledField } from './labelled-field.tsx';
 beforeAll(() => showLanguage('fr'));
 afterEach(cleanup);
 
-const show = (field: FieldDescriptor, value: JsonValue, errors: readonly FieldError[] = []) => {
+const show = (field: FieldDescriptor, value: JsonValue, errors: readonly FieldError[] = [], disabled = false) => {
   render(
     <LabelledField
-      disabled={false}
+      disabled={disabled}
       errors={errors}
       field={field}
       id="champ"
@@ -46,6 +46,14 @@ describe('a field of a form', () => {
     leave();
     expect(state()).toEqual({ valid: undefined, invalid: 'true' });
     expect(screen.getByText('Champs obligatoire')).toBeTruthy();
+  });
+
+  it('counts its letters while somebody may type some', () => {
+    const counted = show(testField('Titre', 'string', { max: 20 }), 'Cléo');
+    expect(counted.box?.textContent).toContain('4/20');
+    cleanup();
+    const kept = show(testField('Titre', 'string', { max: 20 }), 'Cléo', [], true);
+    expect(kept.box?.textContent).not.toContain('4/20');
   });
 
   it('that is an array without bounds may stay empty, and is good with one element', () => {

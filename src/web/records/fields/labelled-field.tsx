@@ -36,7 +36,7 @@ export function LabelledField(props: LabelledFieldProps): ReactNode {
   }
   return (
     <Field
-      counter={COUNTED.has(field.kind) && isEditable(field) ? counterOf(field, value) : null}
+      counter={COUNTED.has(field.kind) && isEditable(field) && !props.disabled ? counterOf(field, value) : null}
       errors={texts}
       group={GROUPS.has(field.kind)}
       id={id}

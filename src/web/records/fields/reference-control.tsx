@@ -72,14 +72,17 @@ function ReferenceLinks({
   const { can } = useRights();
   const module = useEntity(target.entity);
   const screen = module === null ? null : sheetScreen(module.descriptor);
-  if (module === null || screen === null || target.key !== 'Id') return null;
+  if (target.key !== 'Id') return null;
+  if (module === null) return <LinkRoom />;
+  if (screen === null) return null;
   const nom = entityLabel(module, 'one', language).toLowerCase();
   const openHref = id === null ? null : recordPath(screen, id, { depth: 0, params: {} });
   const createHref = recordPath(screen, 0, { depth: 0, params: {} });
+  const canOpen = can(module.descriptor.rights.record);
   const canCreate = !disabled && module.descriptor.operations.includes('create') && can(module.descriptor.rights.write) && id === null;
   return (
     <>
-      {openHref !== null && can(module.descriptor.rights.record) ? (
+      {openHref !== null && canOpen ? (
         <a
           aria-label={text('selecteur.ouvrir', { nom })}
           className="ui-icon-button"
@@ -91,6 +94,7 @@ function ReferenceLinks({
           <ExternalLink aria-hidden size={14} />
         </a>
       ) : null}
+      {id === null && canOpen && !canCreate ? <LinkRoom /> : null}
       {canCreate && createHref !== null ? (
         <a
           aria-label={text('selecteur.creer', { nom })}
@@ -106,6 +110,9 @@ function ReferenceLinks({
     </>
   );
 }
+
+/** The room of the link to come: neither its arrival nor what is chosen moves anything beside it. */
+const LinkRoom = (): ReactNode => <span aria-hidden className="ui-icon-button ui-hidden" />;
 
 /** Several records held by this one. */
 export function IdsControl({ field, label, aria, value, record, disabled, onChange, onBlur }: ControlProps): ReactNode {
