@@ -10583,6 +10583,20 @@ export const MailContexte = {
  */
 export type MailContexte = typeof MailContexte[keyof typeof MailContexte];
 
+export type MailEtape = {
+    Nom: string | null;
+    Email: string | null;
+    /**
+     * La fiche nomme un correspondant, à qui le mail va
+     */
+    IsAgent: boolean;
+    /**
+     * Pourquoi aucun mail ne serait écrit
+     */
+    Manque: 'sans-adresse' | 'sans-modele' | null;
+    Simule: boolean;
+};
+
 export type MailEtat = {
     /**
      * Les mails sont gardés et ne partent pas : ni serveur SMTP, ni démonstration n'écrit dehors
@@ -77424,6 +77438,47 @@ export type PreviewMailModeleResponses = {
 };
 
 export type PreviewMailModeleResponse = PreviewMailModeleResponses[keyof PreviewMailModeleResponses];
+
+export type GetMailEtapeData = {
+    body?: never;
+    path: {
+        entite: string;
+        id: number;
+        etape: string;
+    };
+    query?: never;
+    url: '/mails/etapes/{entite}/{id}/{etape}';
+};
+
+export type GetMailEtapeErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetMailEtapeError = GetMailEtapeErrors[keyof GetMailEtapeErrors];
+
+export type GetMailEtapeResponses = {
+    /**
+     * Le destinataire tel que l'étape le choisirait maintenant
+     */
+    200: MailEtape;
+};
+
+export type GetMailEtapeResponse = GetMailEtapeResponses[keyof GetMailEtapeResponses];
 
 export type GetMailEtatData = {
     body?: never;

@@ -16997,6 +16997,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mails/etapes/{entite}/{id}/{etape}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** À qui le mail d'une étape serait écrit, ou pourquoi il n'y en aurait pas */
+        get: operations["getMailEtape"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mails/etat": {
         parameters: {
             query?: never;
@@ -29450,6 +29467,18 @@ export interface components {
          * @enum {integer}
          */
         MailContexte: 1 | 2 | 3 | 4 | 5 | 7;
+        MailEtape: {
+            Email: string | null;
+            /** @description La fiche nomme un correspondant, à qui le mail va */
+            IsAgent: boolean;
+            /**
+             * @description Pourquoi aucun mail ne serait écrit
+             * @enum {string|null}
+             */
+            Manque: "sans-adresse" | "sans-modele" | null;
+            Nom: string | null;
+            Simule: boolean;
+        };
         MailEtat: {
             Expediteur: string;
             /** @description Les mails sont gardés et ne partent pas : ni serveur SMTP, ni démonstration n'écrit dehors */
@@ -74853,6 +74882,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailApercu"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getMailEtape: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entite: string;
+                etape: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le destinataire tel que l'étape le choisirait maintenant */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailEtape"];
                 };
             };
             400: components["responses"]["Invalide"];

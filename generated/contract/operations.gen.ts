@@ -10739,6 +10739,14 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'previewMailModele',
     right: 'session',
   },
+  {
+    operationId: 'getMailEtape',
+    method: 'get',
+    path: '/api/mails/etapes/{entite}/{id}/{etape}',
+    entity: null,
+    action: 'getMailEtape',
+    right: 'session',
+  },
   { operationId: 'getMailEtat', method: 'get', path: '/api/mails/etat', entity: null, action: 'getMailEtat', right: 'session' },
   { operationId: 'resendMails', method: 'post', path: '/api/mails/renvoi', entity: null, action: 'resendMails', right: 'ENVOYER-MAIL' },
   {

@@ -75,6 +75,7 @@ export type ServiceId =
   | 'getGroupeDroits'
   | 'getImageContent'
   | 'getInsRecupGenerique'
+  | 'getMailEtape'
   | 'getMailEtat'
   | 'getMailingLot'
   | 'getMonCompte'
@@ -767,6 +768,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'mails',
     produces: 'application/json',
   },
+  {
+    operationId: 'getMailEtape',
+    method: 'get',
+    url: '/api/mails/etapes/:entite/:id/:etape',
+    right: 'session',
+    tag: 'mails',
+    produces: 'application/json',
+  },
   { operationId: 'getMailEtat', method: 'get', url: '/api/mails/etat', right: 'session', tag: 'mails', produces: 'application/json' },
   {
     operationId: 'resendMails',
@@ -1126,6 +1135,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewMailing: { params: mailsSchemas.PreviewMailingParams, body: mailsSchemas.PreviewMailingBody },
   prepareMailing: { params: mailsSchemas.PrepareMailingParams, body: mailsSchemas.PrepareMailingBody },
   previewMailModele: { body: mailsSchemas.PreviewMailModeleBody },
+  getMailEtape: { params: mailsSchemas.GetMailEtapeParams },
   getMailEtat: { },
   resendMails: { body: mailsSchemas.ResendMailsBody },
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },

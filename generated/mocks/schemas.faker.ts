@@ -502,6 +502,7 @@ import type {
   MailApercu,
   MailApercuInput,
   MailContexte,
+  MailEtape,
   MailEtat,
   MailModele,
   MailModeleDocument,
@@ -1801,6 +1802,8 @@ export const getMailApercuMock = (overrideResponse: Partial<MailApercu> = {}): M
 export const getMailApercuInputMock = (overrideResponse: Partial<MailApercuInput> = {}): MailApercuInput => ({Contexte: faker.helpers.arrayElement([1,2,3,4,5,7] as const), Objet: faker.string.alpha({length: {min: 10, max: 255}}), Texte: faker.string.alpha({length: {min: 10, max: 100000}}), Culture: faker.helpers.arrayElement(['fr','en','es'] as const), Entite: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 100}}), null]), Id: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), ...overrideResponse})
 
 export const getMailContexteMock = (): MailContexte => (faker.helpers.arrayElement([1,2,3,4,5,7] as const))
+
+export const getMailEtapeMock = (overrideResponse: Partial<MailEtape> = {}): MailEtape => ({Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsAgent: faker.datatype.boolean(), Manque: faker.helpers.arrayElement([faker.helpers.arrayElement(['sans-adresse','sans-modele'] as const), null]), Simule: faker.datatype.boolean(), ...overrideResponse})
 
 export const getMailEtatMock = (overrideResponse: Partial<MailEtat> = {}): MailEtat => ({Simule: faker.datatype.boolean(), Expediteur: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 

@@ -513,6 +513,7 @@ export * from './lot-reponse.zod.ts';
 export * from './mail-apercu-input.zod.ts';
 export * from './mail-apercu.zod.ts';
 export * from './mail-contexte.zod.ts';
+export * from './mail-etape.zod.ts';
 export * from './mail-etat.zod.ts';
 export * from './mail-modele-document-input.zod.ts';
 export * from './mail-modele-document-row.zod.ts';

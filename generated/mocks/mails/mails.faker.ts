@@ -5,6 +5,7 @@ import {
 
 import type {
   MailApercu,
+  MailEtape,
   MailEtat,
   MailRenvoye,
   MailingLot,
@@ -27,6 +28,8 @@ export const getPreviewMailingResponseMock = (overrideResponse: Partial<Extract<
 export const getPrepareMailingResponseMock = (overrideResponse: Partial<Extract<MailingPreparation, object>> = {}): MailingPreparation => ({Fiches: faker.number.int(), Destinataires: faker.number.int(), Vers: faker.string.alpha({length: {min: 10, max: 20}}), Chemins: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Ecartes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMailingEcarteMock() })), Raisons: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMailingRaisonMock() })), Langues: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMailingLangueMock() })), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), Simule: faker.datatype.boolean(), ...overrideResponse})
 
 export const getPreviewMailModeleResponseMock = (overrideResponse: Partial<Extract<MailApercu, object>> = {}): MailApercu => ({Fiche: faker.helpers.arrayElement([faker.number.int(), null]), Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Culture: faker.helpers.arrayElement(['fr','en','es'] as const), Objet: faker.string.alpha({length: {min: 10, max: 20}}), Corps: faker.string.alpha({length: {min: 10, max: 20}}), Manquants: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Inconnus: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), PiecesJointes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
+
+export const getGetMailEtapeResponseMock = (overrideResponse: Partial<Extract<MailEtape, object>> = {}): MailEtape => ({Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsAgent: faker.datatype.boolean(), Manque: faker.helpers.arrayElement([faker.helpers.arrayElement(['sans-adresse','sans-modele'] as const), null]), Simule: faker.datatype.boolean(), ...overrideResponse})
 
 export const getGetMailEtatResponseMock = (overrideResponse: Partial<Extract<MailEtat, object>> = {}): MailEtat => ({Simule: faker.datatype.boolean(), Expediteur: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 

@@ -9,6 +9,7 @@ import type {
 
 import type {
   MailApercu,
+  MailEtape,
   MailEtat,
   MailRenvoye,
   MailingLot,
@@ -16,6 +17,7 @@ import type {
 } from '../../schemas/index.ts';
 
 import {
+  getGetMailEtapeResponseMock,
   getGetMailEtatResponseMock,
   getGetMailingLotResponseMock,
   getPrepareMailingResponseMock,
@@ -25,7 +27,7 @@ import {
   getSendMailingResponseMock
 } from './mails.faker.ts';
 
-export { getGetMailingLotResponseMock, getSendMailingResponseMock, getPreviewMailingResponseMock, getPrepareMailingResponseMock, getPreviewMailModeleResponseMock, getGetMailEtatResponseMock, getResendMailsResponseMock } from './mails.faker.ts';
+export { getGetMailingLotResponseMock, getSendMailingResponseMock, getPreviewMailingResponseMock, getPrepareMailingResponseMock, getPreviewMailModeleResponseMock, getGetMailEtapeResponseMock, getGetMailEtatResponseMock, getResendMailsResponseMock } from './mails.faker.ts';
 
 
 export const getGetMailingLotMockHandler = (overrideResponse?: MailingLot | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MailingLot> | MailingLot), options?: RequestHandlerOptions) => {
@@ -88,6 +90,18 @@ export const getPreviewMailModeleMockHandler = (overrideResponse?: MailApercu | 
   }, options)
 }
 
+export const getGetMailEtapeMockHandler = (overrideResponse?: MailEtape | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MailEtape> | MailEtape), options?: RequestHandlerOptions) => {
+  return http.get('*/mails/etapes/:entite/:id/:etape', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetMailEtapeResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getGetMailEtatMockHandler = (overrideResponse?: MailEtat | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MailEtat> | MailEtat), options?: RequestHandlerOptions) => {
   return http.get('*/mails/etat', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
 
@@ -117,6 +131,7 @@ export const getMailsMock = () => [
   getPreviewMailingMockHandler(),
   getPrepareMailingMockHandler(),
   getPreviewMailModeleMockHandler(),
+  getGetMailEtapeMockHandler(),
   getGetMailEtatMockHandler(),
   getResendMailsMockHandler()
 ]

@@ -3,6 +3,7 @@ import * as zod from 'zod';
 
 import { MailApercu } from '../mail-apercu.zod.ts';
 import { MailApercuInput } from '../mail-apercu-input.zod.ts';
+import { MailEtape } from '../mail-etape.zod.ts';
 import { MailEtat } from '../mail-etat.zod.ts';
 import { MailRenvoi } from '../mail-renvoi.zod.ts';
 import { MailRenvoye } from '../mail-renvoye.zod.ts';
@@ -73,6 +74,25 @@ export const PrepareMailingResponse = MailingPreparation
 export const PreviewMailModeleBody = MailApercuInput
 
 export const PreviewMailModeleResponse = MailApercu
+
+/**
+ * @summary À qui le mail d'une étape serait écrit, ou pourquoi il n'y en aurait pas
+ */
+export const getMailEtapePathEntiteMax = 100;
+
+export const getMailEtapePathIdMax = 2147483647;
+
+export const getMailEtapePathEtapeMax = 100;
+
+
+
+export const GetMailEtapeParams = zod.object({
+  "entite": zod.string().min(1).max(getMailEtapePathEntiteMax),
+  "id": zod.coerce.number().int().min(1).max(getMailEtapePathIdMax),
+  "etape": zod.string().min(1).max(getMailEtapePathEtapeMax)
+})
+
+export const GetMailEtapeResponse = MailEtape
 
 /**
  * @summary Si les mails partent, et de quelle adresse

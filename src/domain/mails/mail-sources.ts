@@ -39,6 +39,9 @@ export type RouteKey =
   | 'traducteur'
   | 'relecteur';
 
+/** Way to whom a participant named to be written to instead. */
+export const AGENT = 'correspondant' satisfies RouteKey;
+
 /** A way from a record to those it is written to. */
 export interface RecipientRoute {
   /** Name of the way, for screens and calls. */
@@ -103,7 +106,7 @@ const user = (path: string, key: RouteKey): RecipientRoute => ({
   isContact: false,
 });
 
-const OF_PARTICIPANT = [contact('Contact'), contact('ContactCorrespondant', 'correspondant'), person('Personne'), structure('Structure')];
+const OF_PARTICIPANT = [contact('Contact'), contact('ContactCorrespondant', AGENT), person('Personne'), structure('Structure')];
 const ofFilm = (film: string): readonly RecipientRoute[] => [
   person(`${film}Credits.Personne`, 'referent', { IdFonction: FonctionSysteme.contact }),
   person(`${film}Credits.Personne`, 'realisation', { IdFonction: FonctionSysteme.realisateur }),

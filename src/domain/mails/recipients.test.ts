@@ -5,6 +5,7 @@ import { type FoundRecipient, sortRecipients } from './recipients.ts';
 const WANTED = { isWanted: true, isRefused: false, isBounced: false, isArchived: false };
 const person = (about: number, more: Partial<FoundRecipient> = {}): FoundRecipient => ({
   about,
+  way: 'contact',
   id: about,
   entity: 'contact',
   name: `Contact ${about}`,

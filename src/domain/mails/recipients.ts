@@ -1,6 +1,6 @@
 import { isEmail } from '../records/check-kinds.ts';
 import { norm } from '../records/norm.ts';
-import type { MailSource, RecipientRoute } from './mail-sources.ts';
+import { AGENT, type MailSource, type RecipientRoute, type RouteKey } from './mail-sources.ts';
 import type { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { routeOfUsage } from './usages.ts';
 
@@ -8,6 +8,8 @@ import { routeOfUsage } from './usages.ts';
 export interface FoundRecipient {
   /** Record the mail would be about. */
   readonly about: number;
+  /** How the record leads there. */
+  readonly way: RouteKey;
   readonly id: number;
   readonly entity: string;
   readonly name: string;
@@ -53,9 +55,19 @@ export interface Sorted {
 export function routesOfUsage(source: MailSource, usage: MailUsage): readonly RecipientRoute[] {
   const only = routeOfUsage(usage);
   if (only !== null) return source.routes.filter(({ path }) => path === only);
-  const agents = source.routes.filter(({ key }) => key === 'correspondant');
+  const agents = source.routes.filter(({ key }) => key === AGENT);
   return [...agents, ...source.routes.filter((route) => !agents.includes(route))];
 }
+
+/**
+ * Who each record is written to, of all those that its ways lead to in their order: the first who has an address,
+ * else the first whose address is missing.
+ */
+export function addressees(found: readonly FoundRecipient[]): readonly FoundRecipient[] {
+  return [...Map.groupBy(found, ({ about }) => about).values()].flatMap((people) => people.find(hasAddress) ?? people.slice(0, 1));
+}
+
+export const isAgent = ({ way }: FoundRecipient): boolean => way === AGENT;
 
 /**
  * Who a mailing reaches. One address gets it once, for the first record that leads to it; who refused mailings

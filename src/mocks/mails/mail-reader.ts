@@ -35,17 +35,19 @@ function textAt(rows: RecordSource, place: Place, path: MergePath) {
   return { text: value === null ? null : String(value), kind };
 }
 
-/** Everybody at the end of a route, for each of the records. */
-export function readRecipients(
+/** Everybody at the end of several routes, for each of the records. */
+export function readRecipientsBy(
   store: Store,
   source: MailSource,
-  { ids, route }: { readonly ids: readonly number[]; readonly route: RecipientRoute },
+  { ids, routes }: { readonly ids: readonly number[]; readonly routes: readonly RecipientRoute[] },
 ): readonly FoundRecipient[] {
   const rows = store.source('fr');
   return ids.flatMap((about) => {
     const record = store.tables.find(source.entity, about);
     if (record === null) return [];
-    return endsOf(rows, { entity: source.entity, record }, route).map((end) => recipientOf(rows, end, { about, route }));
+    return routes.flatMap((route) =>
+      endsOf(rows, { entity: source.entity, record }, route).map((end) => recipientOf(rows, end, { about, route })),
+    );
   });
 }
 
@@ -68,6 +70,7 @@ function recipientOf(
   const email = record[route.email];
   return {
     about,
+    way: route.key,
     id: Number(record['Id']),
     entity,
     name: displayOf(rows, end),

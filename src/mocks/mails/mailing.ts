@@ -13,7 +13,7 @@ import { type MockCall, type MockReply, reply } from '../call.ts';
 import { checked } from '../services/checked.ts';
 import { listIds } from '../store/list.ts';
 import type { Row } from '../store/tables.ts';
-import { readMergeValues, readRecipients } from './mail-reader.ts';
+import { readMergeValues, readRecipientsBy } from './mail-reader.ts';
 import { countBatch, insertTrace, templateFiles, templateOf } from './outbox.ts';
 
 interface Asked {
@@ -93,7 +93,7 @@ function planOf({ store, context, params }: MockCall, { IdModele, Vers = null, f
     const record = store.tables.find(source.entity, id);
     return { id, name: record === null ? String(id) : displayOf(rows, { entity: source.entity, record }) };
   });
-  const sorted = sortRecipients(named, readRecipients(store, source, { ids, route }), template['IsTransactionnel'] === true);
+  const sorted = sortRecipients(named, readRecipientsBy(store, source, { ids, routes: [route] }), template['IsTransactionnel'] === true);
   return {
     source,
     route,

@@ -4,13 +4,16 @@ import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts'
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { composeMail } from '#domain/mails/compose.ts';
 import { fieldsOfContext, latestFirst, mailSources } from '#domain/mails/mail-sources.ts';
-import { hasAddress } from '#domain/mails/recipients.ts';
+import { addressees, hasAddress } from '#domain/mails/recipients.ts';
+import { describePlanned } from '#domain/mails/planned-mail.ts';
 import { unknownFields } from '#domain/mails/template.ts';
+import { usageOfStep } from '#domain/mails/usages.ts';
 import { displayOf } from '#domain/records/display.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { NO_MAILBOX } from '#server/mails/mailbox.ts';
-import { type MockCall, type MockReply, type MockRoute, reply } from '../call.ts';
-import { readMergeValues, readRecipients } from '../mails/mail-reader.ts';
+import { idOf, type MockCall, type MockReply, type MockRoute, reply } from '../call.ts';
+import { readMergeValues, readRecipientsBy } from '../mails/mail-reader.ts';
+import { planMail } from '../mails/queue-mail.ts';
 import { countBatch } from '../mails/outbox.ts';
 import { prepare, preview, send } from '../mails/mailing.ts';
 import { listIds } from '../store/list.ts';
@@ -22,6 +25,7 @@ const SEND = 'envoyer-mail';
 export function mailRoutes(): readonly MockRoute[] {
   return [
     { method: 'get', path: '/mails/etat', right: 'session', run: () => reply({ Simule: true, Expediteur: NO_MAILBOX.sender }) },
+    { method: 'get', path: '/mails/etapes/{entite}/{id}/{etape}', right: 'session', run: mailOfStep },
     { method: 'post', path: '/mails/apercu', right: 'session', run: previewTemplate },
     { method: 'post', path: '/mails/renvoi', right: SEND, run: resend },
     { method: 'post', path: '/mailings/{ecran}/preparation', right: SEND, run: prepare },
@@ -29,6 +33,18 @@ export function mailRoutes(): readonly MockRoute[] {
     { method: 'post', path: '/mailings/{ecran}', right: SEND, run: send },
     { method: 'get', path: '/mailings/lots/{lot}', right: SEND, run: ({ store, params }) => reply(countBatch(store, params['lot'] ?? '')) },
   ];
+}
+
+function mailOfStep(call: MockCall): MockReply {
+  const { store, context, params } = call;
+  const { entite = '', etape = '' } = params;
+  const transition = store.tables.entities[entite]?.states?.transitions.find(({ name }) => name === etape);
+  const usage = usageOfStep(entite, etape);
+  if (transition === undefined || usage === null) throw new AppError('adresse-inconnue');
+  if (!context.has(transition.right)) throw new AppError('droit-manquant');
+  const id = idOf(call);
+  if (listIds(store, { entity: entite, filter: { IdsPk: [id] } }, context).length === 0) throw new AppError('introuvable');
+  return reply({ ...describePlanned(planMail(store, { usage, entity: entite, id })), Simule: true });
 }
 
 function previewTemplate(call: MockCall): MockReply {
@@ -43,8 +59,7 @@ function previewTemplate(call: MockCall): MockReply {
   if (id === null && body.Id) throw new AppError('introuvable');
   const known = fieldsOfContext(body.Contexte);
   const record = id === null ? null : store.tables.find(source.entity, id);
-  const person =
-    id === null ? undefined : source.routes.flatMap((route) => readRecipients(store, source, { ids: [id], route })).find(hasAddress);
+  const [person] = id === null ? [] : addressees(readRecipientsBy(store, source, { ids: [id], routes: source.routes })).filter(hasAddress);
   const values =
     id === null ? {} : { nomDestinataire: person?.name ?? '', ...readMergeValues(store, source, { id, culture: body.Culture }) };
   const mail = composeMail({ subject: body.Objet, body: body.Texte }, values);

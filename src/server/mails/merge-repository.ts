@@ -60,7 +60,7 @@ const textSql = (
 };
 
 /** Everybody at the end of a route, for each of the records. */
-export const readRecipients = async (
+const readRecipients = async (
   { query, registry }: MailReader,
   source: MailSource,
   { ids, route, culture }: Asked & { readonly route: RecipientRoute },
@@ -71,7 +71,7 @@ export const readRecipients = async (
   const email = columnOf(path.end, fieldOf(path.end.entity, route.email));
   const language = route.language === null ? 'null' : textSql(build, path.end, { path: route.language }).sql;
   const flag = (name: string): string => (route.isContact ? columnOf(path.end, fieldOf(path.end.entity, name)) : 'false');
-  const rows = await query<Omit<FoundRecipient, 'mailing' | 'entity'> & Flags>(
+  const rows = await query<Omit<FoundRecipient, 'mailing' | 'entity' | 'way'> & Flags>(
     `select ${idOf(start)} as about, ${idOf(path.end)} as id, ${displayOf(build, path.end)} as name, ${email} as email, ${language} as language,
        ${flag('IsMailing')} as "isWanted", ${flag('IsHorsMailing')} as "isRefused", ${flag('IsEmailErreur')} as "isBounced", ${flag('IsArchive')} as "isArchived"
      from ${[fromSource(start), ...path.from].join(', ')}
@@ -80,9 +80,21 @@ export const readRecipients = async (
   );
   return rows.map(({ isWanted, isRefused, isBounced, isArchived, ...row }) => ({
     ...row,
+    way: route.key,
     entity: path.end.entity.name,
     mailing: route.isContact ? { isWanted, isRefused, isBounced, isArchived } : null,
   }));
+};
+
+/** Everybody at the end of several routes, those of the first one first. */
+export const readRecipientsBy = async (
+  reader: MailReader,
+  source: MailSource,
+  { routes, ...asked }: Asked & { readonly routes: readonly RecipientRoute[] },
+): Promise<readonly FoundRecipient[]> => {
+  const found: FoundRecipient[] = [];
+  for (const route of routes) found.push(...(await readRecipients(reader, source, { ...asked, route })));
+  return found;
 };
 
 interface Flags {

@@ -1,9 +1,10 @@
 import { composeMail, languageOf } from '#domain/mails/compose.ts';
 import type { MailOrder, MailOutcome } from '#domain/mails/mail-order.ts';
 import { type MailSource, sourceOf } from '#domain/mails/mail-sources.ts';
-import { type Addressed, hasAddress, routesOfUsage } from '#domain/mails/recipients.ts';
+import type { PlannedMail } from '#domain/mails/planned-mail.ts';
+import { type Addressed, addressees, hasAddress, routesOfUsage } from '#domain/mails/recipients.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { type MailReader, readMergeValues, readRecipients } from './merge-repository.ts';
+import { type MailReader, readMergeValues, readRecipientsBy } from './merge-repository.ts';
 import { type MailTemplate, findTemplateFor, insertTrace, templateFiles } from './outbox-repository.ts';
 
 /**
@@ -11,25 +12,25 @@ import { type MailTemplate, findTemplateFor, insertTrace, templateFiles } from '
  * It is always a transactional mail, which goes to people outside mailings too.
  */
 export const queueMail = async (unit: UnitOfWork, order: MailOrder): Promise<MailOutcome> => {
-  const source = sourceOf(order.entity);
-  if (source === undefined) throw new Error(`no mail is written about « ${order.entity} »`);
   const reader: MailReader = { query: unit.query, registry: unit.engine.registry };
-  const recipient = await firstRecipient(reader, source, order);
-  if (recipient === null) return { ok: false, code: 'sans-adresse' };
-  const culture = languageOf(recipient.language);
-  const template = await findTemplateFor(unit.query, order.usage, culture);
-  if (template === null) return { ok: false, code: 'sans-modele' };
-  const traceId = await write(unit, { order, source, recipient, template });
+  const planned = await planMail(reader, order);
+  if (!planned.ok) return { ok: false, code: planned.code };
+  const traceId = await write(unit, { order, ...planned });
   return { ok: true, traceId, isSimulated: unit.engine.mailbox.isSimulated };
 };
 
-const firstRecipient = async (reader: MailReader, source: MailSource, { usage, id }: MailOrder): Promise<Addressed | null> => {
-  for (const route of routesOfUsage(source, usage)) {
-    const found = await readRecipients(reader, source, { ids: [id], culture: 'fr', route });
-    const known = found.find(hasAddress);
-    if (known !== undefined) return known;
-  }
-  return null;
+/** Whom a mail would be for, by the same rule before it is asked for as when it is. */
+export const planMail = async (
+  reader: MailReader,
+  order: Pick<MailOrder, 'usage' | 'entity' | 'id'>,
+): Promise<PlannedMail<MailTemplate>> => {
+  const source = sourceOf(order.entity);
+  if (source === undefined) throw new Error(`no mail is written about « ${order.entity} »`);
+  const found = await readRecipientsBy(reader, source, { ids: [order.id], culture: 'fr', routes: routesOfUsage(source, order.usage) });
+  const [recipient] = addressees(found);
+  if (recipient === undefined || !hasAddress(recipient)) return { ok: false, code: 'sans-adresse' };
+  const template = await findTemplateFor(reader.query, order.usage, languageOf(recipient.language));
+  return template === null ? { ok: false, code: 'sans-modele', recipient } : { ok: true, source, recipient, template };
 };
 
 interface Writing {

@@ -31,7 +31,7 @@ import { chooseHotel } from './lodging/hotel-service.ts';
 import { getBonHotel } from './lodging/voucher-service.ts';
 import { listOccupation } from './lodging/occupancy-service.ts';
 import { exportRooming } from './lodging/rooming-service.ts';
-import { getMailEtat, previewMailModele, resendMails } from './mails/mail-service.ts';
+import { getMailEtape, getMailEtat, previewMailModele, resendMails } from './mails/mail-service.ts';
 import { getMailingLot, prepareMailing, previewMailing, sendMailing } from './mails/mailing-service.ts';
 import { anonymiseCompte, createContactCompte, resendInsRecupConfirmation } from './accounts/accounts-service.ts';
 import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
@@ -127,6 +127,7 @@ export const serviceHandlers = {
   getFichierRegles,
   getGroupeDroits,
   getImageContent,
+  getMailEtape,
   getMailEtat,
   getMailingLot,
   getMonCompte,

@@ -2,13 +2,17 @@ import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { composeMail } from '#domain/mails/compose.ts';
 import { type MailSource, fieldsOfContext, latestFirst, mailSources } from '#domain/mails/mail-sources.ts';
-import { hasAddress } from '#domain/mails/recipients.ts';
+import { addressees, hasAddress } from '#domain/mails/recipients.ts';
+import { describePlanned } from '#domain/mails/planned-mail.ts';
 import { unknownFields } from '#domain/mails/template.ts';
+import { usageOfStep } from '#domain/mails/usages.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import { readMergeValues, readNames, readRecipients } from '#server/mails/merge-repository.ts';
+import { readMergeValues, readNames, readRecipientsBy } from '#server/mails/merge-repository.ts';
+import { planMail } from '#server/mails/queue-mail.ts';
 import { resendTraces } from '#server/mails/resend-repository.ts';
 import { claimKey, keepResult } from '#server/records/idempotency-repository.ts';
 import { countRecords, listRecords } from '#server/records/read-operations.ts';
+import type { Entity } from '#server/records/registry.ts';
 import { inUnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { readerOf } from './mailing-plan.ts';
@@ -16,6 +20,24 @@ import { readerOf } from './mailing-plan.ts';
 export const getMailEtat = async ({ context }: Call<'getMailEtat'>): Promise<ServiceReply<'getMailEtat'>> => {
   const { isSimulated, sender } = context.tools.engine.mailbox;
   return { Simule: isSimulated, Expediteur: sender };
+};
+
+/** Whom the mail of a step would be for, before the step is taken. */
+export const getMailEtape = async ({ params, context }: Call<'getMailEtape'>): Promise<ServiceReply<'getMailEtape'>> => {
+  const { engine } = context.tools;
+  const entity = engine.registry.find(params.entite);
+  const transition = entity?.descriptor.states?.transitions.find(({ name }) => name === params.etape);
+  const usage = usageOfStep(params.entite, params.etape);
+  if (entity === undefined || transition === undefined || usage === null) throw new AppError('adresse-inconnue');
+  if (!context.has(transition.right)) throw new AppError('droit-manquant');
+  await requireSeen(context, entity, params.id);
+  const planned = await planMail(readerOf(context), { usage, entity: params.entite, id: params.id });
+  return { ...describePlanned(planned), Simule: engine.mailbox.isSimulated };
+};
+
+const requireSeen = async (context: ServiceContext, entity: Entity, id: number): Promise<void> => {
+  const request = { filter: { IdsPk: [id], Colonnes: [] }, skip: 0, take: 1 };
+  if ((await countRecords(context.tools.engine, context, { entity, request })) === 0) throw new AppError('introuvable');
 };
 
 /** A text that may not be saved yet, as a real record would fill it. */
@@ -47,12 +69,11 @@ export const previewMailModele = async ({ body, context }: Call<'previewMailMode
 const sampleOf = async (context: ServiceContext, source: MailSource, id: number | null): Promise<number | null> => {
   const { engine } = context.tools;
   const entity = engine.registry.get(source.entity);
-  const filter = id === null ? { Tri: latestFirst(entity.descriptor) } : { IdsPk: [id] };
-  const request = { filter: { ...filter, Colonnes: [] }, skip: 0, take: 1 };
   if (id !== null) {
-    if ((await countRecords(engine, context, { entity, request })) === 0) throw new AppError('introuvable');
+    await requireSeen(context, entity, id);
     return id;
   }
+  const request = { filter: { Tri: latestFirst(entity.descriptor), Colonnes: [] }, skip: 0, take: 1 };
   const rows: unknown = JSON.parse(await listRecords(engine, context, { entity, request }));
   const first: unknown = Array.isArray(rows) ? rows[0] : undefined;
   return typeof first === 'object' && first !== null && 'Id' in first && typeof first.Id === 'number' ? first.Id : null;
@@ -67,11 +88,9 @@ const recordOf = async (
   const values = (await readMergeValues(reader, source, { ids: [id], culture })).get(id) ?? {};
   const [named] = await readNames(reader, source.entity, [id]);
   const name = named?.name ?? '';
-  for (const route of source.routes) {
-    const person = (await readRecipients(reader, source, { ids: [id], route, culture })).find(hasAddress);
-    if (person !== undefined) return { name, email: person.email, values: { nomDestinataire: person.name, ...values } };
-  }
-  return { name, email: null, values };
+  const [person] = addressees(await readRecipientsBy(reader, source, { ids: [id], routes: source.routes, culture }));
+  if (person === undefined || !hasAddress(person)) return { name, email: null, values };
+  return { name, email: person.email, values: { nomDestinataire: person.name, ...values } };
 };
 
 /** Sends traces again, once however often the button is pressed. */

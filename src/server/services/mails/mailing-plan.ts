@@ -5,7 +5,7 @@ import { sortRecipients } from '#domain/mails/recipients.ts';
 import { ANNOUNCE_RIGHT, announcesSelection } from '#domain/mails/usages.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { queryOn } from '#server/files/file-repository.ts';
-import { type MailReader, readNames, readRecipients } from '#server/mails/merge-repository.ts';
+import { type MailReader, readNames, readRecipientsBy } from '#server/mails/merge-repository.ts';
 import { type MailTemplate, findTemplate } from '#server/mails/outbox-repository.ts';
 import { exportRows } from '#server/records/export-rows.ts';
 import { readFilter } from '#server/records/list-request.ts';
@@ -26,7 +26,7 @@ export const planMailing = async (context: ServiceContext, screen: string, reque
   const { source, template, route, shown } = await openMailing(context, screen, request);
   const reader = readerOf(context);
   const ids = await idsOf({ ...context, shown }, source.entity, request.filter);
-  const found = await readRecipients(reader, source, { ids, route, culture: 'fr' });
+  const found = await readRecipientsBy(reader, source, { ids, routes: [route], culture: 'fr' });
   const sorted = sortRecipients(await readNames(reader, source.entity, ids), found, template.isTransactional);
   return { source, route, template, records: ids.length, sorted, fingerprint: mailingFingerprint(sorted, template) };
 };

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, type RenderResult, waitFor, within } from '@testing-library/react';
 import { type OpenDialog, openDialogs } from './dialogs.ts';
 
 /** The dialog that was opened first, as a test looks at it without the host that draws it. */
@@ -21,14 +21,19 @@ export async function answerDialog(value: unknown): Promise<void> {
   await act(async () => shownDialog()?.close(value));
 }
 
-/** Waits for a form in a dialog, does with it what the test wants, and sends it: else as it was proposed. */
-export async function sendDialogForm(button: string, fill: (form: HTMLElement) => unknown = () => undefined): Promise<void> {
+/** Waits for a form in a dialog and draws it. */
+export async function drawDialogForm(): Promise<RenderResult> {
   await awaitDialog('lightview');
   const asked = shownDialog();
-  if (asked?.kind !== 'lightview') return;
-  const { container, unmount } = render(
+  if (asked?.kind !== 'lightview') throw new Error('No form is open.');
+  return render(
     <QueryClientProvider client={new QueryClient()}>{asked.options.content(() => asked.close(undefined))}</QueryClientProvider>,
   );
+}
+
+/** Waits for a form in a dialog, does with it what the test wants, and sends it: else as it was proposed. */
+export async function sendDialogForm(button: string, fill: (form: HTMLElement) => unknown = () => undefined): Promise<void> {
+  const { container, unmount } = await drawDialogForm();
   fill(container);
   await act(async () => fireEvent.click(within(container).getByRole('button', { name: button })));
   unmount();

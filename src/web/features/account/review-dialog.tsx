@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { CompteDemandeType } from '#generated/enums/compte-demande-type.gen.ts';
 import { formatDate } from '#domain/records/dates.ts';
-import { readNumber, readText } from '#domain/records/record-data.ts';
+import { readId, readNumber, readText } from '#domain/records/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { text as currentText } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { StepMail, type StepMailPlan, useStepMail } from '#web/records/sheet/step-mail.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox, CheckboxLine } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import type { Review, ReviewRow } from './load-review.ts';
@@ -56,7 +57,9 @@ function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
   const [mail, setMail] = useState(true);
   const motive = typed.trim() === '' ? null : typed.trim();
   const kept = changes.filter((flag) => !aside.includes(flag));
-  const answer = (name: ReviewAnswer['name']): void => onAnswer({ name, motive, kept: sum(kept), mail });
+  const plan = useReviewMail(review);
+  const isWritten = mail && (plan.mail?.Manque ?? null) === null;
+  const answer = (name: ReviewAnswer['name']): void => onAnswer({ name, motive, kept: sum(kept), mail: isWritten });
   const motivation = readText(review.request, 'Motivation');
   // A professional account is granted even where the person is known already.
   const isRefusal = changes.length > 0 && kept.length === 0;
@@ -72,7 +75,7 @@ function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
       <Field help={text('demande.motifAide')} id="demande-motif" label={text('demande.motif')} required={aside.length > 0}>
         {(aria) => <TextArea aria={aria} onChange={setTyped} rows={2} value={typed} />}
       </Field>
-      <CheckboxLine checked={mail} label={text('etape.prevenir')} onChange={setMail} />
+      <StepMail isTold={mail} onTold={setMail} plan={plan} />
       <div className="conflict-actions">
         <Button onClick={onLater}>{text('fiche.annuler')}</Button>
         <Button onClick={() => answer('clore')}>{text('demande.clore')}</Button>
@@ -87,6 +90,13 @@ function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
       </div>
     </div>
   );
+}
+
+/** The three answers are for the same person; each has a template of its own, which may be missing. */
+function useReviewMail({ request, module }: Review): StepMailPlan {
+  const plan = useStepMail({ entity: module.descriptor.name, id: readId(request), step: 'accepter' }, true);
+  const { mail } = plan;
+  return mail?.Manque === 'sans-modele' ? { ...plan, mail: { ...mail, Manque: null } } : plan;
 }
 
 const sum = (flags: readonly number[]): number => flags.reduce((mask, flag) => mask | flag, 0);

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as entity from '#generated/entities/bam-compte.gen.ts';
 import { CompteDemandeChamp } from '#generated/enums/compte-demande-champ.gen.ts';
 import { openDialogs } from '#web/app/dialogs/dialogs.ts';
+import { drawDialogForm } from '#web/app/dialogs/test-dialogs.tsx';
 import { attemptAction } from '#web/records/sheet/attempt-action.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { showTexts } from '../test-sheet-action.ts';
@@ -48,10 +49,9 @@ const open = async () => {
   const context = { entity, record: account, queries, depth: 1, language: 'fr', isModified: () => false, leave: () => undefined } as const;
   const [action] = reviewRequests({ ...context, can: () => true });
   void action?.run(attempt);
-  await waitFor(() => expect(openDialogs.get()).toHaveLength(1));
-  const asked = openDialogs.get()[0];
-  if (asked?.kind !== 'lightview') throw new Error('no comparison');
-  return { title: asked.options.title, form: render(<>{asked.options.content(() => asked.close(undefined))}</>), sent };
+  const form = await drawDialogForm();
+  const [asked] = openDialogs.get();
+  return { title: asked?.kind === 'lightview' ? asked.options.title : null, form, sent };
 };
 
 it('shows what is asked beside what is known, field by field, and leaves nothing to choose where they agree', async () => {

@@ -6,7 +6,7 @@ import { descriptor as account } from '#generated/entities/bam-compte.gen.ts';
 import { descriptor, enums, labels } from '#generated/entities/compte-demande.gen.ts';
 import { CompteDemandeStatut } from '#generated/enums/compte-demande-statut.gen.ts';
 import { openDialogs } from '#web/app/dialogs/dialogs.ts';
-import { awaitDialog } from '#web/app/dialogs/test-dialogs.tsx';
+import { drawDialogForm } from '#web/app/dialogs/test-dialogs.tsx';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { session } from '#web/session/session.ts';
@@ -26,6 +26,8 @@ beforeEach(() => {
   configureTransport({
     fetch: async (input) => {
       if (!(input instanceof Request)) throw new TypeError('no request');
+      if (input.method === 'GET')
+        return Response.json({ Nom: 'Ada Morvan', Email: 'ada@exemple.test', IsAgent: false, Manque: null, Simule: false });
       sent.push({ path: new URL(input.url).pathname, body: await input.json() });
       return Response.json(5);
     },
@@ -55,10 +57,7 @@ it('an account lists its requests, and each opens in a side panel with its actio
 it('a request is refused with its motive, and not without', async () => {
   show(CompteDemandeStatut.ouverte);
   fireEvent.click(screen.getByRole('button', { name: 'Refuser' }));
-  await awaitDialog('lightview');
-  const asked = openDialogs.get()[0];
-  if (asked?.kind !== 'lightview') throw new Error('no motive is asked');
-  const form = within(render(<>{asked.options.content(() => asked.close(undefined))}</>).container);
+  const form = within((await drawDialogForm()).container);
   fireEvent.click(form.getByRole('button', { name: 'Confirmer' }));
   expect(sent).toEqual([]);
   fireEvent.change(form.getByRole('textbox'), { target: { value: 'Dossier incomplet' } });

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as invite from '#generated/entities/festival-participant-invite.gen.ts';
 import { openDialogs } from '#web/app/dialogs/dialogs.ts';
+import { drawDialogForm } from '#web/app/dialogs/test-dialogs.tsx';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { correctStatus } from './correct-status.tsx';
@@ -16,12 +17,6 @@ beforeEach(() => openDialogs.set([]));
 afterEach(cleanup);
 
 const record = { Id: 5, Version: 3, Statut: 256 };
-const asked = async () => {
-  await waitFor(() => expect(openDialogs.get()[0]?.kind).toBe('lightview'));
-  const [dialog] = openDialogs.get();
-  if (dialog?.kind !== 'lightview') throw new Error('nothing is asked');
-  return render(<>{dialog.options.content(() => dialog.close(undefined))}</>);
-};
 
 it('offers the other statuses of the file by their names, and waits for one of them and a motive', async () => {
   const bodies: unknown[] = [];
@@ -32,7 +27,7 @@ it('offers the other statuses of the file by their names, and waits for one of t
     },
   });
   const done = correctStatus({ module: invite, record, queries: new QueryClient() });
-  const form = await asked();
+  const form = await drawDialogForm();
   const names = within(form.getByRole('group', { name: 'Bon statut' })).getAllByRole('radio');
   expect(names.map((radio) => radio.closest('label')?.textContent)).not.toContain('Désistement');
   const confirm = form.getByRole('button', { name: 'Corriger' });
@@ -51,14 +46,14 @@ it('gives back what was typed when the server says why the status cannot be', as
     fetch: async () => Response.json({ code: 'regle-metier', status: 409, title: detail, detail, requestId: '1' }, { status: 409 }),
   });
   const done = correctStatus({ module: invite, record, queries: new QueryClient() });
-  const first = await asked();
+  const first = await drawDialogForm();
   fireEvent.click(first.getByRole('radio', { name: 'Validée' }));
   fireEvent.change(first.getByRole('textbox', { name: /Pourquoi/ }), { target: { value: 'Mauvaise ligne' } });
   await act(async () => fireEvent.click(first.getByRole('button', { name: 'Corriger' })));
   first.unmount();
   await waitFor(() => expect(openDialogs.get()[0]).toMatchObject({ kind: 'alert', options: { text: detail } }));
   act(() => openDialogs.get()[0]?.close(undefined));
-  const again = await asked();
+  const again = await drawDialogForm();
   expect(again.getByRole('radio', { name: 'Validée' })).toHaveProperty('checked', true);
   expect(again.getByRole('textbox', { name: /Pourquoi/ })).toHaveProperty('value', 'Mauvaise ligne');
   fireEvent.click(again.getByRole('button', { name: 'Annuler' }));

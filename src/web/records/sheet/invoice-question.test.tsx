@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { descriptor, enums, labels } from '#generated/entities/festival-participant-accredite.gen.ts';
 import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.ts';
 import { openDialogs } from '#web/app/dialogs/dialogs.ts';
-import { answerDialog, awaitDialog } from '#web/app/dialogs/test-dialogs.tsx';
+import { answerDialog, awaitDialog, drawDialogForm } from '#web/app/dialogs/test-dialogs.tsx';
 import { toasts } from '#web/app/notifications.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
@@ -53,10 +53,7 @@ const cancel = async (): Promise<void> => {
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Désistement' }));
-  await awaitDialog('lightview');
-  const asked = openDialogs.get()[0];
-  if (asked?.kind !== 'lightview') throw new Error('no motive is asked');
-  const shown = render(<>{asked.options.content(() => asked.close(undefined))}</>);
+  const shown = await drawDialogForm();
   const form = within(shown.container);
   fireEvent.change(form.getByRole('textbox'), { target: { value: 'Souffrante' } });
   await act(async () => fireEvent.click(form.getByRole('button', { name: 'Désistement' })));

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { formatMoney } from '#domain/records/money.ts';
-import { readNumber, type RecordData } from '#domain/records/record-data.ts';
+import { readId, readNumber, type RecordData } from '#domain/records/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { useAskedFields } from './ask-form.tsx';
+import { StepMail, useStepMail } from './step-mail.tsx';
 import type { StepAnswer } from './step-answer.ts';
 
 interface StepQuestion {
@@ -56,13 +56,16 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
   const { inputs, values } = useAskedFields({ module, names: ask, initial: { ...record, ...given?.values } });
   const price = isSale(transition) ? priceOf(record) : null;
   const said = motive.trim();
+  const plan = useStepMail({ entity: module.descriptor.name, id: readId(record), step: transition.name }, hasMail);
+  // Who was told that nobody is written to, writes to nobody.
+  const mail = isTold && (plan.mail?.Manque ?? null) === null;
   const isReady = values !== null && (!hasMotive || said !== '');
   return (
     <form
       className="part-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) onConfirm({ motive: said === '' ? null : said, values: ask.length === 0 ? null : values, mail: isTold });
+        if (isReady) onConfirm({ motive: said === '' ? null : said, values: ask.length === 0 ? null : values, mail });
       }}
     >
       {price === null ? null : <p>{text('etape.montant', { montant: formatMoney(price, language) })}</p>}
@@ -77,12 +80,7 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
           {(aria) => <TextArea aria={aria} onChange={setMotive} rows={3} value={motive} />}
         </Field>
       ) : null}
-      {hasMail ? (
-        <div>
-          <CheckboxLine checked={isTold} label={text('etape.prevenir')} onChange={setTold} />
-          <p className="sh-muted">{text('etape.prevenirAide')}</p>
-        </div>
-      ) : null}
+      {hasMail ? <StepMail isTold={isTold} onTold={setTold} plan={plan} /> : null}
       <div className="conflict-actions">
         <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
         <Button data-autofocus={isPlain(transition) || undefined} disabled={!isReady} type="submit" variant="primary">

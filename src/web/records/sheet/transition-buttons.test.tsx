@@ -9,6 +9,7 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { descriptor, enums, labels } from '#generated/entities/ins-recup.gen.ts';
 import type { RecordData } from '#domain/records/record-data.ts';
 import { openDialogs } from '#web/app/dialogs/dialogs.ts';
+import { drawDialogForm } from '#web/app/dialogs/test-dialogs.tsx';
 import { toasts } from '#web/app/notifications.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
@@ -57,15 +58,14 @@ it('a cancellation that fails is told in its own words, once the motive is given
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Annuler le dépôt' }));
-  await waitFor(() => expect(openDialogs.get()).toHaveLength(1));
-  const asked = openDialogs.get()[0];
-  if (asked?.kind !== 'lightview') throw new Error('no motive is asked');
-  const form = render(<>{asked.options.content(() => asked.close(undefined))}</>);
+  const form = await drawDialogForm();
   fireEvent.change(form.getByRole('textbox'), { target: { value: 'Doublon' } });
   await act(async () => fireEvent.click(form.getByRole('button', { name: 'Confirmer' })));
   await waitFor(() => expect(alert()).toBe("Echec de l'annulation de l'inscription."));
   unmount();
 });
+
+const ADDRESSED = { Nom: 'Ada Morvan', Email: 'ada@exemple.test', IsAgent: false, Manque: null, Simule: false };
 
 it.each([
   { isTold: true, sent: { Version: 1 }, mail: '1204', said: "Enregistrement effectué. Le mail est dans la file d'envoi." },
@@ -84,7 +84,9 @@ it.each([
     const bodies: unknown[] = [];
     configureTransport({
       fetch: async (request) => {
-        if (request instanceof Request) bodies.push(await request.json());
+        if (!(request instanceof Request)) throw new TypeError('no request');
+        if (request.method === 'GET') return Response.json(ADDRESSED);
+        bodies.push(await request.json());
         return new Response('5', { status: 200, headers: mail === null ? {} : { 'x-mail': mail } });
       },
     });
@@ -94,10 +96,7 @@ it.each([
       </QueryClientProvider>,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Valider' }));
-    await waitFor(() => expect(openDialogs.get()).toHaveLength(1));
-    const asked = openDialogs.get()[0];
-    if (asked?.kind !== 'lightview') throw new Error('nothing is asked');
-    const form = render(<>{asked.options.content(() => asked.close(undefined))}</>);
+    const form = await drawDialogForm();
     const box = form.getByRole('checkbox', { name: 'Envoyer le mail automatique' });
     if (!isTold) fireEvent.click(box);
     await act(async () => fireEvent.click(form.getByRole('button', { name: 'Confirmer' })));
@@ -106,11 +105,42 @@ it.each([
   },
 );
 
+it.each([
+  [ADDRESSED, 'À Ada Morvan (ada@exemple.test)', { Version: 1 }],
+  [{ ...ADDRESSED, IsAgent: true }, 'Au correspondant (agent) Ada Morvan (ada@exemple.test)', { Version: 1 }],
+  [
+    { ...ADDRESSED, Nom: null, Email: null, Manque: 'sans-adresse' },
+    "Personne à qui écrire : la fiche ne donne aucune adresse. L'étape sera franchie sans mail.",
+    { Version: 1, Mail: false },
+  ],
+  [
+    { ...ADDRESSED, Manque: 'sans-modele' },
+    'Aucun modèle actif ne sert à cette étape : elle sera franchie sans mail.',
+    { Version: 1, Mail: false },
+  ],
+])('a step says before it is taken to whom its mail goes, or that there is none (%#)', async (mail, said, sent) => {
+  openDialogs.set([]);
+  const calls: unknown[] = [];
+  configureTransport({
+    fetch: async (request) => {
+      if (!(request instanceof Request)) throw new TypeError('no request');
+      if (new URL(request.url).pathname === '/api/mails/etapes/festival-participant-pass/5/valider') return Response.json(mail);
+      calls.push(await request.json());
+      return Response.json(5);
+    },
+  });
+  showSteps(pass, { Id: 5, Version: 1, Statut: 1 });
+  fireEvent.click(screen.getByRole('button', { name: 'Valider' }));
+  const form = await asked();
+  expect((await form.findByText(said)).textContent).toBe(said);
+  expect(form.queryAllByRole('checkbox')).toHaveLength(mail.Manque === null ? 1 : 0);
+  await form.press('Confirmer');
+  form.unmount();
+  await waitFor(() => expect(calls).toEqual([sent]));
+});
+
 const asked = async () => {
-  await waitFor(() => expect(openDialogs.get()).toHaveLength(1));
-  const [dialog] = openDialogs.get();
-  if (dialog?.kind !== 'lightview') throw new Error('nothing is asked');
-  const form = render(<>{dialog.options.content(() => dialog.close(undefined))}</>);
+  const form = await drawDialogForm();
   return { ...form, press: (name: string) => act(async () => fireEvent.click(within(form.container).getByRole('button', { name }))) };
 };
 const refuses = (code: string, detail: string) => async () =>
