@@ -10504,6 +10504,10 @@ export type MailApercu = {
     Fiche: number | null;
     Nom: string | null;
     Email: string | null;
+    /**
+     * Le correspondant que la fiche nomme
+     */
+    IsAgent: boolean;
     Culture: 'fr' | 'en' | 'es';
     Objet: string;
     /**
@@ -11184,7 +11188,7 @@ export type MailingEnvoi = {
 export type MailingInput = {
     IdModele: number;
     /**
-     * Chemin vers les destinataires ; celui du modèle par défaut
+     * Chemin vers les destinataires ; par défaut, celui des étapes ou celui du modèle
      */
     Vers?: string | null;
     /**
@@ -11228,7 +11232,18 @@ export type MailingMotif = typeof MailingMotif[keyof typeof MailingMotif];
 export type MailingPreparation = {
     Fiches: number;
     Destinataires: number;
+    /**
+     * Fiches dont le mail va au correspondant qu'elles nomment
+     */
+    ParAgent: number;
+    /**
+     * Chemin suivi ; etapes : celui à qui écrivent les étapes
+     */
     Vers: string;
+    /**
+     * Ce que le chemin suivi essaie, dans l'ordre ; le premier qui a une adresse
+     */
+    Ordre: Array<string>;
     Chemins: Array<string>;
     /**
      * Les cinq cents premiers

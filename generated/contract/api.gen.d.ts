@@ -29444,6 +29444,8 @@ export interface components {
             Fiche: number | null;
             /** @description Champs que le contexte n'a pas */
             Inconnus: string[];
+            /** @description Le correspondant que la fiche nomme */
+            IsAgent: boolean;
             /** @description Champs que la fiche laisse vides */
             Manquants: string[];
             Nom: string | null;
@@ -29518,7 +29520,7 @@ export interface components {
                 [key: string]: unknown;
             };
             IdModele: number;
-            /** @description Chemin vers les destinataires ; celui du modèle par défaut */
+            /** @description Chemin vers les destinataires ; par défaut, celui des étapes ou celui du modèle */
             Vers?: string | null;
         };
         MailingLangue: {
@@ -29545,8 +29547,13 @@ export interface components {
             Empreinte: string;
             Fiches: number;
             Langues: components["schemas"]["MailingLangue"][];
+            /** @description Ce que le chemin suivi essaie, dans l'ordre ; le premier qui a une adresse */
+            Ordre: string[];
+            /** @description Fiches dont le mail va au correspondant qu'elles nomment */
+            ParAgent: number;
             Raisons: components["schemas"]["MailingRaison"][];
             Simule: boolean;
+            /** @description Chemin suivi ; etapes : celui à qui écrivent les étapes */
             Vers: string;
         };
         MailingRaison: {

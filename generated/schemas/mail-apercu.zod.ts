@@ -5,6 +5,7 @@ export const MailApercu = zod.object({
   "Fiche": zod.int().nullable(),
   "Nom": zod.string().nullable(),
   "Email": zod.string().nullable(),
+  "IsAgent": zod.boolean().describe('Le correspondant que la fiche nomme'),
   "Culture": zod.enum(['fr', 'en', 'es']),
   "Objet": zod.string(),
   "Corps": zod.string().describe('HTML sûr'),

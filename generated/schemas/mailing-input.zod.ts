@@ -9,7 +9,7 @@ export const mailingInputVersMax = 30;
 
 export const MailingInput = zod.strictObject({
   "IdModele": zod.int().min(1).max(mailingInputIdModeleMax),
-  "Vers": zod.string().max(mailingInputVersMax).nullish().describe('Chemin vers les destinataires ; celui du modèle par défaut'),
+  "Vers": zod.string().max(mailingInputVersMax).nullish().describe('Chemin vers les destinataires ; par défaut, celui des étapes ou celui du modèle'),
   "filter": zod.record(zod.string(), zod.unknown()).describe('Le filtre de la liste')
 });
 

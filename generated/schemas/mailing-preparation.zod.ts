@@ -7,7 +7,9 @@ import { MailingRaison } from './mailing-raison.zod.ts';
 export const MailingPreparation = zod.object({
   "Fiches": zod.int(),
   "Destinataires": zod.int(),
-  "Vers": zod.string(),
+  "ParAgent": zod.int().describe('Fiches dont le mail va au correspondant qu\'elles nomment'),
+  "Vers": zod.string().describe('Chemin suivi ; etapes : celui à qui écrivent les étapes'),
+  "Ordre": zod.array(zod.string()).describe('Ce que le chemin suivi essaie, dans l\'ordre ; le premier qui a une adresse'),
   "Chemins": zod.array(zod.string()),
   "Ecartes": zod.array(MailingEcarte).describe('Les cinq cents premiers'),
   "Raisons": zod.array(MailingRaison),

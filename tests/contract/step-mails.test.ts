@@ -10,7 +10,7 @@ import { type BackendUnderTest, backends } from './backend-under-test.ts';
 const Eannee = 2094;
 const PASSES = 'festival-participant-passs';
 
-/** One suite, two backs: before a step is taken, whom its mail would be for; and that is where it goes. */
+/** One suite, two backs: whom a step would write to, before it is taken; that is where its mail goes, and that of a mailing. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
@@ -72,6 +72,35 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await change('mail-modeles', Id, { IsActif: false });
     expect((await planned(staff, id, 'refuser')).body).toMatchObject({ Email: 'guivarch@exemple.test', Manque: 'sans-modele' });
     await change('mail-modeles', Id, { IsActif: true });
+  });
+
+  test('is the addressee of a mailing to their list too, which says how many are agents; or the contact alone when that is asked', async () => {
+    const agent = await contact('Prigent', { Email: 'prigent@exemple.test', IsMailing: true });
+    const guests = [
+      await contact('Le Bras', { Email: 'lebras@exemple.test', IsMailing: true }),
+      await contact('Cadiou', { IsMailing: true }),
+    ];
+    const ids: number[] = [];
+    for (const IdContact of guests) ids.push(await pass({ IdContact, IdContactCorrespondant: agent }));
+    ids.push(await pass({ IdContact: await contact('Nédélec', { Email: 'nedelec@exemple.test', IsMailing: true }) }));
+    const mailing = async (path: string, IsTransactionnel: boolean, more: RecordData = {}) => {
+      const TradObjet = { TraductionFr: 'Votre pass' };
+      const IdModele = await create('mail-modeles', { Contexte: 5, Type: 1, Libelle: 'Lettre', TradObjet, IsTransactionnel });
+      const filter = { IdsPk: ids, Tri: [{ Key: 'Id', Desc: false }] };
+      return (await staff.call('POST', `/api/mailings/festival-participant-pass/${path}`, { IdModele, filter, ...more })).body;
+    };
+    const Ordre = ['correspondant', 'contact', 'personne', 'structure'];
+    expect(await mailing('preparation', true)).toMatchObject({ Fiches: 3, Destinataires: 3, ParAgent: 2, Vers: 'etapes', Ordre });
+    // One letter to all is one letter to the agent.
+    expect(await mailing('preparation', false)).toMatchObject({
+      Destinataires: 2,
+      ParAgent: 1,
+      Ordre: ['correspondant', 'contact'],
+      Raisons: [{ Raison: 'doublon', Nombre: 1 }],
+    });
+    expect(await mailing('apercu', true, { Rang: 1 })).toMatchObject({ Fiche: ids[1], Email: 'prigent@exemple.test', IsAgent: true });
+    expect(await mailing('preparation', true, { Vers: 'contact' })).toMatchObject({ Destinataires: 3, ParAgent: 0, Vers: 'contact' });
+    expect(await mailing('apercu', true, { Vers: 'contact', Rang: 0 })).toMatchObject({ Email: 'lebras@exemple.test', IsAgent: false });
   });
 
   test('is read by who may take the step, of a record and a step that exist and write', async () => {

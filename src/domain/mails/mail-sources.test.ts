@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
+import { MailType } from '#generated/enums/mail-type.gen.ts';
 import { stepsOf } from '../records/named-path.ts';
-import { fieldsOfContext, mailSources } from './mail-sources.ts';
+import { fieldsOfContext, mailSources, sourceOf, wayOf } from './mail-sources.ts';
 import { mailContextOf } from './mailable.ts';
 import { mergeTextOf, writtenFor } from './merge-path.ts';
 import { unknownFields } from './template.ts';
@@ -43,6 +44,22 @@ describe('what a mail may be about', () => {
         .map((step) => `${name} ${step.name}`),
     );
     expect(silent).toEqual([]);
+  });
+
+  it('is written to as the steps do where the record has one addressee, unless another way is asked for', () => {
+    const ways = (entity: string, asked: Partial<Parameters<typeof wayOf>[1]>) => {
+      const source = sourceOf(entity);
+      const way = source && wayOf(source, { key: null, type: MailType.contact, isTransactional: true, ...asked });
+      return way && [way.key, way.routes.map(({ key }) => key)];
+    };
+    const guest = 'festival-participant-invite';
+    expect(ways(guest, {})).toEqual(['etapes', ['correspondant', 'contact', 'personne', 'structure']]);
+    expect(ways(guest, { isTransactional: false })).toEqual(['etapes', ['correspondant', 'contact']]);
+    expect(ways(guest, { key: 'contact' })).toEqual(['contact', ['contact']]);
+    expect(ways(guest, { type: MailType.structure })).toEqual(['structure', ['structure']]);
+    expect(ways('festival-groupe', { type: null })).toEqual(['etapes', ['facturation', 'contact', 'structure']]);
+    expect(ways('film', {})).toEqual(['contacts', ['contacts']]);
+    expect([ways('film', { key: 'etapes' }), ways(guest, { key: 'deposant' })]).toEqual([undefined, undefined]);
   });
 
   it('writes days and amounts as the reader does', () => {

@@ -65,8 +65,25 @@ export interface MailSource {
   /** Field of the trace that refers to the record. */
   readonly link: string;
   readonly fields: MergeFields;
+  /** In the order in which an automatic mail tries them. */
+  readonly routes: readonly RecipientRoute[];
+  /** They are ways to one and the same addressee, of which a mailing takes the first too; else each leads to people of its own. */
+  readonly isOneAddressee?: true;
+}
+
+/** The way of a mailing that chooses as the steps do. */
+export const USUAL = 'etapes';
+
+/** How a mailing finds its addressees. */
+export interface MailingWay {
+  readonly key: RouteKey | typeof USUAL;
   readonly routes: readonly RecipientRoute[];
 }
+
+export const wayKeys = ({ isOneAddressee, routes }: MailSource): readonly MailingWay['key'][] => [
+  ...(isOneAddressee === true ? ([USUAL] as const) : []),
+  ...routes.map(({ key }) => key),
+];
 
 const contact = (path: string, key: RouteKey = 'contact'): RecipientRoute => ({
   key,
@@ -106,7 +123,8 @@ const user = (path: string, key: RouteKey): RecipientRoute => ({
   isContact: false,
 });
 
-const OF_PARTICIPANT = [contact('Contact'), contact('ContactCorrespondant', AGENT), person('Personne'), structure('Structure')];
+/** Who has named an agent is written to through the agent. */
+const OF_PARTICIPANT = [contact('ContactCorrespondant', AGENT), contact('Contact'), person('Personne'), structure('Structure')];
 const ofFilm = (film: string): readonly RecipientRoute[] => [
   person(`${film}Credits.Personne`, 'referent', { IdFonction: FonctionSysteme.contact }),
   person(`${film}Credits.Personne`, 'realisation', { IdFonction: FonctionSysteme.realisateur }),
@@ -120,6 +138,7 @@ const participant = (entity: string, fields: MergeFields): MailSource => ({
   link: 'IdParticipant',
   fields,
   routes: OF_PARTICIPANT,
+  isOneAddressee: true,
 });
 
 /** Every kind of record that a mail can be about. */
@@ -137,6 +156,7 @@ export const mailSources: readonly MailSource[] = [
     link: 'IdGroupe',
     fields: GROUP_FIELDS,
     routes: [contact('ContactFacturation', 'facturation'), contact('Contact'), structure('Structure')],
+    isOneAddressee: true,
   },
   {
     entity: 'contact',
@@ -207,13 +227,24 @@ export function fieldsOfContext(context: number): ReadonlySet<string> {
   return new Set([...names, ...GIVEN_FIELDS]);
 }
 
-/** The asked way; else the first that leads to the kind of recipient of the template, else the first. */
-export function routeOf(
-  { routes }: MailSource,
-  { key, type }: { readonly key: string | null; readonly type: number | null },
-): RecipientRoute | undefined {
-  if (key !== null) return routes.find((route) => route.key === key);
-  return routes.find((route) => route.type === type) ?? routes[0];
+interface AskedWay {
+  readonly key: string | null;
+  /** Kind of recipient of the template. */
+  readonly type: number | null;
+  readonly isTransactional: boolean;
+}
+
+/** The asked way; else that of the steps, or the first that leads to the kind of recipient of the template. */
+export function wayOf(source: MailSource, { key, type, isTransactional }: AskedWay): MailingWay | undefined {
+  const isUsual = key === USUAL || (key === null && (type === null || type === MailType.contact));
+  if (source.isOneAddressee === true && isUsual) {
+    // Only contacts say whether they want what is not due to them: nobody else is written to in their place.
+    return { key: USUAL, routes: isTransactional ? source.routes : source.routes.filter(({ isContact }) => isContact) };
+  }
+  const { routes } = source;
+  const usual = routes.find((route) => route.type === type) ?? routes[0];
+  const route = key === null ? usual : routes.find((each) => each.key === key);
+  return route && { key: route.key, routes: [route] };
 }
 
 /** Of the kinds of record of a context, the one that knows most of the words of a text: a template of invitations is seen on a guest. */

@@ -2,8 +2,17 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { fingerprintOf } from '../records/fingerprint.ts';
 import { type ComposedMail, languageOf } from './compose.ts';
 import type { Attachment } from './mail-order.ts';
-import type { MailSource, RecipientRoute } from './mail-sources.ts';
-import type { Addressed, LeftOut, LeftOutReason, Sorted } from './recipients.ts';
+import { type MailingWay, type MailSource, USUAL, wayKeys } from './mail-sources.ts';
+import {
+  type Addressed,
+  addressees,
+  type FoundRecipient,
+  isAgent,
+  type LeftOut,
+  type LeftOutReason,
+  type Sorted,
+  sortRecipients,
+} from './recipients.ts';
 
 /** Above it a mailing is cut by hand: nobody reads ten thousand names before saying yes. */
 export const MAILING_MAX = 10_000;
@@ -14,7 +23,7 @@ const LANGUAGES: readonly Language[] = ['fr', 'en', 'es'];
 /** Who a template reaches, among the rows of a list that this person may see. */
 export interface MailingPlan<Template> {
   readonly source: MailSource;
-  readonly route: RecipientRoute;
+  readonly way: MailingWay;
   readonly template: Template;
   /** Rows of the list. */
   readonly records: number;
@@ -22,14 +31,27 @@ export interface MailingPlan<Template> {
   readonly fingerprint: string;
 }
 
+interface MailingFound {
+  readonly way: MailingWay;
+  readonly abouts: Parameters<typeof sortRecipients>[0];
+  readonly found: readonly FoundRecipient[];
+  readonly isTransactional: boolean;
+}
+
+/** Whom a mailing reaches: the one whom the steps write to, else everybody at the end of its way. */
+export const sortMailing = ({ way, abouts, found, isTransactional }: MailingFound): Sorted =>
+  sortRecipients(abouts, way.key === USUAL ? addressees(found) : found, isTransactional);
+
 /** What the person sees before saying yes, and what must still hold when they do. */
-export function describePlan({ source, route, records, sorted, fingerprint }: MailingPlan<unknown>) {
+export function describePlan({ source, way, records, sorted, fingerprint }: MailingPlan<unknown>) {
   const { reasons, languages, left } = summarise(sorted);
   return {
     Fiches: records,
     Destinataires: sorted.kept.length,
-    Vers: route.key,
-    Chemins: source.routes.map(({ key }) => key),
+    ParAgent: sorted.kept.filter(isAgent).length,
+    Vers: way.key,
+    Ordre: way.routes.map(({ key }) => key),
+    Chemins: [...wayKeys(source)],
     Ecartes: [...left],
     Raisons: [...reasons],
     Langues: [...languages],
@@ -49,6 +71,7 @@ export const describePreview = ({ person, culture, mail, files }: PreviewedMail)
   Fiche: person.about,
   Nom: person.name,
   Email: person.email,
+  IsAgent: isAgent(person),
   Culture: culture,
   Objet: mail.subject,
   Corps: mail.html,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailingFingerprint, summarise } from './mailing.ts';
-import { type FoundRecipient, sortRecipients } from './recipients.ts';
+import { addressees, type FoundRecipient, sortRecipients } from './recipients.ts';
 
 const WANTED = { isWanted: true, isRefused: false, isBounced: false, isArchived: false };
 const person = (about: number, more: Partial<FoundRecipient> = {}): FoundRecipient => ({
@@ -17,6 +17,12 @@ const person = (about: number, more: Partial<FoundRecipient> = {}): FoundRecipie
 const named = (...ids: readonly number[]) => ids.map((id) => ({ id, name: `Fiche ${id}` }));
 const reasons = (found: readonly FoundRecipient[], isTransactional = false) =>
   sortRecipients(named(...found.map(({ about }) => about)), found, isTransactional).left.map(({ reason }) => reason);
+
+it('a record is written to at the first of its addresses, and else misses the first of them', () => {
+  const agent = { way: 'correspondant', email: null } as const;
+  const found = [person(1, agent), person(1), person(2, { ...agent, name: 'Agence' }), person(2, { email: null })];
+  expect(addressees(found)).toEqual([person(1), person(2, { ...agent, name: 'Agence' })]);
+});
 
 describe('the recipients of a mailing', () => {
   it.each([
@@ -41,6 +47,18 @@ describe('the recipients of a mailing', () => {
     expect([sorted.kept.map(({ about }) => about), sorted.left]).toEqual([
       [1],
       [{ about: 2, name: 'Contact 2', email: 'C1@Exemple.test', reason: 'doublon' }],
+    ]);
+  });
+
+  it('get, as an agent, what is due to each of those they answer for, and one letter for all', () => {
+    const agent = { way: 'correspondant', email: 'agence@exemple.test' } as const;
+    const sorted = (isTransactional: boolean) => {
+      const { kept, left } = sortRecipients(named(1, 2), [person(1, agent), person(2, agent)], isTransactional);
+      return [kept.map(({ about }) => about), left.map(({ reason }) => reason)];
+    };
+    expect([sorted(true), sorted(false)]).toEqual([
+      [[1, 2], []],
+      [[1], ['doublon']],
     ]);
   });
 

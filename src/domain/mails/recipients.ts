@@ -51,12 +51,10 @@ export interface Sorted {
   readonly left: readonly LeftOut[];
 }
 
-/** Ways of an automatic mail, the first that leads to an address wins: who has named an agent is written to through the agent. */
-export function routesOfUsage(source: MailSource, usage: MailUsage): readonly RecipientRoute[] {
+/** Ways of an automatic mail: that of the person it is for, else all of the record. */
+export function routesOfUsage({ routes }: MailSource, usage: MailUsage): readonly RecipientRoute[] {
   const only = routeOfUsage(usage);
-  if (only !== null) return source.routes.filter(({ path }) => path === only);
-  const agents = source.routes.filter(({ key }) => key === AGENT);
-  return [...agents, ...source.routes.filter((route) => !agents.includes(route))];
+  return only === null ? routes : routes.filter(({ path }) => path === only);
 }
 
 /**
@@ -70,8 +68,8 @@ export function addressees(found: readonly FoundRecipient[]): readonly FoundReci
 export const isAgent = ({ way }: FoundRecipient): boolean => way === AGENT;
 
 /**
- * Who a mailing reaches. One address gets it once, for the first record that leads to it; who refused mailings
- * only gets what is due to them (`isTransactional`).
+ * Who a mailing reaches. One address gets it once, for the first record that leads to it; an agent gets what is due to
+ * each of those they answer for. Who refused mailings only gets what is due to them (`isTransactional`).
  */
 export function sortRecipients(
   abouts: readonly { readonly id: number; readonly name: string }[],
@@ -86,11 +84,12 @@ export function sortRecipients(
     const people = byRecord.get(id) ?? [];
     if (people.length === 0) left.push({ about: id, name, email: null, reason: 'sans-destinataire' });
     for (const person of people) {
-      const reason = reasonOf(person, isTransactional) ?? (seen.has(norm(person.email ?? '')) ? 'doublon' : null);
+      const once = norm(person.email ?? '') + (isTransactional && isAgent(person) ? ` ${id}` : '');
+      const reason = reasonOf(person, isTransactional) ?? (seen.has(once) ? 'doublon' : null);
       if (reason !== null || !hasAddress(person))
         left.push({ about: id, name: person.name, email: person.email, reason: reason ?? 'adresse-invalide' });
       else {
-        seen.add(norm(person.email));
+        seen.add(once);
         kept.push(person);
       }
     }

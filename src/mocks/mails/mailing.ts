@@ -1,8 +1,8 @@
 import * as schemas from '#generated/schemas/services/mails.zod.ts';
 import { composeMail, languageOf } from '#domain/mails/compose.ts';
-import { describePlan, describePreview, mailingFingerprint, type MailingPlan } from '#domain/mails/mailing.ts';
-import { routeOf, sourceOf } from '#domain/mails/mail-sources.ts';
-import { type Addressed, sortRecipients } from '#domain/mails/recipients.ts';
+import { describePlan, describePreview, mailingFingerprint, type MailingPlan, sortMailing } from '#domain/mails/mailing.ts';
+import { sourceOf, wayOf } from '#domain/mails/mail-sources.ts';
+import type { Addressed } from '#domain/mails/recipients.ts';
 import { ANNOUNCE_RIGHT, announcesSelection } from '#domain/mails/usages.ts';
 import { readNumber } from '#domain/records/record-data.ts';
 import { displayOf } from '#domain/records/display.ts';
@@ -81,22 +81,23 @@ function planOf({ store, context, params }: MockCall, { IdModele, Vers = null, f
   if (announcesSelection(readNumber(template, 'Usage')) && !context.has(ANNOUNCE_RIGHT))
     throw new AppError('droit-manquant', { message: 'mail.annonceReservee' });
   if (template['IsActif'] !== true) throw new AppError('modele-inactif');
-  const route = routeOf(source, { key: Vers, type: typeof template['Type'] === 'number' ? template['Type'] : null });
-  if (route === undefined) throw invalidFields({ path: 'Vers', code: 'valeur' });
+  const isTransactional = template['IsTransactionnel'] === true;
+  const way = wayOf(source, { key: Vers, type: readNumber(template, 'Type'), isTransactional });
+  if (way === undefined) throw invalidFields({ path: 'Vers', code: 'valeur' });
   const ids = listIds(
     store,
     { entity: source.entity, filter: readFilter(store.registry, store.registry.get(source.entity), filter) },
     { ...context, shown },
   );
   const rows = store.source('fr');
-  const named = ids.map((id) => {
+  const abouts = ids.map((id) => {
     const record = store.tables.find(source.entity, id);
     return { id, name: record === null ? String(id) : displayOf(rows, { entity: source.entity, record }) };
   });
-  const sorted = sortRecipients(named, readRecipientsBy(store, source, { ids, routes: [route] }), template['IsTransactionnel'] === true);
+  const sorted = sortMailing({ way, abouts, found: readRecipientsBy(store, source, { ids, routes: way.routes }), isTransactional });
   return {
     source,
-    route,
+    way,
     template,
     records: ids.length,
     sorted,

@@ -4,7 +4,7 @@ import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts'
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { composeMail } from '#domain/mails/compose.ts';
 import { fieldsOfContext, latestFirst, mailSources } from '#domain/mails/mail-sources.ts';
-import { addressees, hasAddress } from '#domain/mails/recipients.ts';
+import { addressees, hasAddress, isAgent } from '#domain/mails/recipients.ts';
 import { describePlanned } from '#domain/mails/planned-mail.ts';
 import { unknownFields } from '#domain/mails/template.ts';
 import { usageOfStep } from '#domain/mails/usages.ts';
@@ -67,6 +67,7 @@ function previewTemplate(call: MockCall): MockReply {
     Fiche: id,
     Nom: record === null ? null : displayOf(store.source(body.Culture), { entity: source.entity, record }),
     Email: person?.email ?? null,
+    IsAgent: person !== undefined && isAgent(person),
     Culture: body.Culture,
     Objet: mail.subject,
     Corps: mail.html,

@@ -38,6 +38,7 @@ export function MailPaper({ mail }: { readonly mail: Preview }): ReactNode {
         <dt>{text('mails.a')}</dt>
         <dd>
           {mail.Nom} {mail.Email === null ? null : <span className="ui-muted">{`<${mail.Email}>`}</span>}
+          {mail.IsAgent ? <span className="ui-muted">{` · ${text('mails.agent')}`}</span> : null}
         </dd>
         <dt>{text('mails.objet')}</dt>
         <dd>

@@ -91,7 +91,7 @@ function Choices({ context, template, plan, onTemplate, onRoute }: ChoicesProps)
         )}
       </Field>
       {plan === null || plan.Chemins.length < 2 ? null : (
-        <Field id={`${id}-vers`} label={text('mails.vers')} width={6}>
+        <Field help={orderOf(plan, text)} id={`${id}-vers`} label={text('mails.vers')} width={6}>
           {(aria) => (
             <Select
               aria={aria}
@@ -106,7 +106,12 @@ function Choices({ context, template, plan, onTemplate, onRoute }: ChoicesProps)
   );
 }
 
+/** What a way of several tries, one after the other. */
+const orderOf = ({ Ordre }: Preparation, text: ReturnType<typeof useText>): string | null =>
+  Ordre.length < 2 ? null : text('mails.ordre', { noms: Ordre.map((key) => text(routeKey(key))).join(' › ') });
+
 const ROUTES = [
+  'etapes',
   'contact',
   'correspondant',
   'facturation',

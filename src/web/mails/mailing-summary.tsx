@@ -13,6 +13,7 @@ export function MailingSummary({ plan }: { readonly plan: Preparation }): ReactN
       <output className="mailing-count">
         <strong className="num">{text('mails.compte', { nombre: plan.Destinataires })}</strong>{' '}
         {text('mails.parmi', { fiches: plan.Fiches })}
+        {plan.ParAgent === 0 ? null : `, ${text('mails.parAgent', { nombre: plan.ParAgent })}`}
         {plan.Langues.length === 0
           ? null
           : ` · ${text('mails.langues', { langues: plan.Langues.map(({ Culture, Nombre }) => `${Culture.toUpperCase()} ${Nombre}`).join(', ') })}`}

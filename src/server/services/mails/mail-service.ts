@@ -2,7 +2,7 @@ import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { composeMail } from '#domain/mails/compose.ts';
 import { type MailSource, fieldsOfContext, latestFirst, mailSources } from '#domain/mails/mail-sources.ts';
-import { addressees, hasAddress } from '#domain/mails/recipients.ts';
+import { addressees, hasAddress, isAgent } from '#domain/mails/recipients.ts';
 import { describePlanned } from '#domain/mails/planned-mail.ts';
 import { unknownFields } from '#domain/mails/template.ts';
 import { usageOfStep } from '#domain/mails/usages.ts';
@@ -56,6 +56,7 @@ export const previewMailModele = async ({ body, context }: Call<'previewMailMode
     Fiche: id,
     Nom: shown?.name ?? null,
     Email: shown?.email ?? null,
+    IsAgent: shown?.isAgent ?? false,
     Culture: body.Culture,
     Objet: mail.subject,
     Corps: mail.html,
@@ -89,8 +90,8 @@ const recordOf = async (
   const [named] = await readNames(reader, source.entity, [id]);
   const name = named?.name ?? '';
   const [person] = addressees(await readRecipientsBy(reader, source, { ids: [id], routes: source.routes, culture }));
-  if (person === undefined || !hasAddress(person)) return { name, email: null, values };
-  return { name, email: person.email, values: { nomDestinataire: person.name, ...values } };
+  if (person === undefined || !hasAddress(person)) return { name, email: null, isAgent: false, values };
+  return { name, email: person.email, isAgent: isAgent(person), values: { nomDestinataire: person.name, ...values } };
 };
 
 /** Sends traces again, once however often the button is pressed. */

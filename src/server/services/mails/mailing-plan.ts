@@ -1,7 +1,6 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { MAILING_MAX, type MailingPlan, mailingFingerprint } from '#domain/mails/mailing.ts';
-import { routeOf, sourceOf } from '#domain/mails/mail-sources.ts';
-import { sortRecipients } from '#domain/mails/recipients.ts';
+import { MAILING_MAX, type MailingPlan, mailingFingerprint, sortMailing } from '#domain/mails/mailing.ts';
+import { sourceOf, wayOf } from '#domain/mails/mail-sources.ts';
 import { ANNOUNCE_RIGHT, announcesSelection } from '#domain/mails/usages.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { queryOn } from '#server/files/file-repository.ts';
@@ -23,12 +22,13 @@ export const readerOf = ({ tools: { pool, engine } }: ServiceContext): MailReade
 
 /** Who a template would reach, among the rows of a list that this person may see. */
 export const planMailing = async (context: ServiceContext, screen: string, request: MailingRequest): Promise<MailingPlan<MailTemplate>> => {
-  const { source, template, route, shown } = await openMailing(context, screen, request);
+  const { source, template, way, shown } = await openMailing(context, screen, request);
   const reader = readerOf(context);
   const ids = await idsOf({ ...context, shown }, source.entity, request.filter);
-  const found = await readRecipientsBy(reader, source, { ids, routes: [route], culture: 'fr' });
-  const sorted = sortRecipients(await readNames(reader, source.entity, ids), found, template.isTransactional);
-  return { source, route, template, records: ids.length, sorted, fingerprint: mailingFingerprint(sorted, template) };
+  const found = await readRecipientsBy(reader, source, { ids, routes: way.routes, culture: 'fr' });
+  const abouts = await readNames(reader, source.entity, ids);
+  const sorted = sortMailing({ way, abouts, found, isTransactional: template.isTransactional });
+  return { source, way, template, records: ids.length, sorted, fingerprint: mailingFingerprint(sorted, template) };
 };
 
 const openMailing = async (context: ServiceContext, screen: string, { IdModele, Vers = null }: MailingRequest) => {
@@ -40,9 +40,9 @@ const openMailing = async (context: ServiceContext, screen: string, { IdModele, 
   if (announcesSelection(template.usage) && !context.has(ANNOUNCE_RIGHT))
     throw new AppError('droit-manquant', { message: 'mail.annonceReservee' });
   if (!template.isActive) throw new AppError('modele-inactif');
-  const route = routeOf(source, { key: Vers, type: template.type });
-  if (route === undefined) throw invalidFields({ path: 'Vers', code: 'valeur' });
-  return { source, template, route, shown };
+  const way = wayOf(source, { key: Vers, type: template.type, isTransactional: template.isTransactional });
+  if (way === undefined) throw invalidFields({ path: 'Vers', code: 'valeur' });
+  return { source, template, way, shown };
 };
 
 export const templateIn = (context: ServiceContext, id: number, culture: Language): Promise<MailTemplate | null> =>
