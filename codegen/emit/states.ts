@@ -28,4 +28,6 @@ function chapter(entity: ModelEntity, states: NonNullable<ModelEntity['states']>
 }
 
 const correction = (right: string | undefined): string =>
-  right === undefined ? '' : `\nLe droit ${right} corrige un statut : vers n'importe quel autre, avec un motif et sans effet.\n`;
+  right === undefined
+    ? ''
+    : `\nLe droit ${right} corrige un statut : vers n'importe quel autre, avec un motif et sans effet ; les dates des étapes annulées sont vidées.\n`;

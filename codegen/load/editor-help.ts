@@ -27,7 +27,8 @@ export const editorHelp: Readonly<Record<string, string>> = {
   columns: 'Colonnes affichées : « Champ » ou « Champ 220 » (largeur en pixels). La première est figée.',
   common: 'Libellé français qui revient → sa traduction, dite une fois pour toutes les entités.',
   constants: 'Nombres nommés pour le code écrit à la main : aucun champ ne les contient.',
-  correct: 'Droit de corriger un statut : de n’importe lequel vers n’importe quel autre, avec un motif et sans effet.',
+  correct:
+    'Droit de corriger un statut : de n’importe lequel vers n’importe quel autre, avec un motif et sans effet ; les dates des étapes annulées sont vidées.',
   count: 'Vue de la liste dont le nombre de lignes est montré à côté de l’entrée : ce qui attend quelqu’un.',
   default: 'Valeur d’une nouvelle fiche ; la clé pour une énumération.',
   delete: 'Code du droit de suppression, s’il ne se déduit pas du nom de route.',

@@ -416,6 +416,7 @@ export type MessageKey =
   | 'etape.corriger'
   | 'etape.corrigerAide'
   | 'etape.corrigerOk'
+  | 'etape.corrigerVide'
   | 'etape.definitive'
   | 'etape.mailA'
   | 'etape.mailAgent'

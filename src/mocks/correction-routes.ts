@@ -1,5 +1,5 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { CORRECTION_MOTIVE, correctionErrors } from '#domain/transitions/correction.ts';
+import { CORRECTION_MOTIVE, correctedValues, correctionErrors } from '#domain/transitions/correction.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { readCorrection } from '#server/records/correction-request.ts';
 import { idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
@@ -26,10 +26,9 @@ function correctStatus(entity: EntityDescriptor, call: MockCall): MockReply {
   const before = snapshotOf(store, { entity: entity.name, row });
   const errors = correctionErrors(entity, before, to);
   if (errors.length > 0) throw invalidFields(...errors);
-  const field = entity.states?.field ?? '';
-  checkWritten(store, { entity: entity.name, row: { ...row, [field]: to } });
-  row[field] = to;
-  row['Version'] = version + 1;
+  const corrected = entity.states === null ? {} : correctedValues(entity.states, to);
+  checkWritten(store, { entity: entity.name, row: { ...row, ...corrected } });
+  Object.assign(row, corrected, { Version: version + 1 });
   const id = Number(row['Id']);
   remember(store, { entity: entity.name, id, op: 'update', before, said: { [CORRECTION_MOTIVE]: motive } }, context);
   return reply(id, { etag: `"${version + 1}"` });

@@ -229,6 +229,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect(line).toMatchObject({ Op: 'update', IdUtilisateur: userId, ...said });
     });
 
+    test('takes with it the dates of the steps it takes back, and leaves those of the others', async () => {
+      const stay = { NuitsMax: 3, Arrivee: '2041-02-01', Depart: '2041-02-04' };
+      const id = await create(INVITATIONS, { Eannee: OPEN, ...(await contact()), ...stay });
+      for (const name of ['envoyer', 'valider', 'remettre']) expect(await step(INVITATIONS, id, name)).toBe('taken');
+      const { DateInvitation, DateRemise } = await read(INVITATIONS, id);
+      expect([DateInvitation, DateRemise]).toEqual([expect.any(String), expect.any(String)]);
+      expect((await correct(staff, INVITATIONS, [id, { Statut: 64 }])).status).toBe(200);
+      expect(await read(INVITATIONS, id)).toMatchObject({ Statut: 64, DateInvitation, DateRemise: null, IdRemisPar: null });
+      const [line] = (await staff.call('GET', `/api/${INVITATIONS}/${id}/historique`)).body;
+      expect(line).toMatchObject({
+        Before: { Statut: 128, DateRemise, IdRemisPar: userId },
+        After: { Statut: 64, DateRemise: null, IdRemisPar: null, MotifCorrection: 'Erreur de saisie' },
+      });
+      // The badge is handed over again: the step dates itself anew.
+      expect(await step(INVITATIONS, id, 'remettre')).toBe('taken');
+      expect(await read(INVITATIONS, id)).toMatchObject({ Statut: 128, DateRemise: expect.any(String), IdRemisPar: userId });
+      expect((await correct(staff, INVITATIONS, [id, { Statut: 1 }])).status).toBe(200);
+      expect(await read(INVITATIONS, id)).toMatchObject({ Statut: 1, DateInvitation: null, DateRemise: null });
+    });
+
     test('asks for a motive, and for another status of the file', async () => {
       const id = await withdrawn();
       const refused = async (body: Data) => (await correct(staff, INVITATIONS, [id, body])).body.errors;

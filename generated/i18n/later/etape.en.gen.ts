@@ -2,8 +2,9 @@
 export const messages = {
   'etape.bonStatut': 'Right status',
   'etape.corriger': 'Correct the status',
-  'etape.corrigerAide': 'For a mistake. Nothing else changes: no mail, no invoice, no night set free.',
+  'etape.corrigerAide': 'For a mistake: no mail, no invoice, no night set free. The dates of the steps that the correction takes back are emptied.',
   'etape.corrigerOk': 'Correct',
+  'etape.corrigerVide': 'Will be emptied: {noms}.',
   'etape.definitive': 'This step is final: no other leads back from it.',
   'etape.mailA': 'To {nom} ({email})',
   'etape.mailAgent': 'To the correspondent (agent) {nom} ({email})',

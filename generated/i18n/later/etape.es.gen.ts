@@ -2,8 +2,9 @@
 export const messages = {
   'etape.bonStatut': 'Estado correcto',
   'etape.corriger': 'Corregir el estado',
-  'etape.corrigerAide': 'Para un error. Nada más cambia: ningún correo, ninguna factura, ninguna noche liberada.',
+  'etape.corrigerAide': 'Para un error: ningún correo, ninguna factura, ninguna noche liberada. Se vacían las fechas de los pasos que la corrección anula.',
   'etape.corrigerOk': 'Corregir',
+  'etape.corrigerVide': 'Se vaciará: {noms}.',
   'etape.definitive': 'Este paso es definitivo: ningún otro vuelve atrás.',
   'etape.mailA': 'A {nom} ({email})',
   'etape.mailAgent': 'Al corresponsal (agente) {nom} ({email})',

@@ -2,8 +2,9 @@
 export const messages = {
   'etape.bonStatut': 'Bon statut',
   'etape.corriger': 'Corriger le statut',
-  'etape.corrigerAide': "Pour une erreur de saisie. Rien d'autre ne change : aucun mail, aucune facture, aucune nuit libérée.",
+  'etape.corrigerAide': 'Pour une erreur de saisie : aucun mail, aucune facture, aucune nuit libérée. Les dates des étapes que la correction annule sont vidées.',
   'etape.corrigerOk': 'Corriger',
+  'etape.corrigerVide': 'Sera vidé : {noms}.',
   'etape.definitive': "Cette étape est définitive : aucune autre n'en revient.",
   'etape.mailA': 'À {nom} ({email})',
   'etape.mailAgent': 'Au correspondant (agent) {nom} ({email})',

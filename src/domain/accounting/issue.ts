@@ -1,5 +1,6 @@
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { type RecordData, readText } from '#domain/records/record-data.ts';
+import { REMISE, writeMarks } from '#domain/transitions/marks.ts';
 import { type Work, find, refuse } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { issueInvoice, type Settlement, usualDue } from './invoice.ts';
@@ -29,7 +30,7 @@ export function* emettreFacture(input: IssueInput): Work<RecordData> {
 /** The same at the desk, where the badge is handed over in the same gesture. */
 export function* emettreEtRemettre(input: IssueInput): Work<RecordData> {
   const set = yield* emettreFacture(input);
-  return { ...set, DateRemise: input.now, IdRemisPar: input.userId };
+  return { ...set, ...writeMarks(REMISE, input) };
 }
 
 function* settlementOf(record: RecordData, isDeferred: boolean, { today }: AccountingInput): Work<Settlement> {

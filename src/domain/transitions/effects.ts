@@ -1,24 +1,16 @@
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 import { readNumber } from '#domain/records/record-data.ts';
+import { marks, writeMarks } from './marks.ts';
 import type { Effect } from './transition-rule.ts';
 
+const marking = Object.entries(marks).map(([name, written]): [string, Effect] => [name, (input) => writeMarks(written, input)]);
+
 /** Dates, and by whom: what a step writes down of itself. */
-export const dateEffects = {
-  daterCorrection: ({ now }) => ({ DateCorrige: now }),
-  daterTraduction: ({ now }) => ({ DateTraduit: now }),
-  daterRelecture: ({ now }) => ({ DateRelue: now }),
-  effacerCorrection: () => ({ DateCorrige: null }),
-  effacerTraduction: () => ({ DateTraduit: null }),
-  effacerRelecture: () => ({ DateRelue: null, IsValid: false, DateValidation: null }),
-  terminer: ({ now }) => ({ IsValid: true, DateValidation: now }),
-  daterInvitation: ({ today }) => ({ DateInvitation: today }),
-  daterRemise: ({ now, userId }) => ({ DateRemise: now, IdRemisPar: userId }),
-  effacerRemise: () => ({ DateRemise: null, IdRemisPar: null }),
-  noterTraitement: ({ now, userId }) => ({ TraiteLe: now, IdTraitePar: userId }),
-  annulerDepot: ({ now, userId, record }) => ({
-    TraiteLe: now,
-    IdTraitePar: userId,
-    StatutDepot: (readNumber(record, 'StatutDepot') ?? 0) | InsRecupStatut.annule,
+export const dateEffects: Readonly<Record<string, Effect>> = {
+  ...Object.fromEntries(marking),
+  annulerDepot: (input) => ({
+    ...writeMarks(marks.noterTraitement, input),
+    StatutDepot: (readNumber(input.record, 'StatutDepot') ?? 0) | InsRecupStatut.annule,
   }),
   reprendreDepot: ({ record }) => ({
     TraiteLe: null,
@@ -26,4 +18,4 @@ export const dateEffects = {
     Erreur: null,
     StatutDepot: (readNumber(record, 'StatutDepot') ?? 0) & ~InsRecupStatut.annule,
   }),
-} as const satisfies Readonly<Record<string, Effect>>;
+};

@@ -1,4 +1,4 @@
-import { CORRECTION_MOTIVE, correctionErrors } from '#domain/transitions/correction.ts';
+import { CORRECTION_MOTIVE, correctedValues, correctionErrors } from '#domain/transitions/correction.ts';
 import { readVersion } from '#domain/records/record-data.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
@@ -13,7 +13,7 @@ import { readCurrent, type Target } from './write-operations.ts';
 
 /**
  * Puts right a status that was given by mistake: any to any other. Conditions and effects belong to the steps, and none of them
- * is run: no mail, no invoice, no night set free. What holds of a record whatever was done to it still holds.
+ * is run: no mail, no invoice, no night set free. What tells of a step that is taken back is emptied. What holds of a record whatever was done to it still holds.
  */
 export const correctStatus = async (
   engine: RecordEngine,
@@ -34,7 +34,8 @@ export const correctStatus = async (
       if (seen !== readVersion(before)) throw await staleVersion(unit, entity, { current: before, version: seen });
       const errors = correctionErrors(entity.descriptor, before, to);
       if (errors.length > 0) throw invalidFields(...errors);
-      const values = new Map([[fieldOf(entity, states.field), to]]);
+      const corrected = Object.entries(correctedValues(states, to));
+      const values = new Map(corrected.map(([name, value]) => [fieldOf(entity, name), value]));
       const input = { values, translations: new Map(), owned: new Map(), ids: new Map() };
       const { version } = await updateRecord(unit, entity, { before, input, said: { [CORRECTION_MOTIVE]: motive } });
       return { id, version };

@@ -40,6 +40,22 @@ it('offers the other statuses of the file by their names, and waits for one of t
   expect(bodies).toEqual([['/api/festival-participant-invites/5/statut', { Version: 3, Statut: 64, Motif: 'Mauvaise ligne' }]]);
 });
 
+it('says which dates the right status empties, and none that it keeps or that is empty', async () => {
+  const handedOver = { ...record, Statut: 128, DateInvitation: '2026-11-02', DateRemise: '2026-11-20T10:00:00.000', IdRemisPar: null };
+  const done = correctStatus({ module: invite, record: handedOver, queries: new QueryClient() });
+  const form = await drawDialogForm();
+  const told = (status: string): string | null => {
+    fireEvent.click(form.getByRole('radio', { name: status }));
+    return form.getByRole('status').textContent;
+  };
+  expect([told('Validée'), told('Brouillon')]).toEqual([
+    'Sera vidé : Badge remis le.',
+    'Sera vidé : Invitation envoyée le, Badge remis le.',
+  ]);
+  fireEvent.click(form.getByRole('button', { name: 'Annuler' }));
+  await done;
+});
+
 it('gives back what was typed when the server says why the status cannot be', async () => {
   const detail = 'Ce contact est déjà accrédité.';
   configureTransport({

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { EntityModule, EnumValue } from '#generated/entities/descriptor.gen.ts';
 import { readId, readVersion, type RecordData } from '#domain/records/record-data.ts';
-import { statesOf } from '#domain/transitions/correction.ts';
+import { correctedValues, statesOf } from '#domain/transitions/correction.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { loadTexts, text as say } from '#web/i18n/i18n.ts';
@@ -13,6 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { failureText } from '../failure-text.ts';
+import { fieldLabel } from '../resolve-field.ts';
 import { isRefusedInput } from './refused-input.ts';
 
 interface Corrected {
@@ -108,6 +109,7 @@ function CorrectionForm({ module, record, given, onConfirm, onCancel }: Correcti
           </label>
         ))}
       </fieldset>
+      <Emptied module={module} record={record} to={to} />
       <Field id="correction-motif" label={text('etape.motifCorrection')} required>
         {(aria) => <TextArea aria={aria} onChange={setMotive} rows={3} value={motive} />}
       </Field>
@@ -119,6 +121,16 @@ function CorrectionForm({ module, record, given, onConfirm, onCancel }: Correcti
       </div>
     </form>
   );
+}
+
+/** What the record says of steps that the right status takes back. */
+function Emptied({ module, record, to }: Corrected & { readonly to: number | null }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const { states } = module.descriptor;
+  const changed = states === null || to === null ? [] : Object.entries(correctedValues(states, to));
+  const noms = changed.flatMap(([name]) => (name === states?.field || !record[name] ? [] : [fieldLabel(module, name, language)]));
+  return <output className="status-emptied">{noms.length === 0 ? null : text('etape.corrigerVide', { noms: noms.join(', ') })}</output>;
 }
 
 function StatusPill({ status: { tone, labels } }: { readonly status: EnumValue }): ReactNode {

@@ -1,0 +1,40 @@
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/records/record-data.ts';
+import type { EffectInput } from './transition-rule.ts';
+
+/** What a step writes down of itself: when, by whom, that it was taken. Null and false take it back. */
+type Mark = 'now' | 'today' | 'user' | boolean | null;
+export type Marks = Readonly<Record<string, Mark>>;
+
+/** A badge is in somebody's hands. */
+export const REMISE = { DateRemise: 'now', IdRemisPar: 'user' } as const;
+
+/** Steps that do nothing else, by their effect. */
+export const marks = {
+  daterCorrection: { DateCorrige: 'now' },
+  daterTraduction: { DateTraduit: 'now' },
+  daterRelecture: { DateRelue: 'now' },
+  effacerCorrection: { DateCorrige: null },
+  effacerTraduction: { DateTraduit: null },
+  effacerRelecture: { DateRelue: null, IsValid: false, DateValidation: null },
+  terminer: { IsValid: true, DateValidation: 'now' },
+  daterInvitation: { DateInvitation: 'today' },
+  daterRemise: REMISE,
+  effacerRemise: { DateRemise: null, IdRemisPar: null },
+  noterTraitement: { TraiteLe: 'now', IdTraitePar: 'user' },
+} as const satisfies Readonly<Record<string, Marks>>;
+
+const KNOWN: Readonly<Record<string, Marks | undefined>> = { ...marks, emettreEtRemettre: REMISE };
+
+/** What an effect writes down of its step, whatever else it does. */
+export const marksOf = (effect: string | null): Marks => (effect === null ? undefined : KNOWN[effect]) ?? {};
+
+export const isTakenBack = (mark: Mark): boolean => mark === null || mark === false;
+
+/** The values that marks stand for when the step is taken. */
+export function writeMarks(written: Marks, { now, today, userId }: Pick<EffectInput, 'now' | 'today' | 'userId'>): RecordData {
+  const stands: Readonly<Record<string, JsonValue>> = { now, today, user: userId };
+  return Object.fromEntries(
+    Object.entries(written).map(([field, mark]) => [field, typeof mark === 'string' ? (stands[mark] ?? null) : mark]),
+  );
+}
