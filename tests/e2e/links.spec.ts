@@ -8,7 +8,8 @@ const titles = (page: Page): Promise<string[]> =>
 const save = async (page: Page): Promise<void> => {
   const stored = page.waitForResponse((reply) => reply.request().method() !== 'GET' && /\/catalogues\/\d+\/films/.test(reply.url()));
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  expect((await stored).status()).toBe(200);
+  const reply = await stored;
+  expect(reply.status(), `${reply.request().postData()} → ${await reply.text()}`).toBe(200);
   await expect(page.getByText('Enregistrement effectué.').first()).toBeVisible();
 };
 
