@@ -35,7 +35,8 @@ export const editorHelp: Readonly<Record<string, string>> = {
   description: 'Une phrase pour qui découvre l’entité.',
   detail: 'Chemin affiché en second dans un sélecteur, pour distinguer deux homonymes.',
   dictionary: 'Chargée entière et gardée par le navigateur (quelques milliers de lignes au plus).',
-  discriminator: 'Valeurs constantes qui font d’une ligne de la base une ligne de ce sous-type : { Type: 2 }.',
+  discriminator:
+    'Valeurs constantes qui font d’une ligne de la base une ligne de ce sous-type : { Type: 2 }. Une seule : la liste de la base ouvre alors sa fiche.',
   display: 'Texte d’une fiche : "{Prefixe} {TitreOriginal}" ; au plus une référence traversée : "{Pays.Code}".',
   duplicate: 'La fiche peut être dupliquée.',
   edition: 'Champ qui rattache à une édition : filtre par défaut et sélecteur d’édition.',

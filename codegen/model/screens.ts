@@ -6,7 +6,7 @@ import type { Context } from './draft.ts';
 import { filterNodes } from './filters.ts';
 import { slug } from './naming.ts';
 import { filterNames, needsOf, readyFilters } from './offered-filters.ts';
-import { primaryScreen, routeNames, screenRights } from './rights.ts';
+import { entityRights, primaryScreen, routeNames, screenRights } from './rights.ts';
 import { findRowName, ownRowName, rowProperty } from './row-names.ts';
 import { lineage, type Shape, type Shapes } from './shapes.ts';
 import { buildTabs, fieldTowards } from './tabs.ts';
@@ -54,6 +54,7 @@ function buildScreen(
           },
     opens: opens(screen, routes.record, { primary, shape: place.shape }),
     ...opensBy(screen, place),
+    ...typedSheets(screen, place),
     params: (screen.params ?? []).map(({ name, field, values }) => ({ name, field, values })),
     filter: filterNodes(shapes, screen.filter, { entity, context, at: (...path) => at('filter', ...path) }),
     columns: [...shown, ...hiddenColumns(screen, shown, place)],
@@ -132,6 +133,24 @@ function opensBy({ opens: route }: ScreenInput, { shapes, shape }: ScreenPlace):
   const family = lineage(shapes, found.holder.name).map(({ name }) => name);
   const field = fieldTowards(shape, family);
   return field === null ? {} : { opensBy: { field: field.name, path: found.path } };
+}
+
+/** A row of a base entity opens the sheet of its type: the discriminators of those that extend it tell which. */
+function typedSheets({ opens: said, record, list }: ScreenInput, { shapes, shape, context }: ScreenPlace): Pick<ScreenDescriptor, 'typed'> {
+  if (said !== undefined || record === false || list === false) return {};
+  const found = [...shapes.values()]
+    .filter(({ draft }) => draft.input.extends === shape.name)
+    .flatMap(({ name, draft }) => {
+      const key = primaryScreen(draft);
+      const screen = key === null ? undefined : draft.input.screens?.[key];
+      const route = key === null || screen === undefined ? null : routeNames(key, screen).record;
+      const [[field, value] = [], ...others] = Object.entries({ ...draft.input.discriminator });
+      if (route === null || field === undefined || value === undefined || others.length > 0) return [];
+      return [{ field, value, path: pathOf(screen?.path?.record ?? route), right: entityRights(name, shapes, context).record }];
+    });
+  const [first] = found;
+  if (first === undefined || found.some(({ field }) => field !== first.field)) return {};
+  return { typed: { field: first.field, sheets: found.map(({ value, path, right }) => ({ value, path, right })) } };
 }
 
 function displayedColumns(screen: ScreenInput, place: ScreenPlace): ColumnDescriptor[] {

@@ -334,6 +334,11 @@ export interface ScreenParam {
   readonly field: string;
   readonly values: Readonly<Record<string, number>>;
 }
+/** Sheets of the entities that extend the one listed, by the field that tells them apart. */
+export interface TypedSheets {
+  readonly field: string;
+  readonly sheets: readonly { readonly value: number; readonly path: string; readonly right: string }[];
+}
 export interface ScreenDescriptor {
   /** Key of the screen in YAML. */
   readonly screen: string;
@@ -347,6 +352,8 @@ export interface ScreenDescriptor {
   readonly lightview?: true;
   /** The record belongs to another entity: the reference of the row that gives its id, and the path of its sheet. */
   readonly opensBy?: { readonly field: string; readonly path: string };
+  /** Rows of several types: each opens the sheet of its own, for who may open it. */
+  readonly typed?: TypedSheets;
   readonly params: readonly ScreenParam[];
   readonly filter: readonly FilterNode[];
   readonly columns: readonly ColumnDescriptor[];

@@ -1009,6 +1009,16 @@ export const descriptor: EntityDescriptor = {
       list: { route: 'festival-participants', path: 'festival-participants', right: 'FESTIVAL-PARTICIPANTS', feature: null },
       record: { route: 'festival-participant', path: 'festival-participant', right: 'FESTIVAL-PARTICIPANT', feature: null },
       opens: 'festival-participant',
+      typed: {
+        field: 'Type',
+        sheets: [
+          { value: 1, path: 'festival-participant-accredite', right: 'FESTIVAL-PARTICIPANT-ACCREDITE' },
+          { value: 16, path: 'festival-participant-benevole', right: 'FESTIVAL-PARTICIPANT-BENEVOLE' },
+          { value: 2, path: 'festival-participant-invite', right: 'FESTIVAL-PARTICIPANT-INVITE' },
+          { value: 8, path: 'festival-participant-organisateur', right: 'FESTIVAL-PARTICIPANT-ORGANISATEUR' },
+          { value: 4, path: 'festival-participant-pass', right: 'FESTIVAL-PARTICIPANT-PASS' },
+        ],
+      },
       params: [],
       filter: [],
       columns: [

@@ -95,3 +95,29 @@ test('the members of a group come from a file, and their badges are printed, the
   await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
   await expect(page.locator('.sh-toast').filter({ hasText: '2 badge(s) remis.' })).toBeVisible();
 });
+
+test('a row of all participants opens the sheet of its type, in the order of the list and back to it', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/festival-participants');
+  const nom = `Essaitype${Date.now()}`;
+  const year = await edition(page);
+  const invited = await createRecord(page, 'festival-participant-invites', { Eannee: year, IdContact: await person(page, `${nom}a`) });
+  const accredited = await createRecord(page, 'festival-participant-accredites', {
+    Eannee: year,
+    IdContact: await person(page, `${nom}b`),
+  });
+  await visit(page, `/0/festival-participants?q=${nom}`);
+  await page.getByRole('gridcell', { name: `${nom}a` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/1/festival-participant-invite/${invited}\\b`));
+  await expect(page.getByText('1 / 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Fiche suivante' }).click();
+  await expect(page).toHaveURL(new RegExp(`/1/festival-participant-accredite/${accredited}\\b`));
+  await expect(page.getByText('2 / 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Fiche précédente' }).click();
+  await expect(page).toHaveURL(new RegExp(`/1/festival-participant-invite/${invited}\\b`));
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await expect(page).toHaveURL(new RegExp(`/0/festival-participants\\?.*q=${nom}`));
+  await expect(page.getByRole('gridcell', { name: `${nom}b` })).toBeVisible();
+});

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { configureTransport } from '#web/runtime/transport.ts';
-import { keepNeighbours, type NeighbourStorage, positionOf, stepPage } from './neighbours.ts';
+import { keepNeighbours, type NeighbourStorage, passOn, positionOf, stepPage } from './neighbours.ts';
 import { testModule } from './test-screen.ts';
 
 afterEach(() => configureTransport({}));
@@ -30,6 +30,34 @@ describe('previous and next of a sheet', () => {
     const storage = memory();
     storage.setItem('voisins:film', '{"ids":"x"}');
     expect(positionOf(storage, 'film', 8)).toBeNull();
+  });
+
+  it('lead to the sheet of its own type in a list of several, over its pages', async () => {
+    const storage = memory();
+    const asked: unknown[] = [];
+    configureTransport({
+      fetch: async (input) => {
+        const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input));
+        asked.push([pathname, JSON.parse(searchParams.get('filter') ?? '')]);
+        return new Response(JSON.stringify([{ Id: 7, Type: 3 }]));
+      },
+    });
+    const paths = { 1: 'roman', 2: 'recueil' };
+    const mixed = { plural: 'livres', field: 'Type', paths, otherwise: 'livre', rows: ['roman', 'recueil'] };
+    keepNeighbours(storage, 'roman', { ids: [5, 6], firstRank: 0, total: 3, filter: {}, mixed });
+    expect(passOn(storage, 'roman', 6)).toBe('recueil');
+    expect(positionOf(storage, 'recueil', 6)).toEqual({ rank: 2, total: 3, previous: 5, next: 'page' });
+    const descriptor = { ...testModule.descriptor, plural: 'recueils' };
+    expect(await stepPage(storage, { name: 'recueil', descriptor, towards: 'next' })).toBe(7);
+    expect(asked).toEqual([[expect.stringMatching(/\/livres\/filter$/), { Colonnes: ['Type'] }]]);
+    expect(passOn(storage, 'recueil', 7)).toBe('livre');
+    expect(positionOf(storage, 'livre', 7)).toEqual({ rank: 3, total: 3, previous: 'page', next: null });
+  });
+
+  it('stay on the same sheet in a list of one type', () => {
+    const storage = memory();
+    keepNeighbours(storage, 'film', { ids: [8, 5], firstRank: 0, total: 2, filter: {} });
+    expect(passOn(storage, 'film', 5)).toBeNull();
   });
 
   it('go over to the page after and the page before', async () => {

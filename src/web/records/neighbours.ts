@@ -1,6 +1,18 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, readId } from '#domain/records/record-data.ts';
+import { isRecordData, readId, type RecordData } from '#domain/records/record-data.ts';
 import { fetchRows } from '#web/runtime/list-calls.ts';
+
+/** A list of several types: what was listed, and which sheet each of its rows opens. */
+export interface MixedRows {
+  readonly plural: string;
+  /** Field that tells the types apart, and the path of the sheet of each. */
+  readonly field: string;
+  readonly paths: Readonly<Record<string, string>>;
+  /** Of the rows whose type has no sheet that the person may open. */
+  readonly otherwise: string;
+  /** Path of each row kept. */
+  readonly rows: readonly string[];
+}
 
 /** The page of the list a sheet was opened from: enough to go to the row before and the row after. */
 export interface Neighbours {
@@ -10,6 +22,7 @@ export interface Neighbours {
   readonly total: number;
   /** What was listed, to read the page before or the page after. */
   readonly filter: object;
+  readonly mixed?: MixedRows;
 }
 
 /** A row of the same page; `page` when it is on another one. */
@@ -63,22 +76,59 @@ export async function stepPage(storage: NeighbourStorage, { name, descriptor, to
   const size = kept.ids.length;
   const skip = towards === 'next' ? kept.firstRank + size : Math.max(0, kept.firstRank - size);
   const take = towards === 'next' ? size : kept.firstRank - skip;
-  const rows = await fetchRows(descriptor.plural, { filter: { ...kept.filter, Colonnes: [] }, skip, take });
-  const ids = Array.isArray(rows) ? rows.filter(isRecordData).map(readId) : [];
+  const { mixed } = kept;
+  const columns = mixed === undefined ? [] : [mixed.field];
+  const read = await fetchRows(mixed?.plural ?? descriptor.plural, { filter: { ...kept.filter, Colonnes: columns }, skip, take });
+  const rows = Array.isArray(read) ? read.filter(isRecordData) : [];
+  const ids = rows.map(readId);
   if (ids.length === 0) return null;
-  keepNeighbours(storage, name, { ...kept, ids, firstRank: skip });
+  keepNeighbours(storage, name, {
+    ...kept,
+    ids,
+    firstRank: skip,
+    ...(mixed !== undefined && { mixed: { ...mixed, rows: pathsOf(mixed, rows) } }),
+  });
   return (towards === 'next' ? ids[0] : ids.at(-1)) ?? null;
+}
+
+/** Path of the sheet that each row of a mixed list opens. */
+export const pathsOf = ({ field, paths, otherwise }: Omit<MixedRows, 'rows'>, rows: readonly RecordData[]): readonly string[] =>
+  rows.map((row) => paths[String(row[field])] ?? otherwise);
+
+/** In a mixed list the record beside may be of another type: gives its sheet the same neighbours, and answers its path. */
+export function passOn(storage: NeighbourStorage, name: string, id: number): string | null {
+  const kept = parse(storage.getItem(`${KEY}:${name}`));
+  const path = kept?.mixed?.rows[kept.ids.indexOf(id)];
+  if (kept === null || path === undefined) return null;
+  keepNeighbours(storage, path, kept);
+  return path;
 }
 
 function parse(text: string | null): Neighbours | null {
   try {
     const value: unknown = text === null ? null : JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
-    const { ids, firstRank, total, filter }: { ids?: unknown; firstRank?: unknown; total?: unknown; filter?: unknown } = value;
+    const {
+      ids,
+      firstRank,
+      total,
+      filter,
+      mixed,
+    }: { ids?: unknown; firstRank?: unknown; total?: unknown; filter?: unknown; mixed?: unknown } = value;
     const isRead =
       Array.isArray(ids) && ids.every((id) => typeof id === 'number') && typeof firstRank === 'number' && typeof total === 'number';
-    return isRead && typeof filter === 'object' && filter !== null ? { ids, firstRank, total, filter } : null;
+    if (!isRead || typeof filter !== 'object' || filter === null) return null;
+    return { ids, firstRank, total, filter, ...(isMixed(mixed) && { mixed }) };
   } catch {
     return null;
   }
+}
+
+function isMixed(value: unknown): value is MixedRows {
+  if (typeof value !== 'object' || value === null) return false;
+  const { plural, field, otherwise, paths, rows }: { readonly [name in keyof MixedRows]?: unknown } = value;
+  const areTexts = (list: unknown): boolean => Array.isArray(list) && list.every((item) => typeof item === 'string');
+  return (
+    areTexts([plural, field, otherwise]) && areTexts(rows) && typeof paths === 'object' && paths !== null && areTexts(Object.values(paths))
+  );
 }

@@ -30,6 +30,11 @@ export interface PathInput {
   readonly params: Readonly<Record<string, string>>;
 }
 
+/** Path of the sheets of this screen, without depth nor id: the name under which a list keeps their neighbours. */
+export function sheetPath(screen: ScreenDescriptor, params: PathInput['params']): string | null {
+  return screen.record === null ? null : fillPath(screen.record.path, params);
+}
+
 /** Address of a record of this screen; 0 is the record being created. Null: the screen has no sheet. */
 export function recordPath(screen: ScreenDescriptor, id: number, { depth, params }: PathInput): string | null {
   if (screen.record === null) return null;
@@ -55,13 +60,14 @@ export function sheetScreen(descriptor: EntityDescriptor): ScreenDescriptor | nu
 /** A sheet on a page of its own; once its record is gone, the list it was opened from shows again as it was. */
 export function pagePlace({ screen, depth, params }: Omit<ListScreenProps, 'entity'>): SheetPlace {
   const above = Math.max(0, depth - 1);
-  const list = shell.get().views.find((view) => view.depth === above && view.id === undefined && view.route === screen.list?.route);
+  // A list of several types, or of records that lead to this one, is another than its own.
+  const list = shell.get().views.find((view) => view.depth === above && view.id === undefined && view.href.startsWith(`/${above}/`));
   return {
     layer: 'page',
     pathOf: (id) => recordPath(screen, id, { depth, params }),
     exit: list?.href ?? listPath(screen, { depth: above, params }),
     tabParam: 'onglet',
-    neighbours: screen.record?.route ?? '',
+    neighbours: sheetPath(screen, params) ?? '',
   };
 }
 

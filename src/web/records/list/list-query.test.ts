@@ -27,6 +27,11 @@ describe('what a list asks', () => {
     expect(buildFilter(EMPTY_SEARCH, context).Colonnes).toEqual(['Titre', 'Prix']);
   });
 
+  it('asks what its rows are opened by, on screen or not', () => {
+    const typed = { field: 'Type', sheets: [{ value: 1, path: 'roman', right: 'ROMAN' }] };
+    expect(buildFilter(EMPTY_SEARCH, { ...context, screen: { ...testScreen, typed } }).Colonnes).toEqual(['Titre', 'Prix', 'Type']);
+  });
+
   it('turns a path parameter into a condition', () => {
     const screen = { ...testScreen, filter: [], params: [{ name: 'contexte', field: 'Contexte', values: { film: 1 } }] };
     expect(buildFilter(EMPTY_SEARCH, { ...context, screen, params: { contexte: 'film' } }).Criteres).toEqual({

@@ -54,8 +54,13 @@ export function buildFilter(search: ListSearch, context: QueryContext): ListFilt
     IdsPkExclude: null,
     Classement: search.classement,
     Criteres: nodes.length === 0 ? null : { and: nodes },
-    Colonnes: [...new Set([...context.columns, ...screen.footer])],
+    Colonnes: [...new Set([...context.columns, ...screen.footer, ...openingFields(screen)])],
   };
+}
+
+/** What a row is opened by, on screen or not. */
+function openingFields({ opensBy, typed }: ScreenDescriptor): readonly string[] {
+  return [opensBy?.field, typed?.field].filter((field) => field !== undefined);
 }
 
 function paramConditions({ screen, params }: QueryContext): readonly FilterNode[] {

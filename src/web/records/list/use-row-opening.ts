@@ -4,12 +4,12 @@ import { notify } from '#web/app/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';
-import { readId } from '#domain/records/record-data.ts';
-import { keepNeighbours } from '../neighbours.ts';
+import { readId, type RecordData } from '#domain/records/record-data.ts';
+import { keepNeighbours, type MixedRows, pathsOf } from '../neighbours.ts';
 import { sideAddress, sideNeighbours } from '../side/side-address.ts';
 import { useAddress } from '../use-address.ts';
 import type { ListController } from './use-list.ts';
-import { openedScreen, recordPath } from '../screen-paths.ts';
+import { openedScreen, sheetPath } from '../screen-paths.ts';
 
 export interface RowOpening {
   /** Null: rows of this screen do not open. */
@@ -30,17 +30,28 @@ export function useRowOpening({ entity, screen, depth, params }: ListScreenProps
   const [returnTo] = useState(() => readReturn(href));
   const target = openedScreen(entity.descriptor, screen);
   const isBeside = screen.lightview === true;
+  const own = target === null ? null : sheetPath(target, params);
+  const mixed = mixedRows({ entity, screen, own }, { rows: list.data.rows, can });
+  const sheetOf = (id: number): string | null => {
+    const index = list.data.rows.findIndex((row) => row['Id'] === id);
+    return mixed?.rows[index] ?? own;
+  };
   const pathOf = (id: number, at: number): string | null => {
     if (isBeside) return sideAddress(address, id);
-    if (screen.opensBy === undefined) return target === null ? null : recordPath(target, id, { depth: at, params });
+    const sheet = sheetOf(id);
+    if (screen.opensBy === undefined) return sheet === null ? null : `/${at}/${sheet}/${id}`;
     const pointed = list.data.rows.find((row) => row['Id'] === id)?.[screen.opensBy.field];
     return typeof pointed === 'number' ? `/${at}/${screen.opensBy.path}/${pointed}` : null;
   };
-  const openingRight = screen.opensBy === undefined ? target?.record?.right : undefined;
+  const rightOf = (id: number): string | undefined => {
+    if (isBeside) return screen.rights.record;
+    // The sheet of a type is among those to open for who holds its right only.
+    return screen.opensBy === undefined && sheetOf(id) === own ? target?.record?.right : undefined;
+  };
   const open = (id: number, { newTab }: { readonly newTab: boolean }): void => {
     const path = pathOf(id, newTab ? 0 : depth + 1);
     if (path === null) return;
-    const right = isBeside ? screen.rights.record : openingRight;
+    const right = rightOf(id);
     if (right !== undefined && !can(right)) {
       notify('danger', text('app.droitManquant'));
       return;
@@ -50,15 +61,32 @@ export function useRowOpening({ entity, screen, depth, params }: ListScreenProps
       return;
     }
     if (!isBeside) writeReturn(href, id);
-    keepNeighbours(sessionStorage, isBeside ? sideNeighbours(screen) : (target?.record?.route ?? ''), {
+    keepNeighbours(sessionStorage, isBeside ? sideNeighbours(screen) : (sheetOf(id) ?? ''), {
       ids: list.data.rows.map(readId),
       firstRank: list.skip,
       total: list.data.count ?? 0,
       filter: list.filter,
+      ...(mixed !== null && { mixed }),
     });
     void navigate({ href: path });
   };
   return { open: target === null && screen.opensBy === undefined && !isBeside ? null : open, returnTo };
+}
+
+interface MixedInput extends Pick<ListScreenProps, 'entity' | 'screen'> {
+  readonly own: string | null;
+}
+
+/** Of a list of several types: which sheet each row opens, among those the person may open. Null: all open the same. */
+function mixedRows(
+  { entity, screen, own }: MixedInput,
+  { rows, can }: { readonly rows: readonly RecordData[]; readonly can: (right: string) => boolean },
+): MixedRows | null {
+  if (screen.typed === undefined || own === null) return null;
+  const { field, sheets } = screen.typed;
+  const paths = Object.fromEntries(sheets.filter(({ right }) => can(right)).map(({ value, path }) => [String(value), path]));
+  const mixed = { plural: entity.descriptor.plural, field, paths, otherwise: own };
+  return { ...mixed, rows: pathsOf(mixed, rows) };
 }
 
 function readReturn(href: string): number | null {

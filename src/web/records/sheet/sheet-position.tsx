@@ -6,7 +6,7 @@ import { formatNumber } from '#domain/records/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { SheetPlace } from '#web/runtime/screen-props.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { positionOf, type Step, stepPage } from '../neighbours.ts';
+import { passOn, positionOf, type Step, stepPage } from '../neighbours.ts';
 
 type Side = 'previous' | 'next';
 
@@ -16,11 +16,12 @@ const stepped: { at: { readonly id: number; readonly side: Side } | null } = { a
 interface SheetPositionProps {
   readonly entity: EntityModule;
   readonly id: number;
+  readonly depth: number;
   readonly place: SheetPlace;
 }
 
 /** « 12 / 431 », with the record before and the one after in the list this one was opened from, over its pages. */
-export function SheetPosition({ entity, id, place }: SheetPositionProps): ReactNode {
+export function SheetPosition({ entity, id, depth, place }: SheetPositionProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -30,8 +31,10 @@ export function SheetPosition({ entity, id, place }: SheetPositionProps): ReactN
   const go = async (side: Side, step: Step): Promise<void> => {
     const page = { name: place.neighbours, descriptor: entity.descriptor, towards: side };
     const target = step === 'page' ? await stepPage(sessionStorage, page) : step;
-    const href = target === null ? null : place.pathOf(target);
-    if (target === null || href === null) return;
+    if (target === null) return;
+    const other = passOn(sessionStorage, place.neighbours, target);
+    const href = other === null ? place.pathOf(target) : `/${depth}/${other}/${target}`;
+    if (href === null) return;
     leadTo(target, side);
     void navigate({ href, replace: true });
   };

@@ -68,7 +68,7 @@ export function SheetView(input: SheetInput): ReactNode {
         isReadOnly={!access.canWrite && !(tabs.isModified && tabs.shown.some(({ kind }) => kind === 'feature'))}
         menu={menu}
         layer={place.layer}
-        position={place.layer === 'page' ? <SheetPosition entity={entity} id={id} place={place} /> : null}
+        position={place.layer === 'page' ? <SheetPosition depth={depth} entity={entity} id={id} place={place} /> : null}
         onCancel={tabs.cancel}
         onSave={() => void save()}
         record={sheet.snapshot}

@@ -19,7 +19,7 @@ export interface SideSheetProps extends ListScreenProps {
 
 /** A lightview: the sheet of a record beside the screen that opened it, which stays in use. */
 export function SideSheet(props: SideSheetProps): ReactNode {
-  const { entity, id, place } = props;
+  const { entity, id, depth, place } = props;
   const text = useText();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function SideSheet(props: SideSheetProps): ReactNode {
       tabIndex={-1}
     >
       <div className="side-bar">
-        <SheetPosition entity={entity} id={id} place={place} />
+        <SheetPosition depth={depth} entity={entity} id={id} place={place} />
         <IconButton icon={X} label={text('dialog.fermer')} onClick={close} />
       </div>
       {can(record) ? (

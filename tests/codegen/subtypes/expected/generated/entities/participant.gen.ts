@@ -77,8 +77,9 @@ export const descriptor: EntityDescriptor = {
       screen: 'participant',
       entity: 'participant',
       list: { route: 'participants', path: 'participants', right: 'PARTICIPANTS', feature: null },
-      record: null,
-      opens: null,
+      record: { route: 'participant', path: 'participant', right: 'PARTICIPANT', feature: null },
+      opens: 'participant',
+      typed: { field: 'Type', sheets: [{ value: 2, path: 'participant-benevole', right: 'PARTICIPANT-BENEVOLE' }] },
       params: [],
       filter: [],
       columns: [
@@ -90,7 +91,14 @@ export const descriptor: EntityDescriptor = {
       filters: ['Type', 'Statut', 'Nom'],
       views: [],
       footer: [],
-      tabs: [],
+      tabs: [
+        {
+          tab: 'general',
+          right: null,
+          kind: 'fields',
+          sections: [{ section: null, rows: [[{ field: 'Type', width: 6 }, { field: 'Statut', width: 6 }], [{ field: 'Nom', width: 6 }]] }],
+        },
+      ],
       rights: { list: 'PARTICIPANTS', record: 'PARTICIPANT', write: 'PARTICIPANT-WRITE', delete: 'PARTICIPANT-DELETE', self: null },
       checkRight: true,
     },
