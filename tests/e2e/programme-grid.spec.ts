@@ -192,3 +192,25 @@ test('what changed in the grid is read before it is published, and then stands i
   await expect(page.getByRole('heading', { level: 1, name: 'Publications de la grille' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Grille Essai' })).toContainText('Au programme imprimé');
 });
+
+/** No other test makes an edition of this year. */
+const OTHER_YEAR = 2037;
+
+test('a new screening is offered the programmes of its edition, as it is chosen', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/festival-programmations');
+  const year = { Eannee: OTHER_YEAR };
+  await createRecord(page, 'festival-editions', { ...year, DateDebut: `${OTHER_YEAR}-01-28`, DateFin: `${OTHER_YEAR}-02-05` });
+  const TradLibelle = { TraductionFr: 'Nocturne ailleurs' };
+  const IdSection = await createRecord(page, 'festival-sections', { ...year, TradLibelle, IdSectionType: 1, Prefixe: 'AIL' });
+  await createRecord(page, 'festival-programmes', { ...year, TradLibelle, IdSection });
+  await page.getByRole('button', { name: 'Nouvelle séance' }).click();
+  const programme = page.getByRole('combobox', { name: /^Programme/ });
+  await programme.fill('nocturne ailleurs');
+  await expect(page.getByText('Aucun résultat')).toBeVisible();
+  const edition = page.getByRole('combobox', { name: /^Édition/ });
+  await edition.fill(String(OTHER_YEAR));
+  await page.getByRole('option', { name: String(OTHER_YEAR) }).click();
+  await programme.fill('nocturne ailleurs');
+  await page.getByRole('option', { name: 'Nocturne ailleurs' }).click();
+  await expect(programme).toHaveValue(/Nocturne ailleurs/);
+});
