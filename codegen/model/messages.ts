@@ -55,7 +55,9 @@ function compare(french: Sentences, { language, sentences }: { language: Languag
   }
 }
 
-const placeholders = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
+/** `{nombre|jour|jours}` is a form of what `{nombre}` counts. */
+const placeholders = (text: string): string =>
+  [...new Set([...text.matchAll(/\{(\w+)(?:\|[^{}|]*\|[^{}|]*)?\}/g)].map(([, name]) => `{${name}}`))].toSorted().join(' ');
 
 function flatten(files: readonly { input: MessageTree; yaml: YamlFile }[], diagnostics: Diagnostics): Sentences {
   const sentences = new Map<string, Sentence>();

@@ -184,7 +184,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const [before, after] = [await createHotel(3), await createHotel(3)];
     const guest = await createGuest();
     await assign(guest, { IdHotel: before, Dates: DAYS.slice(0, 3), TypePec: festival });
-    expect((await choose(guest, after)).body).toMatchObject({ code: 'hotel-changement', detail: expect.stringContaining('3 nuit(s)') });
+    expect((await choose(guest, after)).body).toMatchObject({ code: 'hotel-changement', detail: expect.stringContaining('3 nuits') });
     expect((await cover(guest)).IdHotel).toBe(before);
     const changed = await choose(guest, after, { IsConfirme: true });
     expect(changed.body).toMatchObject({ NbNuits: 3 });

@@ -60,7 +60,7 @@ test('nights are chosen and assigned by keyboard, the ceiling is asked about, an
   await expect(nights(other).first()).toContainText('2 sur 2');
   await nights(page).first().focus();
   for (const key of ['Shift+ArrowDown', 'f']) await page.keyboard.press(key);
-  await expect(page.getByRole('alert')).toContainText('la sélection doit correspondre aux 3 nuit(s) prises en charge');
+  await expect(page.getByRole('alert')).toContainText('la sélection doit correspondre aux 3 nuits prises en charge');
   for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown', 'f']) await page.keyboard.press(key);
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Le festival paierait 4 nuits pour 3 prises en charge : le plafond serait dépassé.');

@@ -43,7 +43,7 @@ test('a media location says in progress, done with its date, then failed in the 
   await expect(panel.getByText('En cours')).toBeVisible();
   gates[0]?.resolve();
   await expect(panel.getByText('Faite')).toBeVisible();
-  await expect(panel.getByText(/^Mis à jour le .* · 2 fichier\(s\) · 2 orphelin\(s\)$/)).toBeVisible();
+  await expect(panel.getByText(/^Mis à jour le .* · 2 fichiers · 2 orphelins$/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   status = 500;
   gates[1]?.resolve();

@@ -185,7 +185,7 @@ test('what changed in the grid is read before it is published, and then stands i
   await expect(dialog.getByRole('row', { name: /14:00 – 15:30/ })).toBeVisible();
   await expect(dialog.getByLabel(/Commentaire/)).toHaveValue('Au programme imprimé');
   await dialog.getByRole('button', { name: 'Publier la version 1' }).click();
-  await expect(page.locator('.sh-toast').filter({ hasText: 'Version 1 publiée : 2 changement(s).' })).toBeVisible();
+  await expect(page.locator('.sh-toast').filter({ hasText: 'Version 1 publiée : 2 changements.' })).toBeVisible();
   await page.getByRole('button', { name: 'Publier…' }).click();
   await expect(dialog.getByText('La grille publiée est à jour')).toBeVisible();
   await dialog.getByRole('button', { name: 'Versions publiées' }).click();

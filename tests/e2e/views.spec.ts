@@ -64,7 +64,7 @@ test('selected rows are put in a classement, which the list then shows alone', a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/classement=\d+/);
   await expect(rows(page)).toHaveCount(2);
-  await expect(panel.getByRole('button', { name: /^Mes deux films/ })).toContainText('2 élément(s)');
+  await expect(panel.getByRole('button', { name: /^Mes deux films/ })).toContainText('2 éléments');
   await panel.getByRole('button', { name: 'Actions de Mes deux films' }).click();
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();

@@ -9,7 +9,7 @@ export const messages = {
   'document.films': 'Films',
   'document.heure': 'Time',
   'document.imprime': 'Printed on {date} by {nom}',
-  'document.lignes': '{nombre} row(s)',
+  'document.lignes': '{nombre} {nombre|row|rows}',
   'document.note': 'Mark',
   'document.numero': 'No.',
   'document.page': 'Page {page} / {pages}',

@@ -9,7 +9,7 @@ export const messages = {
   'document.films': 'Películas',
   'document.heure': 'Hora',
   'document.imprime': 'Impreso el {date} por {nom}',
-  'document.lignes': '{nombre} fila(s)',
+  'document.lignes': '{nombre} {nombre|fila|filas}',
   'document.note': 'Nota',
   'document.numero': 'N.º',
   'document.page': 'Página {page} / {pages}',

@@ -9,7 +9,7 @@ export const messages = {
   'document.films': 'Films',
   'document.heure': 'Heure',
   'document.imprime': 'Imprimé le {date} par {nom}',
-  'document.lignes': '{nombre} ligne(s)',
+  'document.lignes': '{nombre} {nombre|ligne|lignes}',
   'document.note': 'Note',
   'document.numero': 'N°',
   'document.page': 'Page {page} / {pages}',

@@ -12,7 +12,7 @@ export const messages = {
   'droits.herite': 'from the group',
   'droits.lectureSeule': 'Read only: the right to change this record is missing.',
   'droits.liste': '{many}: list',
-  'droits.nombre': '{nombre} right(s) of {total}',
+  'droits.nombre': '{nombre} {nombre|right|rights} of {total}',
   'droits.replier': 'Collapse all',
   'droits.rien': 'No right matches this text.',
   'droits.suppression': '{one}: delete',

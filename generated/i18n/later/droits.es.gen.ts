@@ -12,7 +12,7 @@ export const messages = {
   'droits.herite': 'del grupo',
   'droits.lectureSeule': 'Solo lectura: falta el derecho de modificar esta ficha.',
   'droits.liste': '{many}: lista',
-  'droits.nombre': '{nombre} derecho(s) de {total}',
+  'droits.nombre': '{nombre} {nombre|derecho|derechos} de {total}',
   'droits.replier': 'Replegar todo',
   'droits.rien': 'Ningún derecho coincide con este texto.',
   'droits.suppression': '{one}: eliminar',

@@ -12,7 +12,7 @@ export const messages = {
   'droits.herite': 'par le groupe',
   'droits.lectureSeule': 'Lecture seule : il manque le droit de modifier cette fiche.',
   'droits.liste': '{many} : liste',
-  'droits.nombre': '{nombre} droit(s) sur {total}',
+  'droits.nombre': '{nombre} {nombre|droit|droits} sur {total}',
   'droits.replier': 'Tout replier',
   'droits.rien': 'Aucun droit ne correspond à ce texte.',
   'droits.suppression': '{one} : supprimer',

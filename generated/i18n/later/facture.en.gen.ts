@@ -31,7 +31,7 @@ export const messages = {
   'facture.montant': 'Amount',
   'facture.montantHt': 'Net amount',
   'facture.motif': 'Reason: {motif}',
-  'facture.net': 'Net ({nombre} documents)',
+  'facture.net': 'Net ({nombre} {nombre|document|documents})',
   'facture.numero': 'No. {numero}',
   'facture.objet': 'Subject: {objet}',
   'facture.objetAbonnement': 'Subscription',

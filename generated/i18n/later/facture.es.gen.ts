@@ -31,7 +31,7 @@ export const messages = {
   'facture.montant': 'Importe',
   'facture.montantHt': 'Importe sin IVA',
   'facture.motif': 'Motivo: {motif}',
-  'facture.net': 'Neto ({nombre} documentos)',
+  'facture.net': 'Neto ({nombre} {nombre|documento|documentos})',
   'facture.numero': 'N.º {numero}',
   'facture.objet': 'Asunto: {objet}',
   'facture.objetAbonnement': 'Suscripción',

@@ -31,7 +31,7 @@ export const messages = {
   'facture.montant': 'Montant',
   'facture.montantHt': 'Montant HT',
   'facture.motif': 'Motif : {motif}',
-  'facture.net': 'Net ({nombre} pièces)',
+  'facture.net': 'Net ({nombre} {nombre|pièce|pièces})',
   'facture.numero': 'N° {numero}',
   'facture.objet': 'Objet : {objet}',
   'facture.objetAbonnement': 'Abonnement',

@@ -31,7 +31,7 @@ export const messages = {
   'fiche.enregistrement': 'Saving…',
   'fiche.enregistrer': 'Save',
   'fiche.enregistrerPartir': 'Save and leave',
-  'fiche.erreurs': '{nombre} error(s) to correct',
+  'fiche.erreurs': '{nombre} {nombre|error|errors} to correct',
   'fiche.erreursOnglet': 'error(s)',
   'fiche.fermee': '{name} has taken this record over: it is now read-only. What you typed stays on screen.',
   'fiche.fichesBloquees': 'Film cards locked ({annee} edition): changes made on the deposit site are no longer taken.',

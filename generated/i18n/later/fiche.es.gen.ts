@@ -31,7 +31,7 @@ export const messages = {
   'fiche.enregistrement': 'Guardando…',
   'fiche.enregistrer': 'Guardar',
   'fiche.enregistrerPartir': 'Guardar y salir',
-  'fiche.erreurs': '{nombre} error(es) por corregir',
+  'fiche.erreurs': '{nombre} {nombre|error|errores} por corregir',
   'fiche.erreursOnglet': 'error(es)',
   'fiche.fermee': '{name} ha abierto esta ficha en su lugar: ahora es de solo lectura. Lo que ha escrito sigue en pantalla.',
   'fiche.fichesBloquees': 'Fichas de películas bloqueadas (edición {annee}): los cambios del sitio de depósito ya no se recogen.',

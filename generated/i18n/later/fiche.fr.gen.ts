@@ -31,7 +31,7 @@ export const messages = {
   'fiche.enregistrement': 'Enregistrement…',
   'fiche.enregistrer': 'Enregistrer',
   'fiche.enregistrerPartir': 'Enregistrer et partir',
-  'fiche.erreurs': '{nombre} erreur(s) à corriger',
+  'fiche.erreurs': '{nombre} {nombre|erreur|erreurs} à corriger',
   'fiche.erreursOnglet': 'erreur(s)',
   'fiche.fermee': '{name} a ouvert cette fiche à votre place : elle est maintenant en lecture seule. Ce que vous avez saisi reste affiché.',
   'fiche.fichesBloquees': "Fiches films bloquées (édition {annee}) : ce qui change sur le site de dépôt n'est plus repris.",

@@ -7,5 +7,5 @@ export const messages = {
   'gestes.ouvrirCompte': 'Abrir una cuenta',
   'gestes.ouvrirQuestion': '¿Abrir una cuenta del sitio para «{login}» y escribirle para que la active?',
   'gestes.recuperer': 'Recuperar los depósitos',
-  'gestes.recuperes': '{nouveaux} nuevo(s), {changes} cambiado(s), {erreurs} con error.',
+  'gestes.recuperes': '{nouveaux} {nouveaux|nuevo|nuevos}, {changes} {changes|cambiado|cambiados}, {erreurs} con error.',
 } as const;

@@ -7,5 +7,5 @@ export const messages = {
   'gestes.ouvrirCompte': 'Ouvrir un compte',
   'gestes.ouvrirQuestion': "Ouvrir un compte du site pour « {login} » et lui écrire pour qu'il l'active ?",
   'gestes.recuperer': 'Récupérer les dépôts',
-  'gestes.recuperes': '{nouveaux} nouveau(x), {changes} changé(s), {erreurs} en erreur.',
+  'gestes.recuperes': '{nouveaux} {nouveaux|nouveau|nouveaux}, {changes} {changes|changé|changés}, {erreurs} en erreur.',
 } as const;

@@ -2,7 +2,7 @@
 export const messages = {
   'tableau.aideGraphique': 'Arrows to move, Enter to open the list',
   'tableau.aucuneDonnee': 'Nothing to show for this edition.',
-  'tableau.autres': '{nombre} other countries',
+  'tableau.autres': '{nombre} other {nombre|country|countries}',
   'tableau.bonjour': 'Hello {nom}',
   'tableau.chambres': '{occupees} of {contingent} rooms',
   'tableau.chargement': 'Reading the figures…',

@@ -19,7 +19,7 @@ export const messages = {
   'downloader.illisible': 'Downloads could not be read.',
   'downloader.jusquau': 'Available until',
   'downloader.kilooctets': '{nombre} kB',
-  'downloader.lignes': '{nombre} rows',
+  'downloader.lignes': '{nombre} {nombre|row|rows}',
   'downloader.megaoctets': '{nombre} MB',
   'downloader.octets': '{nombre} B',
   'downloader.supprimer': 'Delete {nom}',

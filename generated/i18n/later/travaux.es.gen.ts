@@ -19,7 +19,7 @@ export const messages = {
   'downloader.illisible': 'No se han podido leer las descargas.',
   'downloader.jusquau': 'Disponible hasta',
   'downloader.kilooctets': '{nombre} kB',
-  'downloader.lignes': '{nombre} líneas',
+  'downloader.lignes': '{nombre} {nombre|línea|líneas}',
   'downloader.megaoctets': '{nombre} MB',
   'downloader.octets': '{nombre} B',
   'downloader.supprimer': 'Eliminar {nom}',

@@ -19,7 +19,7 @@ export const messages = {
   'downloader.illisible': "Les téléchargements n'ont pas pu être lus.",
   'downloader.jusquau': "Disponible jusqu'au",
   'downloader.kilooctets': '{nombre} ko',
-  'downloader.lignes': '{nombre} lignes',
+  'downloader.lignes': '{nombre} {nombre|ligne|lignes}',
   'downloader.megaoctets': '{nombre} Mo',
   'downloader.octets': '{nombre} o',
   'downloader.supprimer': 'Supprimer {nom}',

@@ -27,7 +27,7 @@ export const messages = {
   'vue.classements': 'Classifications',
   'vue.classerDabord': 'Select rows to classify them.',
   'vue.defaut': 'Open by default',
-  'vue.elements': '{nombre} item(s)',
+  'vue.elements': '{nombre} {nombre|item|items}',
   'vue.enregistrer': 'Save the view',
   'vue.enregistrerDetail': 'The filter, columns and sort of the list, under a name.',
   'vue.envoyerMail': 'Send a mail',

@@ -27,7 +27,7 @@ export const messages = {
   'vue.classements': 'Clasificaciones',
   'vue.classerDabord': 'Seleccione filas para clasificarlas.',
   'vue.defaut': 'Abrir por defecto',
-  'vue.elements': '{nombre} elemento(s)',
+  'vue.elements': '{nombre} {nombre|elemento|elementos}',
   'vue.enregistrer': 'Guardar la vista',
   'vue.enregistrerDetail': 'El filtro, las columnas y el orden de la lista, con un nombre.',
   'vue.envoyerMail': 'Enviar un correo',

@@ -27,7 +27,7 @@ export const messages = {
   'vue.classements': 'Classements',
   'vue.classerDabord': 'Sélectionnez des lignes pour les classer.',
   'vue.defaut': 'Ouvrir par défaut',
-  'vue.elements': '{nombre} élément(s)',
+  'vue.elements': '{nombre} {nombre|élément|éléments}',
   'vue.enregistrer': 'Enregistrer la vue',
   'vue.enregistrerDetail': 'Le filtre, les colonnes et le tri de la liste, sous un nom.',
   'vue.envoyerMail': 'Envoyer un mail',

@@ -63,6 +63,14 @@ describe('messages', () => {
     expect([french, text('fusion.faite')]).toEqual(['Fusion effectuée.', 'Merge done.']);
   });
 
+  it('hold no mark that would stay in braces: values by their name, words by what they count', async () => {
+    const later = await Promise.all(Object.values(laterMessages).flatMap((set) => Object.values(set).map((load) => load())));
+    const sets: readonly Readonly<Record<string, string>>[] = [fr, en, es, ...later.map(({ messages }) => messages)];
+    const sentences = sets.flatMap((set) => Object.values(set));
+    const marks = /\{\w+(\|[^{}|]+\|[^{}|]+)?\}/g;
+    expect(sentences.filter((sentence) => /[{}|]/.test(sentence.replaceAll(marks, '')))).toEqual([]);
+  });
+
   it('of screens that open later hold the same keys in the three languages', async () => {
     for (const { fr: french, en: english, es: spanish } of Object.values(laterMessages)) {
       const sets = await Promise.all([french(), english(), spanish()]);

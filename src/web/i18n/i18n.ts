@@ -1,11 +1,11 @@
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
 import type { MessageKey } from '#generated/i18n/keys.gen.ts';
+import { fillText, type TextParams } from '#domain/records/fill-text.ts';
 import { type LaterMessages, laterMessages } from '#generated/i18n/later.gen.ts';
 import { readPreference, writePreference } from '#web/runtime/preferences.ts';
 import { createStore } from '#web/runtime/store.ts';
 import { chooseLanguage, LANGUAGE_KEY } from './language.ts';
 
-export type TextParams = Readonly<Record<string, string | number>>;
 export type Text = (key: MessageKey, params?: TextParams) => string;
 
 interface LanguageState {
@@ -41,8 +41,8 @@ export const text: Text = (key, params) => {
     noteMissing(key);
     return `Missing translation: ${key}`;
   }
-  // Plain text: React escapes what it renders. A placeholder nobody filled stays visible, so that a test sees it.
-  return params === undefined ? message : message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+  // Plain text: React escapes what it renders.
+  return params === undefined ? message : fillText(message, params, currentLanguage());
 };
 
 export const startTexts = (): Promise<void> => showLanguage(chooseLanguage(readPreference(LANGUAGE_KEY), navigator.language));

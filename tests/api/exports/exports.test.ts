@@ -69,7 +69,7 @@ describe('a list on paper', () => {
     expect(reply.headers['content-type']).toBe('application/pdf');
     expect(String(reply.headers['content-disposition'])).toMatch(/\.pdf/);
     const text = pdfText(reply.rawPayload).replaceAll(/\s+/g, ' ');
-    for (const word of ['Films', '1 ligne(s)', 'Titre original', 'Pays principal', '05/03/2024', 'France', 'Oui'])
+    for (const word of ['Films', '1 ligne', 'Titre original', 'Pays principal', '05/03/2024', 'France', 'Oui'])
       expect(text).toContain(word);
     expect(text).toContain('Marais');
     expect(text).not.toContain('SUM(A1)');

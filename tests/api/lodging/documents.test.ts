@@ -81,10 +81,10 @@ describe('the voucher of a hotel', () => {
       '3 place du Marché',
       '26/01/2054',
       '29/01/2054',
-      '3 nuit(s)',
+      '3 nuits',
       'Twin',
-      '2 nuit(s) à facturer au festival',
-      "1 nuit(s) à régler sur place par l'invité",
+      '2 nuits à facturer au festival',
+      "1 nuit à régler sur place par l'invité",
     ])
       expect(plain(words)).toContain(told);
   });

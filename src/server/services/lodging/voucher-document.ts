@@ -1,3 +1,4 @@
+import { fillText, type TextParams } from '#domain/records/fill-text.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
@@ -14,8 +15,8 @@ import type { VoucherHotel } from './cover-repository.ts';
 type TextKey = keyof typeof fr;
 const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { fr, en: { ...fr, ...en }, es: { ...fr, ...es } };
 
-export const voucherText = (key: TextKey, culture: Language, params: Readonly<Record<string, string | number>> = {}): string =>
-  TEXTS[culture][key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+export const voucherText = (key: TextKey, culture: Language, params: TextParams = {}): string =>
+  fillText(TEXTS[culture][key], params, culture);
 
 export interface Voucher {
   readonly name: string;

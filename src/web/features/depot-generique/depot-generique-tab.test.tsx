@@ -137,7 +137,7 @@ describe('the whole submission', () => {
     const bar = screen.getByText('Prochain numéro').closest('.dg-bar');
     expect(bar?.textContent).toContain('V0012');
     fireEvent.click(screen.getByRole('button', { name: 'Forcer la validation' }));
-    await waitFor(() => expect(said()).toContain('Il reste 3 ligne(s)'));
+    await waitFor(() => expect(said()).toContain('Il reste 3 lignes'));
     await answer(true);
     await waitFor(() => expect(sent).toEqual([{ path: '/ins-recups/5/validation', body: { Version: 3, IdFilm: 51, IsForce: true } }]));
   });

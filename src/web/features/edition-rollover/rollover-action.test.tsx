@@ -73,7 +73,7 @@ it('ticks what would come, says what stays and what the person may not, and send
     [true, false, 'Sections14 à copier, 2 déjà là'],
   ]);
   fireEvent.click(screen.getByRole('checkbox', { name: /^Hôtels/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Reprendre 14 fiche(s)' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reprendre 14 fiches' }));
   await waitFor(() => expect(toasts.get().map(({ action }) => action?.label)).toEqual(['Annuler']));
   expect(sent).toEqual([{ Source: 2027, Entites: ['festival-section'] }]);
 });

@@ -1,3 +1,4 @@
+import { fillText, type TextParams } from '#domain/records/fill-text.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { messages as enDocument } from '#generated/i18n/later/document.en.gen.ts';
 import { messages as esDocument } from '#generated/i18n/later/document.es.gen.ts';
@@ -9,10 +10,10 @@ import { messages as frJobs } from '#generated/i18n/later/travaux.fr.gen.ts';
 const french = { ...frDocument, ...frJobs };
 const TEXTS = { fr: french, en: { ...enDocument, ...enJobs }, es: { ...esDocument, ...esJobs } };
 
-export type ReportText = (key: keyof typeof french, params?: Readonly<Record<string, string | number>>) => string;
+export type ReportText = (key: keyof typeof french, params?: TextParams) => string;
 
 /** Sentences of printed lists in the language of who asked. */
 export const reportTexts =
   (culture: Language): ReportText =>
   (key, params = {}) =>
-    TEXTS[culture][key].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+    fillText(TEXTS[culture][key], params, culture);
