@@ -103,6 +103,25 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await mailing('apercu', true, { Vers: 'contact', Rang: 0 })).toMatchObject({ Email: 'lebras@exemple.test', IsAgent: false });
   });
 
+  test('reads in the invitation the dates of the stay, those of the arrival and departure where it has none of its own', async () => {
+    const filter = { Criteres: { and: [{ field: 'Usage', op: 'eq', value: MailUsage.invitationProposition }] } };
+    const [{ Id }] = (await staff.call('POST', '/api/mail-modeles/filter', { filter })).body;
+    const { TradObjet, TradDescription } = await read('mail-modeles', Id);
+    const invitation = async (stay: RecordData): Promise<string> => {
+      const IdContact = await contact('Salaün');
+      const guest = await create('festival-participant-invites', { Eannee, IdContact, NuitsMax: 3, ...stay });
+      const text = { Objet: TradObjet.TraductionFr, Texte: TradDescription.TraductionFr };
+      const asked = { Contexte: 5, Culture: 'fr', Entite: 'festival-participant-invite', Id: guest, ...text };
+      return (await staff.call('POST', '/api/mails/apercu', asked)).body.Corps;
+    };
+    const way = { Arrivee: '2094-01-27', Depart: '2094-01-30' };
+    expect(await invitation(way)).toContain('festival : 3, du mercredi 27 janvier 2094 au samedi 30 janvier 2094.');
+    expect(await invitation({ ...way, DateDebutHebergement: '2094-01-28' })).toContain(
+      '3, du jeudi 28 janvier 2094 au samedi 30 janvier 2094.',
+    );
+    expect(await invitation({ Arrivee: '2094-01-27' })).toContain('festival : 3.');
+  });
+
   test('is read by who may take the step, of a record and a step that exist and write', async () => {
     const id = await pass({ IdContact: await contact('Quéré') });
     const reader = await backend.signInWith(['FESTIVAL-PARTICIPANT-PASS', 'FESTIVAL-PARTICIPANT-PASSS']);

@@ -76,8 +76,9 @@ export const ACCREDITED_FIELDS: MergeFields = {
 
 export const GUEST_FIELDS: MergeFields = {
   ...PARTICIPANT_FIELDS,
-  debutHebergement: at('DateDebutHebergement'),
-  finHebergement: at('DateFinHebergement'),
+  // As lodging understands them: a stay without dates of its own is from the arrival to the departure.
+  debutHebergement: at('DateDebutHebergement', 'Arrivee'),
+  finHebergement: at('DateFinHebergement', 'Depart'),
   nuitsPrisesEnCharge: at('NuitsMax'),
   joursPrisEnCharge: at('JoursMax'),
   typeChambre: at('TypeChambre'),
