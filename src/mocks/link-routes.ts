@@ -16,7 +16,7 @@ import { invalidFields } from '#server/errors/app-error.ts';
 import { readLinksInput } from '#server/records/link-input.ts';
 import { idOf, type MockCall, type MockRoute, reply } from './call.ts';
 import { refuseSharedCompanions } from './services/participant-rules.ts';
-import { requireOpenEdition } from './store/by-hand.ts';
+import { requireLinkedEdition, requireOpenEdition } from './store/by-hand.ts';
 import { remember } from './store/history.ts';
 import { payloadWire, presentChoice, type Wire } from './store/present.ts';
 import { staleVersion } from './store/save.ts';
@@ -86,12 +86,14 @@ function linkedOf(entity: EntityDescriptor, field: FieldDescriptor, call: MockCa
 function changeLinks(entity: EntityDescriptor, field: FieldDescriptor, call: MockCall): ReturnType<MockRoute['run']> {
   const { store } = call;
   const ids = idsOf(call);
-  const owner = Number(findOpen(call, entity)['Id']);
+  const record = findOpen(call, entity);
+  const owner = Number(record['Id']);
   refuseUnknown(store, field, ids);
   const { ownerColumn, targetColumn } = linkOf(field);
   const known = new Set(store.tables.linkedIds(field, owner));
   const last = Math.max(0, ...store.tables.linkedRows(field, owner).map((row) => row.ordre));
   const added = ids.filter((id) => !known.has(id));
+  requireLinkedEdition(store, { entity: entity.name, record }, { field, ids: added });
   const payload = Object.fromEntries(payloadOf(field).map((said) => [said.name, payloadDefault(said)]));
   added.forEach((id, index) =>
     store.tables.linksOf(field).push({ columns: { [ownerColumn]: owner, [targetColumn]: id }, ordre: last + index + 1, payload }),
@@ -123,11 +125,9 @@ function saveLinks(entity: EntityDescriptor, field: FieldDescriptor, call: MockC
     payload: link.payload,
   }));
   const difference = linkDifference(field, { before, wanted: links });
-  refuseUnknown(
-    store,
-    field,
-    difference.added.map((link) => link.id),
-  );
+  const ids = difference.added.map((link) => link.id);
+  refuseUnknown(store, field, ids);
+  requireLinkedEdition(store, { entity: entity.name, record: row }, { field, ids });
   if (isSameLinks(difference)) return reply(id, { etag: `"${version}"` });
   const { removed, added, changed } = difference;
   const written = [...added, ...changed.map(({ after }) => after)];

@@ -112,6 +112,23 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await put('participant-implications', id, { IdSection: section })).toMatchObject(refused);
   });
 
+  test('a guest is accompanied by participants of the same edition', async () => {
+    await close(false);
+    const guest = async (Nom: string, Eannee: number): Promise<number> => {
+      const IdPersonne = await create('personnes', { Nom });
+      const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+      return create('festival-participant-invites', { Eannee, IdContact });
+    };
+    const id = await guest('Premier', OPEN);
+    const path = `/api/festival-participants/${id}/accompagnants`;
+    expect(await staff.call('POST', `${path}/${await guest('Deuxième', OVER)}`)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'Accompagnants', message: "Cette fiche est d'une autre édition." }] },
+    });
+    expect((await staff.call('GET', path)).body).toEqual([]);
+    expect(await staff.call('POST', `${path}/${await guest('Troisième', OPEN)}`)).toMatchObject({ status: 200 });
+  });
+
   test('a picker offers what is of one edition, or tells the editions apart, the newest first', async () => {
     await close(false);
     const programme = async (Eannee: number): Promise<number> =>

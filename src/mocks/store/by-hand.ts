@@ -1,3 +1,4 @@
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { editionPathOf, editionReferencesOf } from '#domain/editions/edition-links.ts';
 import { readId } from '#domain/records/record-data.ts';
 import type { Place } from '#domain/records/record-source.ts';
@@ -92,6 +93,22 @@ function requireSameYear({ tables }: Store, { entity, id }: Written): void {
       ),
   );
   if (isNamed) refuseOtherEdition([edition]);
+}
+
+/** The rule of the server: a record of an edition is linked to records of the same one. */
+export function requireLinkedEdition({ tables }: Store, place: Place, { field, ids }: LinkedIds): void {
+  const year = yearOf(tables, place);
+  const entity = field.to ?? '';
+  const isOther = ids.some((id) => {
+    const record = tables.find(entity, id);
+    return record !== null && isOtherYear(yearOf(tables, { entity, record }), year);
+  });
+  if (isOther) refuseOtherEdition([field.name]);
+}
+
+interface LinkedIds {
+  readonly field: FieldDescriptor;
+  readonly ids: readonly number[];
 }
 
 const isOtherYear = (one: number | null, other: number | null): boolean => one !== null && other !== null && one !== other;

@@ -1,3 +1,4 @@
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { editionPathOf, editionReferencesOf } from '#domain/editions/edition-links.ts';
 import { readId, type RecordData } from '#domain/records/record-data.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
@@ -40,6 +41,22 @@ export const requireEdition = async (unit: UnitOfWork, entity: Entity, id: numbe
   if (faults.length === 0) return;
   const found = await unit.query<{ champ: string }>(faults.join(' union all '), build.values);
   if (found.length > 0) throw otherEdition(found.map(({ champ }) => champ));
+};
+
+/** A record of an edition is linked to records of the same one. */
+export const requireLinkedEdition = async (
+  unit: UnitOfWork,
+  { entity, field, id }: { readonly entity: Entity; readonly field: FieldDescriptor; readonly id: number },
+  targets: readonly number[],
+): Promise<void> => {
+  const { registry } = unit.engine;
+  const build = unit.newBuild();
+  const own = ownEdition(build, registry, entity);
+  const other = ownEdition(build, registry, registry.get(targetOf(field)));
+  if (own === null || other === null || targets.length === 0) return;
+  const text = `select 1 from ${own.from}, ${other.from} where ${idOf(own.source)} = ${build.param(id, 'int')}
+    and ${idOf(other.source)} = any(${build.param(targets, 'int[]')}) and ${other.year} <> ${own.year} limit 1`;
+  if ((await unit.query(text, build.values)).length > 0) throw otherEdition([field.name]);
 };
 
 interface OwnEdition {

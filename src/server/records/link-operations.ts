@@ -13,7 +13,7 @@ import { type Entity, targetOf } from './registry.ts';
 import { newBuild } from './new-build.ts';
 import { requireScope } from './scope-access.ts';
 import { type UnitOfWork, inUnitOfWork } from './unit-of-work.ts';
-import { requireOpenEdition } from './edition-access.ts';
+import { requireLinkedEdition, requireOpenEdition } from './edition-access.ts';
 import { readCurrent } from './write-operations.ts';
 
 export interface LinkTarget {
@@ -48,6 +48,7 @@ export const changeLinks = async (
       const link = { field, owner: id, targets: ids };
       const changed = change === 'add' ? await addLinks(unit, link) : await removeLinks(unit, link);
       if (changed.length === 0) return;
+      if (change === 'add') await requireLinkedEdition(unit, { entity, field, id }, changed);
       const line = changed.toSorted((left, right) => left - right);
       await noteLinks(
         unit,
@@ -78,6 +79,11 @@ export const saveLinks = async (
       const { removed, added, changed } = difference;
       await removeLinks(unit, { field, owner: id, targets: removed.map((link) => link.id) });
       await writeLinks(unit, { field, owner: id, links: [...added, ...changed.map(({ after }) => after)] });
+      await requireLinkedEdition(
+        unit,
+        { entity, field, id },
+        added.map((link) => link.id),
+      );
       const targets = [...removed, ...added].map((link) => link.id);
       return { id, version: await noteLinks(unit, { entity, field, id }, { targets, ...linkHistory(field, { before, difference }) }) };
     },
