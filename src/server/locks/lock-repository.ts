@@ -25,14 +25,15 @@ export const LOCK_CHANNEL = 'verrou';
 export const lockRepository = (db: Pick<pg.Pool, 'query'>) => ({
   /**
    * Takes what is free, expired or one's own already; another holder only by force. One statement: of two who
-   * come together one wins. Null: the lock is held; else whether it changed hands.
+   * come together one wins. Null: the lock is held; else whether it changed hands, which two pages of one person,
+   * each answering the other, would otherwise do without end.
    */
   take: async ({ entity, id, userId, token, nowMs, expiresMs, force }: LockClaim): Promise<{ readonly isNew: boolean } | null> => {
     const { rows } = await db.query<{ isNew: boolean }>(
       `insert into verrou as v (entite, id_fiche, id_utilisateur, jeton, pris_le, expire_le)
        values ($1, $2, $3, $4, to_timestamp($5), to_timestamp($6))
        on conflict (entite, id_fiche) do update set
-         pris_le = case when v.jeton = excluded.jeton then v.pris_le else excluded.pris_le end,
+         pris_le = case when v.id_utilisateur = excluded.id_utilisateur then v.pris_le else excluded.pris_le end,
          id_utilisateur = excluded.id_utilisateur, jeton = excluded.jeton, expire_le = excluded.expire_le
        where v.id_utilisateur = excluded.id_utilisateur or v.expire_le <= excluded.pris_le or $7
        returning pris_le = to_timestamp($5) as "isNew"`,

@@ -80,6 +80,16 @@ describe('the lock of a record', () => {
     expect(stream.events.filter(({ event }) => event === 'verrou')).toHaveLength(2);
   });
 
+  it('that one person holds from two pages goes from one to the other without a word', async () => {
+    const id = await film();
+    const stream = await listen(marc);
+    const pages = [randomUUID(), randomUUID()];
+    for (const Jeton of [...pages, ...pages]) expect(await take(anne, id, { Jeton })).toEqual(mine);
+    await anne.call('DELETE', `/api/verrous/film/${id}`, { Jeton: pages[1] });
+    await stream.next(() => stream.events.filter(({ event }) => event === 'verrou').length >= 2);
+    expect(stream.events.filter(({ event }) => event === 'verrou')).toHaveLength(2);
+  });
+
   it('is told to nobody without the right to the records', async () => {
     const id = await film();
     const [stranger, colleague] = [await listen(await api.signInWith('HOTELS')), await listen(marc)];
