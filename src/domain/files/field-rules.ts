@@ -41,9 +41,15 @@ export const hintOf = ({ extensions, maxKo }: FileRules): { readonly format: str
   weight: weightOf(maxKo),
 });
 
+/** A weight in the unit it is said in; each language has its own name of it. */
+export const weightParts = (ko: number): { readonly nombre: string; readonly unit: 'ko' | 'mo' | 'go' } => {
+  if (ko < MO) return { nombre: String(ko), unit: 'ko' };
+  return ko < MO * MO ? { nombre: tidy(ko / MO), unit: 'mo' } : { nombre: tidy(ko / MO / MO), unit: 'go' };
+};
+
 const weightOf = (ko: number): string => {
-  if (ko < MO) return `${ko} ko`;
-  return ko < MO * MO ? `${tidy(ko / MO)} mo` : `${tidy(ko / MO / MO)} go`;
+  const { nombre, unit } = weightParts(ko);
+  return `${nombre} ${unit}`;
 };
 
 const tidy = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',');

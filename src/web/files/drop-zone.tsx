@@ -1,7 +1,7 @@
 import './files.css';
 import { Upload, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { type FileRules, hintOf } from '#domain/files/field-rules.ts';
+import { type FileRules, hintOf, weightParts } from '#domain/files/field-rules.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import type { UploadController } from './use-upload.ts';
@@ -39,6 +39,8 @@ export function DropZone({ id, rules, upload, multiple = false, isReplacing = fa
     },
   };
   const hint = rules === undefined ? null : hintOf(rules);
+  const { nombre, unit } = weightParts(rules?.maxKo ?? 0);
+  const weight = text(`fichier.max.${unit}`, { nombre });
   const hasErrors = upload.errors.length > 0;
   return (
     <div className="file-drop" data-compact={isReplacing || undefined} data-over={isOver || undefined} {...drop}>
@@ -70,7 +72,7 @@ export function DropZone({ id, rules, upload, multiple = false, isReplacing = fa
           />
           {hint === null ? null : (
             <span className="ui-help" id={`${id}-format`}>
-              {text('fichier.aide', { Format: hint.format, Weight: hint.weight })}
+              {text('fichier.aide', { Format: hint.format, Weight: weight })}
             </span>
           )}
         </div>

@@ -44,7 +44,9 @@ export function MemberImport({ id, onDone }: { readonly id: number; readonly onD
           {text(chosen === null ? 'fichier.choisir' : 'fichier.remplacer')}
         </Button>
         {chosen === null ? (
-          <span className="ui-help">{text('fichier.aide', { Format: 'TXT', Weight: `${FILE_RULES.maxKo} ko` })}</span>
+          <span className="ui-help">
+            {text('fichier.aide', { Format: 'TXT', Weight: text('fichier.max.ko', { nombre: FILE_RULES.maxKo }) })}
+          </span>
         ) : (
           <span>{chosen.name}</span>
         )}
