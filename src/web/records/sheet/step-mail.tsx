@@ -50,9 +50,7 @@ export function StepMail({ plan: { mail, isPending, isError }, isTold, onTold }:
     <div className="step-mail">
       <CheckboxLine checked={isTold} label={text('etape.prevenir')} onChange={onTold} />
       <output aria-busy={isPending} className="step-addressee">
-        {mail === undefined
-          ? null
-          : text(mail.IsAgent ? 'etape.mailAgent' : 'etape.mailA', { nom: mail.Nom ?? '', email: mail.Email ?? '' })}
+        {mail === undefined ? null : text(mail.IsAgent ? 'etape.mailAgent' : 'etape.mailA', { destinataire: nameOf(mail) })}
         {isError ? text('etape.mailInconnu') : null}
       </output>
       <p className="sh-muted">
@@ -61,5 +59,8 @@ export function StepMail({ plan: { mail, isPending, isError }, isTold, onTold }:
     </div>
   );
 }
+
+/** An account is known by its address. */
+const nameOf = ({ Nom, Email }: Planned): string => (Nom === Email ? (Email ?? '') : `${Nom ?? ''} (${Email ?? ''})`);
 
 const MISSING = { 'sans-adresse': 'etape.mailPersonne', 'sans-modele': 'etape.mailNulModele' } as const;

@@ -107,6 +107,7 @@ it.each([
 
 it.each([
   [ADDRESSED, 'À Ada Morvan (ada@exemple.test)', { Version: 1 }],
+  [{ ...ADDRESSED, Nom: 'ada@exemple.test' }, 'À ada@exemple.test', { Version: 1 }],
   [{ ...ADDRESSED, IsAgent: true }, 'Au correspondant (agent) Ada Morvan (ada@exemple.test)', { Version: 1 }],
   [
     { ...ADDRESSED, Nom: null, Email: null, Manque: 'sans-adresse' },
