@@ -102,8 +102,8 @@ const templateOf = ({ libelle, contexte, en, isTransactional }: Template): Recor
   IsTransactionnel: isTransactional,
   TradObjet: label(`Festival de Valombre : ${subjectOf(libelle)}`, `Valombre Festival: ${en}`),
   TradDescription: label(
-    'Bonjour,\n\nVous trouverez ci-dessous les informations utiles à votre venue. L’équipe du festival reste à votre disposition.\n\nBien cordialement,',
-    'Hello,\n\nPlease find below what you need for your stay. The festival team remains at your disposal.\n\nKind regards,',
+    'Bonjour,\n\nNous vous écrivons au sujet du Festival de Valombre. Pour toute question, répondez simplement à ce message.\n\nBien cordialement,',
+    'Hello,\n\nWe are writing to you about the Valombre Festival. If you have any question, simply answer this message.\n\nKind regards,',
   ),
   ReplyTo: SENDER,
 });
