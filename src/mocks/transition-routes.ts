@@ -6,12 +6,13 @@ import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { toUtcText } from '#domain/records/dates.ts';
 import { stepsOf } from '#domain/records/named-path.ts';
 import { type Place, walkPath } from '#domain/records/record-source.ts';
+import { isInvoicing } from '#domain/transitions/held-steps.ts';
 import { type Effect, type Guard, reasonOf } from '#domain/transitions/transition-rule.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
 import { pieceText } from '#server/services/accounting/piece-texts.ts';
 import { readMotive } from '#server/records/motive.ts';
 import { readAnswers } from '#server/records/transition-answers.ts';
-import { effects, guards, heldSteps, works } from '#server/services/transitions.ts';
+import { effects, guards, works } from '#server/services/transitions.ts';
 import type { Store } from './store/store.ts';
 import { checkWritten } from './services/written-rules.ts';
 import { correctionRoutes } from './correction-routes.ts';
@@ -67,9 +68,6 @@ function takeStep(
   const told: Readonly<Record<string, string>> = mail === null ? {} : { 'x-mail': mail.ok ? String(mail.traceId) : mail.code };
   return reply(Number(row['Id']), { etag: `"${Number(row['Version'])}"`, ...told });
 }
-
-/** Of a closed edition, what is still owed is still invoiced and paid. */
-const isInvoicing = ({ effect }: TransitionDescriptor): boolean => effect !== null && named(heldSteps, effect) !== undefined;
 
 interface TakenStep {
   readonly call: MockCall;

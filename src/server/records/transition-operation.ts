@@ -2,15 +2,15 @@ import type { FieldDescriptor, JsonValue, StateDescriptor, TransitionDescriptor 
 import type { MailOutcome } from '#domain/mails/mail-order.ts';
 import { usageOfStep } from '#domain/mails/usages.ts';
 import { type RecordData, isRecordData, readId, readVersion } from '#domain/records/record-data.ts';
-import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { hold } from '#domain/work/work.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
+import { heldBy, isInvoicing } from '#domain/transitions/held-steps.ts';
 import { type Effect, type Guard, reasonOf } from '#domain/transitions/transition-rule.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 import { pieceText } from '#server/services/accounting/piece-texts.ts';
-import { effects, guards, heldSteps, works } from '#server/services/transitions.ts';
+import { effects, guards, works } from '#server/services/transitions.ts';
 import { FULL_ACCESS } from './access.ts';
 import { staleVersion } from './conflict.ts';
 import { requireOpenEdition } from './edition-access.ts';
@@ -88,16 +88,13 @@ const findTransition = (entity: Entity, name: string): { readonly states: StateD
   return { states, transition };
 };
 
-/** Of a closed edition, what is still owed is still invoiced and paid. */
-const isInvoicing = ({ effect }: TransitionDescriptor): boolean => effect !== null && named(heldSteps, effect) !== undefined;
-
 /** Two people who take the same payment: the second is told so, it does not wait to take it again. */
 const holdForStep = async (
   unit: UnitOfWork,
   entity: Entity,
   { id, transition }: { readonly id: number; readonly transition: TransitionDescriptor },
 ): Promise<void> => {
-  const busy = transition.effect === null ? undefined : named<ErrorCode>(heldSteps, transition.effect);
+  const busy = heldBy(transition);
   if (busy !== undefined) await runWork(unit, hold(entity.root.name, id, busy));
 };
 

@@ -1,7 +1,6 @@
 import type { EffectName, GuardName } from '#generated/features/states.gen.ts';
 import { accepterDemande } from '#domain/accounts/request.ts';
 import { emettreEtRemettre, emettreFacture } from '#domain/accounting/issue.ts';
-import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { libererSejour } from '#domain/lodging/release-stay.ts';
 import { submissionEffects } from '#domain/submissions/validate-submission.ts';
 import { dateEffects } from '#domain/transitions/effects.ts';
@@ -24,10 +23,4 @@ export const works: Readonly<Partial<Record<EffectName, WorkEffect>>> = {
   accepterDemande,
   libererSejour,
   ...submissionEffects,
-};
-
-/** Steps that one person at a time takes, with what the other is told at once. */
-export const heldSteps: Readonly<Partial<Record<EffectName, ErrorCode>>> = {
-  emettreFacture: 'paiement-en-cours',
-  emettreEtRemettre: 'paiement-en-cours',
 };

@@ -74,7 +74,17 @@ export function SheetView(input: SheetInput): ReactNode {
         record={sheet.snapshot}
         saveState={sheet.saveState}
         title={title}
-        transitions={id > 0 ? <Steps actions={actions.bar} entity={entity} isBlocked={tabs.isModified} record={sheet.snapshot} /> : null}
+        transitions={
+          id > 0 ? (
+            <Steps
+              actions={actions.bar}
+              entity={entity}
+              isBlocked={tabs.isModified}
+              isClosed={access.closedYear !== null}
+              record={sheet.snapshot}
+            />
+          ) : null
+        }
       />
       <SheetBanners
         canWrite={access.canWrite}
@@ -112,14 +122,15 @@ interface StepsProps {
   readonly actions: readonly OfferedAction[];
   /** Unsaved input must be saved or cancelled first. */
   readonly isBlocked: boolean;
+  readonly isClosed: boolean;
 }
 
 /** The steps of the file, and what a feature adds to them. */
-function Steps({ entity, record, actions, isBlocked }: StepsProps): ReactNode {
+function Steps({ entity, record, actions, isBlocked, isClosed }: StepsProps): ReactNode {
   const keepFocus = useKeptFocus(record);
   return (
     <>
-      <TransitionButtons entity={entity} isBlocked={isBlocked} record={record} />
+      <TransitionButtons entity={entity} isBlocked={isBlocked} isClosed={isClosed} record={record} />
       {actions.map(({ key, label, icon, busy, disabled, onSelect }) => (
         <Button
           aria-disabled={busy || undefined}

@@ -49,6 +49,21 @@ it.each([
   await waitFor(() => expect(alert()).toBe(failure));
 });
 
+it('of a closed edition, what is owed is invoiced and nothing else is offered', () => {
+  const offered = (isClosed: boolean): readonly (string | null)[] => {
+    const { unmount } = render(
+      <QueryClientProvider client={new QueryClient()}>
+        <TransitionButtons entity={accredite} isBlocked={false} isClosed={isClosed} record={{ Id: 5, Version: 1, Statut: 4 }} />
+      </QueryClientProvider>,
+    );
+    const names = screen.queryAllByRole('button').map(({ textContent }) => textContent);
+    unmount();
+    return names;
+  };
+  expect(offered(false)).toContain('Désistement');
+  expect(offered(true)).toEqual(['Valider le paiement']);
+});
+
 it('a cancellation that fails is told in its own words, once the motive is given', async () => {
   openDialogs.set([]);
   configureTransport({ fetch: async () => new Response('', { status: 500 }) });

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { sheetlessEntity } from '#domain/participants/participant-entities.ts';
 import { readId, readNumber, readVersion, type RecordData } from '#domain/records/record-data.ts';
+import { isInvoicing } from '#domain/transitions/held-steps.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -23,6 +24,8 @@ interface TransitionButtonsProps {
   readonly record: RecordData;
   /** Unsaved input must be saved or cancelled first: the step is taken on what is stored. */
   readonly isBlocked: boolean;
+  /** Its edition is closed: what is owed is still invoiced, nothing else happens to it. */
+  readonly isClosed?: boolean;
 }
 
 interface Step {
@@ -31,7 +34,7 @@ interface Step {
 }
 
 /** The steps one may take from the present state. */
-export function TransitionButtons({ entity: shown, record, isBlocked }: TransitionButtonsProps): ReactNode {
+export function TransitionButtons({ entity: shown, record, isBlocked, isClosed = false }: TransitionButtonsProps): ReactNode {
   const language = useLanguage();
   const { can } = useRights();
   // Who has no sheet of their own takes their steps on that of their base.
@@ -43,7 +46,9 @@ export function TransitionButtons({ entity: shown, record, isBlocked }: Transiti
   // What nobody may write changes its state by its own services only.
   if (states === null || !entity.descriptor.operations.includes('update')) return null;
   const state = readNumber(record, states.field);
-  const offered = states.transitions.filter((transition) => state !== null && transition.from.includes(state) && can(transition.right));
+  const offered = states.transitions.filter(
+    (transition) => state !== null && transition.from.includes(state) && can(transition.right) && (!isClosed || isInvoicing(transition)),
+  );
   return offered.map((transition) => {
     const label = entityLabel(entity, `transitions.${transition.name}`, language);
     return (
