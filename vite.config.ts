@@ -16,9 +16,9 @@ const LATER =
 
 /** What every page of a signed-in person shares, and what every list and sheet does: one file each would cost a request and its wrapping. */
 const SIGNED_IN =
-  /src[\\/]web[\\/](ui[\\/](menu|popover|notice|tabs|pill|checkbox|select)\.|app[\\/](recent-records|own-choices|notifications|frame[\\/]view-link)\.|session[\\/](rights|account-preferences)\.|runtime[\\/](query-client|events|event-message)\.)/;
+  /src[\\/]web[\\/](ui[\\/](menu|popover|notice|tabs|pill|checkbox|select)\.|app[\\/](recent-records|start[\\/]own-choices|notifications|frame[\\/]view-link)\.|session[\\/](rights|account-preferences)\.|runtime[\\/](query-client|events[\\/](events|event-message))\.)/;
 const RECORDS =
-  /src[\\/](domain[\\/](locks[\\/]record-lock|records[\\/](dates|display|durations|filter-operators|format|money|pagination|record-data|record-source|translation))\.|web[\\/](files[\\/]load-files\.|runtime[\\/](list-calls|in-turn)\.|records[\\/](fields[\\/](cell-text|cell-value|use-cell-context)|grid[\\/]column-layout|held-records|list[\\/](list-search|new-label|selection)|neighbours|record-api|resolve-field|screen-paths|side[\\/]side-address|use-address|use-entity|use-undo)\.))/;
+  /src[\\/](domain[\\/](locks[\\/]record-lock|records[\\/]\w+[\\/](dates|display|durations|filter-operators|format|money|pagination|record-data|record-source|translation))\.|web[\\/](files[\\/]load-files\.|runtime[\\/](list-calls|events[\\/]in-turn)\.|records[\\/](fields[\\/](cell-text|cell-value|use-cell-context)|grid[\\/]column-layout|held-records|list[\\/](list-search|new-label|selection[\\/]selection)|lookup[\\/](neighbours|resolve-field|screen-paths)|record-api|side[\\/]side-address|use-address|use-entity|use-undo)\.))/;
 
 export default defineConfig({
   root,
@@ -26,6 +26,18 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   // The server puts a fresh nonce in place of this text in each answer.
   html: { cspNonce: '__CSP_NONCE__' },
+  resolve: {
+    alias: [
+      // Events come by a stream of our own: the generated client's, which nothing calls, stays out of the first page.
+      { find: /^.*\/serverSentEvents\.gen\.ts$/, replacement: path.join(root, 'src/web/runtime/unused-streams.ts') },
+      // PrimeReact's editor asks for the whole of Quill by this name: ours holds the few formats of a mail.
+      { find: /^quill$/, replacement: path.join(root, 'src/web/ui/prime/quill.ts') },
+      {
+        find: /^primereact\/(button|inputtext|ripple|tooltip|virtualscroller)$/,
+        replacement: path.join(root, 'src/web/ui/prime/unused.ts'),
+      },
+    ],
+  },
   build: {
     outDir,
     emptyOutDir: true,

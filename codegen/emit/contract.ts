@@ -3,7 +3,9 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import { loadServices } from '../load/services.ts';
 import { type EmittedMigrations, emitMigrations } from '../migrations/emit-migrations.ts';
 import type { Model } from '../model/model.ts';
+import { emitClient } from './client.ts';
 import { buildDatabase, emitDatabase } from './database.ts';
+import { emitMocks } from './mocks.ts';
 import { buildContract, emitOpenapi } from './openapi/document.ts';
 import { emitOperations } from './operations.ts';
 import { emitSchemas } from './schemas.ts';
@@ -24,6 +26,8 @@ export async function emitContract(model: Model, place: ContractPlace): Promise<
     files: [
       ...emitOpenapi(contract),
       ...emitOperations(contract),
+      ...emitClient(model, contract.operations),
+      ...emitMocks(contract),
       ...emitSchemas(model),
       ...emitDatabase(model, database),
       ...migrations.files,

@@ -6,7 +6,6 @@ import { emitCatalogue } from './database/catalogue.ts';
 import type { DbModel } from './database/db-model.ts';
 import { unkeptGroups } from './database/indexes.ts';
 import { emitSeeds } from './database/seeds.ts';
-import { emitTables } from './database/tables.ts';
 
 export function buildDatabase(model: Model, diagnostics: Diagnostics): DbModel {
   const entities = new Map(model.entities.map((entity) => [entity.name, entity]));
@@ -23,8 +22,4 @@ export function buildDatabase(model: Model, diagnostics: Diagnostics): DbModel {
   return buildDbModel(model);
 }
 
-export const emitDatabase = (model: Model, database: DbModel): readonly EmittedFile[] => [
-  ...emitTables(database),
-  ...emitCatalogue(database),
-  ...emitSeeds(model),
-];
+export const emitDatabase = (model: Model, database: DbModel): readonly EmittedFile[] => [...emitCatalogue(database), ...emitSeeds(model)];

@@ -1,8 +1,8 @@
 /** Descriptors: one module an entity for the browser, one static map for the server and the mocks. */
 import { readFileSync } from 'node:fs';
 import { descriptorEntries, type EmittedFile, type Model, type ModelEntity } from '../model/model.ts';
-import { type DictionaryEnds, dictionaryEnds } from '../model/dictionary-ends.ts';
-import { fieldSources, type SourcesOf } from '../model/sources.ts';
+import { type DictionaryEnds, dictionaryEnds } from '../model/screens/dictionary-ends.ts';
+import { fieldSources, type SourcesOf } from '../model/fields/sources.ts';
 import type { FieldDescriptor } from '../runtime/field.ts';
 import { HEADER, literal, quote, union, variable } from './text.ts';
 
@@ -33,10 +33,10 @@ function shapes(): string {
   return `${HEADER}${INTRODUCTION}${texts.join('\n')}`;
 }
 
-/** Labels of every entity in another language: French pays nothing for them. */
+/** Labels of every entity in another language, where it says something else than French: French pays nothing for them. */
 function translatedLabels({ entities, menuLabels }: Model, language: 'en' | 'es'): EmittedFile {
   const labels = {
-    ...Object.fromEntries(entities.map((entity) => [entity.name, entity.labels[language]])),
+    ...Object.fromEntries(entities.map((entity) => [entity.name, unlike(entity.labels[language], entity.labels.fr)])),
     [MENU_LABELS]: menuLabels[language],
   };
   return {
@@ -44,6 +44,10 @@ function translatedLabels({ entities, menuLabels }: Model, language: 'en' | 'es'
     text: `${HEADER}export const entityLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = ${literal(labels)};\n`,
   };
 }
+
+/** Who reads a label falls back to the French one, which comes with the entity. */
+const unlike = (labels: Readonly<Record<string, string>>, french: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(labels).filter(([key, label]) => french[key] !== label));
 
 interface FormFacts {
   readonly sourcesOf: SourcesOf;

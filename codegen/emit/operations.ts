@@ -111,15 +111,18 @@ ${lines.join('')}};
 `;
 }
 
+/** Media type of the 200. */
+export const mediaTypeOf = ({ document }: Operation): string => mediaTypes(at(document, 'responses', '200'))[0] ?? 'application/json';
+
 function routeOf(service: Operation): Readonly<Record<string, string>> {
-  const { operationId, method, path, right, document } = service;
+  const { operationId, method, path, right } = service;
   return {
     operationId,
     method,
     url: urlOf(path),
     right,
     tag: tagOf(service),
-    produces: mediaTypes(at(document, 'responses', '200'))[0] ?? 'application/json',
+    produces: mediaTypeOf(service),
   };
 }
 

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { rootRoute, route } from '@tanstack/virtual-file-routes';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { EmittedFile, Model } from '../model/model.ts';
-import { ROOT_ROUTE_FILE, STATIC_ROUTES } from '../model/static-routes.ts';
+import { ROOT_ROUTE_FILE, STATIC_ROUTES } from '../model/screens/static-routes.ts';
 import { routesOf } from './routes.ts';
 import { HEADER } from './text.ts';
 

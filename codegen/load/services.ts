@@ -7,11 +7,14 @@ import { METHODS, type Operation } from '../emit/openapi/operation.ts';
 import type { Position } from '../model/model.ts';
 import type { JsonValue } from '../runtime/field.ts';
 import type { Diagnostics } from './diagnostics.ts';
+import { checkKeys } from './service-keys.ts';
 import { parseYamlFile, type YamlFile } from './yaml-file.ts';
 
 export interface Services {
   readonly operations: readonly Operation[];
   readonly components: readonly ServiceComponent[];
+  /** Name and description of the groups of operations. */
+  readonly tags: readonly (readonly [name: string, description: string])[];
 }
 
 export interface ServiceComponent {
@@ -23,7 +26,7 @@ export interface ServiceComponent {
 }
 
 const RIGHT = /^(session|public|(self:)?[A-Za-z][A-Za-z0-9-]*)$/;
-const KEYS = ['paths', 'components'];
+const KEYS = ['tags', 'paths', 'components'];
 const METHOD_NAMES: readonly string[] = METHODS;
 
 export async function loadServices(root: string, diagnostics: Diagnostics): Promise<Services> {
@@ -33,18 +36,23 @@ export async function loadServices(root: string, diagnostics: Diagnostics): Prom
     .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml'))
     .map((entry) => path.join(entry.parentPath, entry.name));
   const services = await Promise.all(files.toSorted().map((file) => loadFile(root, file, diagnostics)));
-  return { operations: services.flatMap(({ operations }) => operations), components: services.flatMap(({ components }) => components) };
+  return {
+    operations: services.flatMap(({ operations }) => operations),
+    components: services.flatMap(({ components }) => components),
+    tags: services.flatMap(({ tags }) => tags),
+  };
 }
 
 async function loadFile(root: string, file: string, diagnostics: Diagnostics): Promise<Services> {
   const name = path.relative(root, file).split(path.sep).join('/');
   const yaml = parseYamlFile(name, await readFile(file, 'utf8'), diagnostics);
   const content = asObject(yaml?.value);
-  if (yaml === null || content === null) return { operations: [], components: [] };
+  if (yaml === null || content === null) return { operations: [], components: [], tags: [] };
   for (const key of Object.keys(content).filter((found) => !KEYS.includes(found))) {
     diagnostics.unknown('schema/unknown-key', yaml.atKey(key), { message: `clé inconnue « ${key} »`, name: key, known: KEYS });
   }
-  return { operations: readPaths(content, yaml, diagnostics), components: readComponents(content, yaml) };
+  checkKeys(yaml, diagnostics);
+  return { operations: readPaths(content, yaml, diagnostics), components: readComponents(content, yaml), tags: readTags(content['tags']) };
 }
 
 function readPaths(content: JsonObject, yaml: YamlFile, diagnostics: Diagnostics): Operation[] {
@@ -125,6 +133,11 @@ function readComponents(content: JsonObject, yaml: YamlFile): ServiceComponent[]
   return entriesOf(content['components']).flatMap(([kind, values]) =>
     entriesOf(values).map(([name, value]) => ({ kind, name, value, position: yaml.atKey('components', kind, name) })),
   );
+}
+
+function readTags(tags: JsonValue | undefined): (readonly [string, string])[] {
+  const found = Array.isArray(tags) ? tags.map(asObject) : [];
+  return found.map((tag) => [String(tag?.['name']), String(tag?.['description'])] as const);
 }
 
 function asObject(value: unknown): JsonObject | null {

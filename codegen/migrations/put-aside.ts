@@ -2,7 +2,7 @@
 import { ASIDE, type DbColumn, type DbTable, foldedName } from '../emit/database/db-model.ts';
 import { quoted } from './identifiers.ts';
 import { dropColumn, dropForeignKey, dropIndex, renameColumn } from './sql.ts';
-import type { Step } from './renames.ts';
+import type { Step } from './step.ts';
 
 export function putColumnsAside(table: DbTable, removed: ReadonlySet<string> | undefined): Step {
   const going = table.columns.filter(({ name }) => removed?.has(name));

@@ -1,3 +1,4 @@
+import type { Step } from './step.ts';
 /** Declared renames and removals, carried out on the previous model so that the rest compares like with like. */
 import { ASIDE, type DbModel, type DbTable, foldedName } from '../emit/database/db-model.ts';
 import { quoted } from './identifiers.ts';
@@ -8,13 +9,6 @@ import type { Hints, Problem } from './types.ts';
 
 interface Renamed {
   readonly model: DbModel;
-  readonly statements: readonly string[];
-  readonly problems: readonly Problem[];
-}
-
-/** A table on its way, and what it took to bring it there. */
-export interface Step {
-  readonly table: DbTable;
   readonly statements: readonly string[];
   readonly problems: readonly Problem[];
 }

@@ -3,19 +3,19 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Source } from '../load/load.ts';
 import type { StateDescriptor } from '../runtime/descriptor.ts';
 import type { RightDescriptor } from '../runtime/navigation.ts';
-import { checkEverything } from './checks.ts';
+import { checkEverything } from './checks/checks.ts';
 import { buildContext, type Context } from './draft.ts';
-import { entityLabels, entityNames } from './entity-labels.ts';
+import { entityLabels, entityNames } from './labels/entity-labels.ts';
 import { buildEntity } from './entity.ts';
 import { buildEnums } from './enums.ts';
-import { LabelBook } from './label-book.ts';
-import { buildMessages } from './messages.ts';
+import { LabelBook } from './labels/label-book.ts';
+import { buildMessages } from './labels/messages.ts';
 import type { FeatureSlot, Model, ModelEntity } from './model.ts';
-import { spreadNaturalOrder } from './natural-order.ts';
-import { buildNavigation } from './navigation.ts';
+import { spreadNaturalOrder } from './fields/natural-order.ts';
+import { buildNavigation } from './screens/navigation.ts';
 import { rightsOwner, rightTree, type RightsArea } from './rights.ts';
-import { resolveDerived } from './derived.ts';
-import { buildShapes, type Shapes } from './shapes.ts';
+import { resolveDerived } from './fields/derived.ts';
+import { buildShapes, type Shapes } from './fields/shapes.ts';
 
 export function buildModel(source: Source, diagnostics: Diagnostics): Model {
   const context = buildContext(source, diagnostics);
@@ -27,7 +27,7 @@ export function buildModel(source: Source, diagnostics: Diagnostics): Model {
   const entities = [...shapes.values()].map((shape) =>
     buildEntity(shape, { shapes, context, labels: entityLabels(shape, { shapes, book }) }),
   );
-  const { messages, later } = buildMessages(source.messages, diagnostics);
+  const { messages, later, params } = buildMessages(source.messages, diagnostics);
   const rights = buildRights(entities, { shapes, context, book, messages });
   const navigation = buildNavigation({ context, book, entities });
   checkEverything({ context, shapes, entities, enums, rights: new Set(rights.map(({ code }) => code)) });
@@ -46,6 +46,7 @@ export function buildModel(source: Source, diagnostics: Diagnostics): Model {
     effects: names(transitions.map(({ effect }) => effect)),
     messages,
     laterMessages: later,
+    messageParams: params,
   });
 }
 
@@ -88,10 +89,10 @@ function buildRights(entities: readonly ModelEntity[], { shapes, context, book, 
     es: messages.es[key] ?? fallback,
   });
   const sentences = {
-    list: say('droits.liste', '{many}'),
-    record: say('droits.fiche', '{one}'),
-    write: say('droits.ecriture', '{one} +'),
-    delete: say('droits.suppression', '{one} −'),
+    list: say('droits.liste', '{{many}}'),
+    record: say('droits.fiche', '{{one}}'),
+    write: say('droits.ecriture', '{{one}} +'),
+    delete: say('droits.suppression', '{{one}} −'),
   };
   return rightTree(areas, sentences, { source: context.source, book });
 }

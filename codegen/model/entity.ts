@@ -2,17 +2,17 @@
 import type { EntityDescriptor } from '../runtime/descriptor.ts';
 import type { ResolvedPath } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
-import { defaultDisplay, parseDisplay } from './display.ts';
+import { defaultDisplay, parseDisplay } from './fields/display.ts';
 import type { ModelEntity } from './model.ts';
 import { plural, tableName } from './naming.ts';
 import { findField, knownNames, resolvePath } from './paths.ts';
 import { entityRights } from './rights.ts';
 import { buildRollover } from './rollover.ts';
-import { buildRules } from './rules.ts';
+import { buildRules } from './fields/rules.ts';
 import { buildScope } from './scope.ts';
-import { buildScreens } from './screens.ts';
+import { buildScreens } from './screens/screens.ts';
 import { buildSeed } from './seed.ts';
-import { descent, lineage, type Shape, type Shapes } from './shapes.ts';
+import { descent, lineage, type Shape, type Shapes } from './fields/shapes.ts';
 import { buildStates } from './states.ts';
 
 interface EntityPlace {

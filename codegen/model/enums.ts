@@ -1,7 +1,7 @@
 /** Enumerations: number or `{ value, label, tone }` → descriptor with labels in three languages. */
 import type { Tone } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
-import type { LabelBook } from './label-book.ts';
+import type { LabelBook } from './labels/label-book.ts';
 import type { ModelEnum } from './model.ts';
 import { humanise, kebab, pascal } from './naming.ts';
 

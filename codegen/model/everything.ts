@@ -1,7 +1,7 @@
 /** What the last checks look at: all that was resolved, with what it was resolved from. */
 import type { Context } from './draft.ts';
 import type { ModelEntity, ModelEnum } from './model.ts';
-import type { Shapes } from './shapes.ts';
+import type { Shapes } from './fields/shapes.ts';
 
 export interface Everything {
   readonly context: Context;

@@ -71,10 +71,18 @@ export interface Model {
   /** Names of guards and effects that hand-written code must provide. */
   readonly guards: readonly string[];
   readonly effects: readonly string[];
-  /** Dotted key → sentence. */
+  /** Dotted key, with its plural form → sentence. */
   readonly messages: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** Dotted key → name of the file of sentences that is loaded on demand. */
   readonly laterMessages: Readonly<Record<string, string>>;
+  /** Dotted key without its form → values that the sentence holds. */
+  readonly messageParams: Readonly<Record<string, readonly MessageParam[]>>;
+}
+
+/** A value that a sentence is told. */
+export interface MessageParam {
+  readonly name: string;
+  readonly isNumber: boolean;
 }
 
 /** One file to write; its path starts at the project's folder. */

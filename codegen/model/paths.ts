@@ -2,7 +2,7 @@
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { AlikeTerm, FieldDescriptor, PathStep, ResolvedPath } from '../runtime/field.ts';
 import type { Position } from './model.ts';
-import { lineage, type Shape, type Shapes } from './shapes.ts';
+import { lineage, type Shape, type Shapes } from './fields/shapes.ts';
 
 export interface PathPlace {
   readonly diagnostics: Diagnostics;

@@ -4,9 +4,9 @@ import type { EntityDescriptor } from '../runtime/descriptor.ts';
 import type { RightDescriptor } from '../runtime/navigation.ts';
 import type { EntityRights } from '../runtime/screen.ts';
 import type { Context, Draft } from './draft.ts';
-import type { LabelBook, Texts } from './label-book.ts';
+import type { LabelBook, Texts } from './labels/label-book.ts';
 import { plural, rightCode } from './naming.ts';
-import { lineage, type Shape, type Shapes } from './shapes.ts';
+import { lineage, type Shape, type Shapes } from './fields/shapes.ts';
 
 export interface RouteNames {
   readonly list: string | null;
@@ -99,7 +99,7 @@ export interface RightsArea {
   readonly operations: EntityDescriptor['operations'];
 }
 
-/** Sentences of the tree, with `{one}` and `{many}`: « {many} : liste ». */
+/** Sentences of the tree, with `{{one}}` and `{{many}}`: « {{many}} : liste ». */
 export interface RightSentences {
   readonly list: Texts;
   readonly record: Texts;
@@ -141,7 +141,7 @@ export function rightTree(
   return parentsFirst(found);
 }
 
-const fill = (pattern: string, one: string, many: string): string => pattern.replaceAll('{one}', one).replaceAll('{many}', many);
+const fill = (pattern: string, one: string, many: string): string => pattern.replaceAll('{{one}}', one).replaceAll('{{many}}', many);
 
 function parentsFirst(rights: ReadonlyMap<string, RightDescriptor>): RightDescriptor[] {
   const children = Map.groupBy(rights.values(), ({ parent }) => (parent !== null && rights.has(parent) ? parent : ''));

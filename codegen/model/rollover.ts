@@ -2,8 +2,8 @@
 import type { EntityDescriptor, RolloverDescriptor } from '../runtime/descriptor.ts';
 import type { FieldDescriptor, FieldKind, JsonValue } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
-import { checkedEnumValue } from './fields.ts';
-import type { Shape, Shapes } from './shapes.ts';
+import { checkedEnumValue } from './fields/fields.ts';
+import type { Shape, Shapes } from './fields/shapes.ts';
 
 interface RolloverPlace {
   readonly shapes: Shapes;

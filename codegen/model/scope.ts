@@ -4,7 +4,7 @@ import type { PathStep, ResolvedPath } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
 import { rightCode } from './naming.ts';
 import { resolvePath } from './paths.ts';
-import { lineage, type Shape, type Shapes } from './shapes.ts';
+import { lineage, type Shape, type Shapes } from './fields/shapes.ts';
 
 /** Entity whose records are the people; a scope compares rows with one of them. */
 const PEOPLE = 'utilisateur';

@@ -1,10 +1,10 @@
 /** System rows: fields by their name or their text, enumerations by key, a label as one text or three. */
 import type { JsonValue } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
-import { enumNumbers } from './filters.ts';
+import { enumNumbers } from './screens/filters.ts';
 import type { SeedRow } from './model.ts';
 import { findField, knownNames } from './paths.ts';
-import type { Shape } from './shapes.ts';
+import type { Shape } from './fields/shapes.ts';
 
 /** Ids below this one are reserved to system rows. */
 const FIRST_FREE_ID = 1001;

@@ -2,9 +2,9 @@
 import type { StateDescriptor } from '../runtime/descriptor.ts';
 import type { EntityRights } from '../runtime/screen.ts';
 import type { Context } from './draft.ts';
-import { checkedEnumValue } from './fields.ts';
+import { checkedEnumValue } from './fields/fields.ts';
 import { rightCode } from './naming.ts';
-import type { Shape } from './shapes.ts';
+import type { Shape } from './fields/shapes.ts';
 
 export function buildStates({ draft, fields }: Shape, rights: EntityRights, context: Context): StateDescriptor | null {
   const said = draft.input.states;

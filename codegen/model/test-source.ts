@@ -5,9 +5,9 @@ import { parseYamlFile } from '../load/yaml-file.ts';
 import { parseWith } from '../load/zod-issues.ts';
 import { EntityFile, EnumFile } from '../metamodel.ts';
 import { buildContext, type Context } from './draft.ts';
-import { resolveDerived } from './derived.ts';
-import { LabelBook } from './label-book.ts';
-import { buildShapes, type Shapes } from './shapes.ts';
+import { resolveDerived } from './fields/derived.ts';
+import { LabelBook } from './labels/label-book.ts';
+import { buildShapes, type Shapes } from './fields/shapes.ts';
 
 export interface TestSchema {
   readonly context: Context;

@@ -10,13 +10,14 @@ interface Components {
 
 export const RUNTIME = '#web/runtime/transport.ts';
 /**
- * orval writes the fakers of the components beside the validators, where a browser could import them,
- * and the validators of the services beside the mocks, where the server may not. Null: left out.
+ * orval writes the validators of the services as modules of calls, and the fakers of the components beside
+ * validators of their own. Null: left out.
  */
 function targetOf(file: string): string | null {
-  if (file === 'schemas/index.faker.ts') return 'mocks/schemas.faker.ts';
-  if (file === 'mocks/index.ts') return null;
-  return file.replace(/^mocks\/([^/]+)\/\1\.ts$/, 'schemas/services/$1.zod.ts');
+  if (file === 'components/index.faker.ts') return 'mocks/schemas.faker.ts';
+  if (file.startsWith('components/')) return null;
+  if (/^(?:mocks|services)\/index\.ts$/.test(file) || file === 'schemas/index.ts' || /^mocks\/([^/]+)\/\1\.ts$/.test(file)) return null;
+  return file.replace(/^services\/([^/]+)\/\1\.ts$/, 'schemas/services/$1.zod.ts');
 }
 
 export function adaptOutput(output: Output, schemas: Components): Output {
@@ -27,16 +28,52 @@ export function adaptOutput(output: Output, schemas: Components): Output {
   const adapted = [...output].flatMap(([file, text]): [string, string][] => {
     const target = targetOf(file);
     if (target === null) return [];
-    const resolved = resolveImports(target.startsWith('schemas/services/') ? withoutBarrel(text, homes) : text, { file, target, output });
+    const plain = target.startsWith('schemas/services/') ? withoutBarrel(text, homes) : withKnownTypes(text, target);
+    const resolved = resolveImports(plain, { file, target, output });
     const relaxed =
       file.startsWith('schemas/') && !exportsOneOf(text, strict) ? resolved.replaceAll('zod.strictObject(', 'zod.object(') : resolved;
-    return [[target, `${header(target)}${onlyWebAddresses(relaxed).trimEnd()}\n`]];
+    const said =
+      file === 'client/types.gen.ts'
+        ? resolved.replaceAll(/\bArray</g, 'ReadonlyArray<')
+        : sharedQueryKey(thrownErrors(onlyWebAddresses(relaxed)));
+    return [[target, `${header(target)}${said.trimEnd()}\n`]];
   });
-  return new Map(adapted.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const useful = new Map(
+    adapted.filter(
+      ([file, text]) => !file.startsWith('schemas/services/') || /^export const \w+(?:Params|QueryParams|Body|Header) =/m.test(text),
+    ),
+  );
+  return new Map([...reached(useful)].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Without the validators that neither a service nor the input of a record leads to. */
+function reached(output: Output): Output {
+  const waiting = [...output.keys()].filter((file) => !/^schemas\/[^/]+$/.test(file) || file.endsWith('-input.zod.ts'));
+  const kept = new Map<string, string>();
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    const text = output.get(file);
+    if (text === undefined || kept.has(file)) continue;
+    kept.set(file, text);
+    const folder = path.dirname(file);
+    waiting.push(...[...text.matchAll(/from '(\.[^']+)'/g)].map(([, specifier = '']) => path.join(folder, specifier)));
+  }
+  return kept;
 }
 
 /** `format: uri` also means `javascript:`; an address that staff will click on is one of the web. */
 const onlyWebAddresses = (text: string): string => text.replaceAll('zod.url()', 'zod.url({ protocol: /^https?$/i })');
+
+/** The transport throws errors of its own, whatever the reply that they tell of. */
+function thrownErrors(text: string): string {
+  if (!text.includes('queryOptions<')) return text;
+  const typed = text
+    .replaceAll(/queryOptions<(\w+)Response, \1Error,/g, 'queryOptions<$1Response, ApiError,')
+    .replaceAll(/ \w+Error,(?=[^\n]*from '..\/types)/g, '');
+  return typed.replace('\nimport { queryOptions }', `\nimport type { ApiError } from '${RUNTIME}';\nimport { queryOptions }`);
+}
+
+/** The query options of each tag share it. */
+const sharedQueryKey = (text: string): string => text.replace('\nconst createQueryKey =', '\nexport const createQueryKey =');
 
 const TOOLS: Readonly<Record<string, string>> = {
   client: '@hey-api/openapi-ts',
@@ -67,6 +104,10 @@ const withoutBarrel = (text: string, homes: ReadonlyMap<string, string>): string
     return wanted.map((name) => `import { ${name} } from '../../${homes.get(name) ?? 'schemas/index.ts'}';`).join('\n');
   });
 
+/** Types of inline replies, as the client names them. */
+const withKnownTypes = (text: string, target: string): string =>
+  target.startsWith('mocks/') ? text.replaceAll(/\b([A-Z]\w+)200\b/g, '$1Response') : text;
+
 interface Place {
   readonly file: string;
   readonly target: string;
@@ -78,6 +119,7 @@ function resolveImports(text: string, { file, target, output }: Place): string {
   return text.replace(/(?<=\b(?:from |import\()['"])\.[^'"]*(?=['"])/g, (specifier) => {
     if (specifier.includes('transport-placeholder')) return RUNTIME;
     const wanted = path.join(path.dirname(file), specifier).replace(/\.(js|ts)$/, '');
+    if (wanted === 'components') return path.relative(path.dirname(target), 'client/types.gen.ts');
     const found = [`${wanted}.ts`, `${wanted}/index.ts`].find((candidate) => output.has(candidate)) ?? `${wanted}.ts`;
     const relative = path.relative(path.dirname(target), targetOf(found) ?? found);
     return relative.startsWith('.') ? relative : `./${relative}`;

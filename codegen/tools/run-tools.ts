@@ -8,6 +8,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import { adaptOutput, type Output } from './adapt.ts';
+import { leanDocument } from './lean.ts';
+import { type Document, inputsOf, pruned, servicesOf, withoutReplies } from './parts.ts';
 import { inputDigest, outputDigest, readStamp, STAMP_FILE, stampText } from './stamp.ts';
 
 export interface ToolsPlace {
@@ -15,20 +17,15 @@ export interface ToolsPlace {
   readonly check: boolean;
 }
 
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
-}
-
 /** Files written, or with `check` the names of what is not up to date. */
 export async function runTools({ root, check }: ToolsPlace): Promise<readonly string[]> {
   const generated = path.join(root, 'generated');
-  const text = await readFile(path.join(generated, 'openapi.json'), 'utf8');
+  const document = leanDocument(JSON.parse(await readFile(path.join(generated, 'openapi.json'), 'utf8')));
+  const text = JSON.stringify(document);
   const [input, current, stamp] = await Promise.all([inputDigest(text), readOutput(generated), readStamp(generated)]);
   if (stamp !== null && stamp.input === input && stamp.output === outputDigest(current)) return [];
   if (check) return [`generated/${STAMP_FILE} (client, contrat, schémas ou mocks)`];
-  const document: Document = JSON.parse(text);
-  const wanted = adaptOutput(await produce(text, document), document.components.schemas);
+  const wanted = adaptOutput(await produce(document), document.components['schemas'] ?? {});
   const changed = [...wanted].filter(([file, content]) => current.get(file) !== content);
   const orphans = [...current.keys()].filter((file) => !wanted.has(file));
   await Promise.all(changed.map(async ([file, content]) => writeDeep(path.join(generated, file), content)));
@@ -37,33 +34,29 @@ export async function runTools({ root, check }: ToolsPlace): Promise<readonly st
   return [...changed.map(([file]) => `generated/${file}`), ...orphans.map((file) => `generated/${file} (supprimé)`)];
 }
 
-async function produce(text: string, document: Document): Promise<Output> {
+async function produce(document: Document): Promise<Output> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'codegen-'));
+  const services = servicesOf(document);
+  const given: Readonly<Record<string, Document>> = {
+    client: services,
+    'contract-types': pruned(services),
+    validators: pruned(withoutReplies(services), inputsOf(document)),
+    mocks: services,
+  };
   try {
-    const whole = path.join(folder, 'openapi.json');
-    const services = path.join(folder, 'services.json');
-    await writeFile(whole, text);
-    await writeFile(services, JSON.stringify(withoutRecordCalls(document)));
     const output = path.join(folder, 'output');
     await mkdir(output);
-    await Promise.all([
-      runTool('client', whole, output),
-      runTool('contract-types', whole, output),
-      runTool('validators', services, output),
-    ]);
+    await Promise.all(
+      Object.entries(given).map(async ([tool, part]) => {
+        const input = path.join(folder, `${tool}.json`);
+        await writeFile(input, JSON.stringify(part));
+        await runTool(tool, input, output);
+      }),
+    );
     return await readOutput(output);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Calls of records are validated by component and mocked by one stateful handler: orval needs the components and the services only. */
-function withoutRecordCalls(document: Document): Document {
-  const paths = Object.entries(document.paths).flatMap(([route, calls]) => {
-    const kept = Object.entries(calls).filter(([, call]) => !('x-entity' in call));
-    return kept.length === 0 ? [] : [[route, Object.fromEntries(kept)] as const];
-  });
-  return { ...document, paths: Object.fromEntries(paths) };
 }
 
 function runTool(name: string, input: string, output: string): Promise<void> {
@@ -80,7 +73,14 @@ function runTool(name: string, input: string, output: string): Promise<void> {
 }
 
 /** Folders of `generated/` that the tools fill; our own emitters share two of them and end their files in `.gen.ts`. */
-const OWNED = [/^client\//, /^mocks\//, /^schemas\/(?!.*\.gen\.ts$)/, /^contract\/api\.gen\.d\.ts$/];
+const OWNED = [
+  /^client\/(?!(?:record-client|records|addresses)\.gen\.ts$)/,
+  /^mocks\/(?!.*\.gen\.ts$)/,
+  /^services\//,
+  /^components\//,
+  /^schemas\/(?!.*\.gen\.ts$)/,
+  /^contract\/api\.gen\.d\.ts$/,
+];
 
 async function readOutput(folder: string): Promise<Output> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);

@@ -1,4 +1,4 @@
-/** orval: zod validators, one file a component, fakers and msw handlers. Run as a program: document, folder. */
+/** orval: zod validators, one file a component, and those of the services, one file a tag. Run as a program: document, folder. */
 import path from 'node:path';
 import { generate } from 'orval';
 
@@ -8,14 +8,13 @@ await generate(
     input: { target: input },
     output: {
       mode: 'tags-split',
-      target: path.join(output, 'mocks/services.ts'),
+      target: path.join(output, 'services/services.ts'),
       schemas: { path: path.join(output, 'schemas'), type: 'zod' },
       namingConvention: 'kebab-case',
       client: 'zod',
-      // The versions of zod and of the faker decide what is written.
+      // The version of zod decides what is written.
       packageJson: path.join(import.meta.dirname, '../../package.json'),
       clean: true,
-      mock: { indexMockFiles: false, generators: [{ type: 'msw' }, { type: 'faker', schemas: true, locale: 'fr' }] },
       override: {
         header: false,
         zod: {
@@ -24,19 +23,6 @@ await generate(
           generateDiscriminatedUnion: true,
           strict: { body: true },
           coerce: { param: ['number'], query: ['number'] },
-        },
-        mock: {
-          arrayMin: 1,
-          arrayMax: 3,
-          required: true,
-          // The faker cannot read our patterns back.
-          format: {
-            'date-jour': () => '2026-05-13',
-            'date-heure': () => '2026-05-13T18:30:00.000',
-            heure: () => '18:30:00',
-            duree: () => '01:32:00',
-            couleur: () => '#4f46e5',
-          },
         },
       },
     },

@@ -70,6 +70,7 @@ export type ServiceId =
   | 'findFusionnee'
   | 'getBonHotel'
   | 'getCouverture'
+  | 'getEtapeSuites'
   | 'getFichier'
   | 'getFichierRegles'
   | 'getGroupeDroits'
@@ -140,6 +141,7 @@ export type ServiceId =
   | 'sendFichierMorceau'
   | 'sendImageContent'
   | 'sendMailing'
+  | 'settleInsRecupValues'
   | 'stepSectionCounter'
   | 'streamEvents'
   | 'sumListe'
@@ -385,6 +387,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/corbeille/:lot/restauration',
     right: 'session',
     tag: 'corbeille',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getEtapeSuites',
+    method: 'get',
+    url: '/api/etapes/:entite/:id/:etape/suites',
+    right: 'session',
+    tag: 'participants',
     produces: 'application/json',
   },
   { operationId: 'streamEvents', method: 'get', url: '/api/events', right: 'session', tag: 'evenements', produces: 'text/event-stream' },
@@ -673,6 +683,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'resendInsRecupConfirmation',
     method: 'post',
     url: '/api/ins-recups/:id/confirmation',
+    right: 'INS-RECUP-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'settleInsRecupValues',
+    method: 'post',
+    url: '/api/ins-recups/:id/correspondances',
     right: 'INS-RECUP-WRITE',
     tag: 'depots',
     produces: 'application/json',
@@ -1083,6 +1101,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createContactCompte: { params: comptesSchemas.CreateContactCompteParams },
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
+  getEtapeSuites: { params: participantsSchemas.GetEtapeSuitesParams },
   streamEvents: { },
   exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },
   previewReprise: { params: editionsSchemas.PreviewRepriseParams, query: editionsSchemas.PreviewRepriseQueryParams },
@@ -1121,6 +1140,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   matchInsRecupCredit: { params: depotsSchemas.MatchInsRecupCreditParams, body: depotsSchemas.MatchInsRecupCreditBody },
   retrieveInsRecups: { },
   resendInsRecupConfirmation: { params: depotsSchemas.ResendInsRecupConfirmationParams },
+  settleInsRecupValues: { params: depotsSchemas.SettleInsRecupValuesParams, body: depotsSchemas.SettleInsRecupValuesBody },
   getInsRecupGenerique: { params: depotsSchemas.GetInsRecupGeneriqueParams },
   refreshInsRecupMedias: { params: depotsSchemas.RefreshInsRecupMediasParams },
   moveInsRecup: { params: depotsSchemas.MoveInsRecupParams, body: depotsSchemas.MoveInsRecupBody },

@@ -102,6 +102,7 @@ import { descriptor as insRecupImage } from './ins-recup-image.gen.ts';
 import { descriptor as insRecupInfo } from './ins-recup-info.gen.ts';
 import { descriptor as insRecupTexte } from './ins-recup-texte.gen.ts';
 import { descriptor as insRecupTitre } from './ins-recup-titre.gen.ts';
+import { descriptor as insRecupValeur } from './ins-recup-valeur.gen.ts';
 import { descriptor as inscriptionPrix } from './inscription-prix.gen.ts';
 import { descriptor as langue } from './langue.gen.ts';
 import { descriptor as lienType } from './lien-type.gen.ts';
@@ -244,6 +245,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'ins-recup-info': whole(insRecupInfo),
   'ins-recup-texte': whole(insRecupTexte),
   'ins-recup-titre': whole(insRecupTitre),
+  'ins-recup-valeur': whole(insRecupValeur),
   'inscription-prix': whole(inscriptionPrix),
   'langue': whole(langue),
   'lien-type': whole(lienType),

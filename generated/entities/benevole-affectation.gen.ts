@@ -141,6 +141,20 @@ export const descriptor: EntityDescriptor = {
       from: ['festival-participant', 'personne'],
     },
     {
+      name: 'Motif',
+      kind: 'string',
+      column: 'motif',
+      declaredIn: 'benevole-affectation',
+      required: false,
+      readOnly: false,
+      default: undefined,
+      unique: false,
+      max: 255,
+      filterable: true,
+      sortable: true,
+      normalised: true,
+    },
+    {
       name: 'Presence',
       kind: 'enum',
       column: 'presence',
@@ -190,6 +204,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Fin': 'Fin',
   'fields.IsJourNonPropose': 'Jour non proposé',
   'fields.Remarque': 'Remarque',
+  'fields.Motif': 'Pourquoi un jour non proposé',
   'fields.Presence': 'Présence',
 };
 

@@ -259,6 +259,100 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { Id: { ne: '$Id' }, IdStructure: '$IdStructure', IsArchive: false },
     },
   },
+  correspondance: {
+    ValeurInterne: {
+      texts: {
+        fr: [
+          { path: { text: 'Pays', steps: [{ step: 'reference', field: 'IdPays', entity: 'pays' }], field: null } },
+          { path: { text: 'Langue', steps: [{ step: 'reference', field: 'IdLangue', entity: 'langue' }], field: null } },
+          { path: { text: 'Fonction', steps: [{ step: 'reference', field: 'IdFonction', entity: 'fonction' }], field: null } },
+          { path: { text: 'Genre', steps: [{ step: 'reference', field: 'IdGenre', entity: 'genre' }], field: null } },
+          { path: { text: 'Procede', steps: [{ step: 'reference', field: 'IdProcede', entity: 'procede' }], field: null } },
+          { path: { text: 'Son', steps: [{ step: 'reference', field: 'IdSon', entity: 'son' }], field: null } },
+          { path: { text: 'SupportProj', steps: [{ step: 'reference', field: 'IdSupportProj', entity: 'support-proj' }], field: null } },
+          {
+            path: { text: 'TechniqueAnim', steps: [{ step: 'reference', field: 'IdTechniqueAnim', entity: 'technique-anim' }], field: null },
+          },
+          { path: { text: 'TexteType', steps: [{ step: 'reference', field: 'IdTexteType', entity: 'texte-type' }], field: null } },
+          { path: { text: 'Ratio', steps: [{ step: 'reference', field: 'IdRatio', entity: 'ratio' }], field: null } },
+          { path: { text: 'Framerate', steps: [{ step: 'reference', field: 'IdFramerate', entity: 'framerate' }], field: null } },
+          {
+            path: {
+              text: 'SupportCaptation',
+              steps: [{ step: 'reference', field: 'IdSupportCaptation', entity: 'support-captation' }],
+              field: null,
+            },
+          },
+          {
+            path: {
+              text: 'InfoComplementaire',
+              steps: [{ step: 'reference', field: 'IdInfoComplementaire', entity: 'info-complementaire' }],
+              field: null,
+            },
+          },
+        ],
+        en: [
+          { path: { text: 'Pays', steps: [{ step: 'reference', field: 'IdPays', entity: 'pays' }], field: null } },
+          { path: { text: 'Langue', steps: [{ step: 'reference', field: 'IdLangue', entity: 'langue' }], field: null } },
+          { path: { text: 'Fonction', steps: [{ step: 'reference', field: 'IdFonction', entity: 'fonction' }], field: null } },
+          { path: { text: 'Genre', steps: [{ step: 'reference', field: 'IdGenre', entity: 'genre' }], field: null } },
+          { path: { text: 'Procede', steps: [{ step: 'reference', field: 'IdProcede', entity: 'procede' }], field: null } },
+          { path: { text: 'Son', steps: [{ step: 'reference', field: 'IdSon', entity: 'son' }], field: null } },
+          { path: { text: 'SupportProj', steps: [{ step: 'reference', field: 'IdSupportProj', entity: 'support-proj' }], field: null } },
+          {
+            path: { text: 'TechniqueAnim', steps: [{ step: 'reference', field: 'IdTechniqueAnim', entity: 'technique-anim' }], field: null },
+          },
+          { path: { text: 'TexteType', steps: [{ step: 'reference', field: 'IdTexteType', entity: 'texte-type' }], field: null } },
+          { path: { text: 'Ratio', steps: [{ step: 'reference', field: 'IdRatio', entity: 'ratio' }], field: null } },
+          { path: { text: 'Framerate', steps: [{ step: 'reference', field: 'IdFramerate', entity: 'framerate' }], field: null } },
+          {
+            path: {
+              text: 'SupportCaptation',
+              steps: [{ step: 'reference', field: 'IdSupportCaptation', entity: 'support-captation' }],
+              field: null,
+            },
+          },
+          {
+            path: {
+              text: 'InfoComplementaire',
+              steps: [{ step: 'reference', field: 'IdInfoComplementaire', entity: 'info-complementaire' }],
+              field: null,
+            },
+          },
+        ],
+        es: [
+          { path: { text: 'Pays', steps: [{ step: 'reference', field: 'IdPays', entity: 'pays' }], field: null } },
+          { path: { text: 'Langue', steps: [{ step: 'reference', field: 'IdLangue', entity: 'langue' }], field: null } },
+          { path: { text: 'Fonction', steps: [{ step: 'reference', field: 'IdFonction', entity: 'fonction' }], field: null } },
+          { path: { text: 'Genre', steps: [{ step: 'reference', field: 'IdGenre', entity: 'genre' }], field: null } },
+          { path: { text: 'Procede', steps: [{ step: 'reference', field: 'IdProcede', entity: 'procede' }], field: null } },
+          { path: { text: 'Son', steps: [{ step: 'reference', field: 'IdSon', entity: 'son' }], field: null } },
+          { path: { text: 'SupportProj', steps: [{ step: 'reference', field: 'IdSupportProj', entity: 'support-proj' }], field: null } },
+          {
+            path: { text: 'TechniqueAnim', steps: [{ step: 'reference', field: 'IdTechniqueAnim', entity: 'technique-anim' }], field: null },
+          },
+          { path: { text: 'TexteType', steps: [{ step: 'reference', field: 'IdTexteType', entity: 'texte-type' }], field: null } },
+          { path: { text: 'Ratio', steps: [{ step: 'reference', field: 'IdRatio', entity: 'ratio' }], field: null } },
+          { path: { text: 'Framerate', steps: [{ step: 'reference', field: 'IdFramerate', entity: 'framerate' }], field: null } },
+          {
+            path: {
+              text: 'SupportCaptation',
+              steps: [{ step: 'reference', field: 'IdSupportCaptation', entity: 'support-captation' }],
+              field: null,
+            },
+          },
+          {
+            path: {
+              text: 'InfoComplementaire',
+              steps: [{ step: 'reference', field: 'IdInfoComplementaire', entity: 'info-complementaire' }],
+              field: null,
+            },
+          },
+        ],
+      },
+      when: [],
+    },
+  },
   dictionnaire: {
     NbValeurs: { path: { text: 'Valeurs', steps: [{ step: 'parts', field: 'IdDictionnaire', entity: 'dictionnaire-valeur' }], field: null } },
   },
@@ -475,6 +569,26 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'festival-hotel-pec': {
+    NuitEtHotel: {
+      texts: {
+        fr: [
+          { path: { text: 'DateNuit', steps: [], field: 'DateNuit' } },
+          { text: ' ' },
+          { path: { text: 'Hotel', steps: [{ step: 'reference', field: 'IdHotel', entity: 'festival-hotel' }], field: null } },
+        ],
+        en: [
+          { path: { text: 'DateNuit', steps: [], field: 'DateNuit' } },
+          { text: ' ' },
+          { path: { text: 'Hotel', steps: [{ step: 'reference', field: 'IdHotel', entity: 'festival-hotel' }], field: null } },
+        ],
+        es: [
+          { path: { text: 'DateNuit', steps: [], field: 'DateNuit' } },
+          { text: ' ' },
+          { path: { text: 'Hotel', steps: [{ step: 'reference', field: 'IdHotel', entity: 'festival-hotel' }], field: null } },
+        ],
+      },
+      when: [],
+    },
     NomParticipant: {
       separator: ', ',
       path: {
@@ -705,7 +819,13 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
     },
     Presence: { between: [{ field: 'Arrivee', days: 0 }, { field: 'Depart', days: 0 }] },
-    IsPresent: { when: [{ field: 'Arrivee', op: 'lte', value: '$aujourdhui' }, { field: 'Depart', op: 'gte', value: '$aujourdhui' }] },
+    IsPresent: {
+      when: [
+        { field: 'Arrivee', op: 'lte', value: '$aujourdhui' },
+        { field: 'Depart', op: 'gte', value: '$aujourdhui' },
+        { field: 'Statut', op: 'in', value: [2, 4, 8, 16, 64, 128] },
+      ],
+    },
     NomComplet: { separator: ', ', path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null } },
     RaisonSociale: {
       separator: ', ',
@@ -2154,11 +2274,117 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Section.DureeMax', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'DureeMax' },
     },
     IsTropLong: { when: [{ field: 'Duree', op: 'gt', other: 'DureeMax' }] },
+    NbSansCorrespondance: {
+      path: { text: 'Valeurs', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-valeur' }], field: null },
+      where: { IsReglee: false },
+    },
+    NbImagesAttendues: {
+      path: { text: 'Images', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-image' }], field: null },
+      where: { EtatReprise: [1, 2] },
+    },
+    NbImagesErreur: {
+      path: { text: 'Images', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-image' }], field: null },
+      where: { EtatReprise: 4 },
+    },
     IsMediaManquant: {
       when: [
         { field: 'Traitement', op: 'in', value: [0, 5, 3] },
         { or: [{ and: [{ field: 'NbImages', op: 'eq', value: 0 }] }, { and: [{ field: 'UrlVideo', op: 'empty' }] }] },
       ],
+    },
+  },
+  'ins-recup-valeur': {
+    ValeurInterne: {
+      texts: {
+        fr: [
+          { path: { text: 'Pays', steps: [{ step: 'reference', field: 'IdPays', entity: 'pays' }], field: null } },
+          { path: { text: 'Langue', steps: [{ step: 'reference', field: 'IdLangue', entity: 'langue' }], field: null } },
+          { path: { text: 'Fonction', steps: [{ step: 'reference', field: 'IdFonction', entity: 'fonction' }], field: null } },
+          { path: { text: 'Genre', steps: [{ step: 'reference', field: 'IdGenre', entity: 'genre' }], field: null } },
+          { path: { text: 'Procede', steps: [{ step: 'reference', field: 'IdProcede', entity: 'procede' }], field: null } },
+          { path: { text: 'Son', steps: [{ step: 'reference', field: 'IdSon', entity: 'son' }], field: null } },
+          { path: { text: 'SupportProj', steps: [{ step: 'reference', field: 'IdSupportProj', entity: 'support-proj' }], field: null } },
+          {
+            path: { text: 'TechniqueAnim', steps: [{ step: 'reference', field: 'IdTechniqueAnim', entity: 'technique-anim' }], field: null },
+          },
+          { path: { text: 'TexteType', steps: [{ step: 'reference', field: 'IdTexteType', entity: 'texte-type' }], field: null } },
+          { path: { text: 'Ratio', steps: [{ step: 'reference', field: 'IdRatio', entity: 'ratio' }], field: null } },
+          { path: { text: 'Framerate', steps: [{ step: 'reference', field: 'IdFramerate', entity: 'framerate' }], field: null } },
+          {
+            path: {
+              text: 'SupportCaptation',
+              steps: [{ step: 'reference', field: 'IdSupportCaptation', entity: 'support-captation' }],
+              field: null,
+            },
+          },
+          {
+            path: {
+              text: 'InfoComplementaire',
+              steps: [{ step: 'reference', field: 'IdInfoComplementaire', entity: 'info-complementaire' }],
+              field: null,
+            },
+          },
+        ],
+        en: [
+          { path: { text: 'Pays', steps: [{ step: 'reference', field: 'IdPays', entity: 'pays' }], field: null } },
+          { path: { text: 'Langue', steps: [{ step: 'reference', field: 'IdLangue', entity: 'langue' }], field: null } },
+          { path: { text: 'Fonction', steps: [{ step: 'reference', field: 'IdFonction', entity: 'fonction' }], field: null } },
+          { path: { text: 'Genre', steps: [{ step: 'reference', field: 'IdGenre', entity: 'genre' }], field: null } },
+          { path: { text: 'Procede', steps: [{ step: 'reference', field: 'IdProcede', entity: 'procede' }], field: null } },
+          { path: { text: 'Son', steps: [{ step: 'reference', field: 'IdSon', entity: 'son' }], field: null } },
+          { path: { text: 'SupportProj', steps: [{ step: 'reference', field: 'IdSupportProj', entity: 'support-proj' }], field: null } },
+          {
+            path: { text: 'TechniqueAnim', steps: [{ step: 'reference', field: 'IdTechniqueAnim', entity: 'technique-anim' }], field: null },
+          },
+          { path: { text: 'TexteType', steps: [{ step: 'reference', field: 'IdTexteType', entity: 'texte-type' }], field: null } },
+          { path: { text: 'Ratio', steps: [{ step: 'reference', field: 'IdRatio', entity: 'ratio' }], field: null } },
+          { path: { text: 'Framerate', steps: [{ step: 'reference', field: 'IdFramerate', entity: 'framerate' }], field: null } },
+          {
+            path: {
+              text: 'SupportCaptation',
+              steps: [{ step: 'reference', field: 'IdSupportCaptation', entity: 'support-captation' }],
+              field: null,
+            },
+          },
+          {
+            path: {
+              text: 'InfoComplementaire',
+              steps: [{ step: 'reference', field: 'IdInfoComplementaire', entity: 'info-complementaire' }],
+              field: null,
+            },
+          },
+        ],
+        es: [
+          { path: { text: 'Pays', steps: [{ step: 'reference', field: 'IdPays', entity: 'pays' }], field: null } },
+          { path: { text: 'Langue', steps: [{ step: 'reference', field: 'IdLangue', entity: 'langue' }], field: null } },
+          { path: { text: 'Fonction', steps: [{ step: 'reference', field: 'IdFonction', entity: 'fonction' }], field: null } },
+          { path: { text: 'Genre', steps: [{ step: 'reference', field: 'IdGenre', entity: 'genre' }], field: null } },
+          { path: { text: 'Procede', steps: [{ step: 'reference', field: 'IdProcede', entity: 'procede' }], field: null } },
+          { path: { text: 'Son', steps: [{ step: 'reference', field: 'IdSon', entity: 'son' }], field: null } },
+          { path: { text: 'SupportProj', steps: [{ step: 'reference', field: 'IdSupportProj', entity: 'support-proj' }], field: null } },
+          {
+            path: { text: 'TechniqueAnim', steps: [{ step: 'reference', field: 'IdTechniqueAnim', entity: 'technique-anim' }], field: null },
+          },
+          { path: { text: 'TexteType', steps: [{ step: 'reference', field: 'IdTexteType', entity: 'texte-type' }], field: null } },
+          { path: { text: 'Ratio', steps: [{ step: 'reference', field: 'IdRatio', entity: 'ratio' }], field: null } },
+          { path: { text: 'Framerate', steps: [{ step: 'reference', field: 'IdFramerate', entity: 'framerate' }], field: null } },
+          {
+            path: {
+              text: 'SupportCaptation',
+              steps: [{ step: 'reference', field: 'IdSupportCaptation', entity: 'support-captation' }],
+              field: null,
+            },
+          },
+          {
+            path: {
+              text: 'InfoComplementaire',
+              steps: [{ step: 'reference', field: 'IdInfoComplementaire', entity: 'info-complementaire' }],
+              field: null,
+            },
+          },
+        ],
+      },
+      when: [],
     },
   },
   'mail-modele': {

@@ -987,7 +987,7 @@ export const descriptor: EntityDescriptor = {
       column: 'is_paye',
       declaredIn: 'festival-participant-accredite',
       required: true,
-      readOnly: false,
+      readOnly: true,
       default: false,
       unique: false,
       filterable: true,

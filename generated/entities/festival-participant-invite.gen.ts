@@ -1268,7 +1268,7 @@ export const descriptor: EntityDescriptor = {
         to: 64,
         right: 'FESTIVAL-PARTICIPANT-INVITE-WRITE',
         guard: 'sejourComplet',
-        effect: null,
+        effect: 'validerInvitation',
         mail: true,
         motive: false,
       },
@@ -1383,7 +1383,7 @@ export const descriptor: EntityDescriptor = {
         'Analytique',
       ],
       ready: [
-        { ready: 'sans-hotel', filter: [{ field: 'IdHotel', op: 'empty' }] },
+        { ready: 'sans-hotel', filter: [{ field: 'IdHotel', op: 'empty' }, { field: 'Statut', op: 'in', value: [8, 16, 64, 128] }] },
         { ready: 'accompagne', filter: [{ field: 'NbAccompagnants', op: 'gt', value: 0 }] },
       ],
       views: [
@@ -1398,11 +1398,19 @@ export const descriptor: EntityDescriptor = {
         { view: 'valides', filter: [{ field: 'Statut', op: 'eq', value: 64 }], sort: [] },
         {
           view: 'arrivees',
-          filter: [{ field: 'Arrivee', op: 'period', value: 'today' }],
+          filter: [{ field: 'Arrivee', op: 'period', value: 'today' }, { field: 'Statut', op: 'in', value: [8, 16, 64, 128] }],
           sort: [{ Key: 'Arrivee' }, { Key: 'HeureArrivee' }],
         },
-        { view: 'departs', filter: [{ field: 'Depart', op: 'period', value: 'today' }], sort: [{ Key: 'Depart' }, { Key: 'HeureDepart' }] },
-        { view: 'sans-hotel', filter: [{ field: 'IdHotel', op: 'empty' }], sort: [] },
+        {
+          view: 'departs',
+          filter: [{ field: 'Depart', op: 'period', value: 'today' }, { field: 'Statut', op: 'in', value: [8, 16, 64, 128] }],
+          sort: [{ Key: 'Depart' }, { Key: 'HeureDepart' }],
+        },
+        {
+          view: 'sans-hotel',
+          filter: [{ field: 'IdHotel', op: 'empty' }, { field: 'Statut', op: 'in', value: [8, 16, 64, 128] }],
+          sort: [],
+        },
       ],
       footer: ['NbNuitsFestival', 'NbNuitsInvite', 'NbNuitsOrganisateur'],
       listActions: 'participant-badges',

@@ -1122,7 +1122,7 @@ export const descriptor: EntityDescriptor = {
         to: 256,
         right: 'FESTIVAL-PARTICIPANT-ORGANISATEUR-WRITE',
         guard: null,
-        effect: null,
+        effect: 'libererSejour',
         mail: false,
         motive: true,
         ask: ['MotifOrigine'],

@@ -1079,7 +1079,7 @@ export const descriptor: EntityDescriptor = {
         to: 256,
         right: 'FESTIVAL-PARTICIPANT-PASS-WRITE',
         guard: null,
-        effect: null,
+        effect: 'libererSejour',
         mail: false,
         motive: true,
         ask: ['MotifOrigine'],

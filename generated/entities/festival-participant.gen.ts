@@ -1070,10 +1070,18 @@ export const descriptor: EntityDescriptor = {
       views: [
         { view: 'tous', filter: [], sort: [] },
         { view: 'badges-a-editer', filter: [{ field: 'EtatBadge', op: 'in', value: [1, 3] }], sort: [] },
-        { view: 'arrivees', filter: [{ field: 'Arrivee', op: 'period', value: 'today' }], sort: [] },
+        {
+          view: 'arrivees',
+          filter: [{ field: 'Arrivee', op: 'period', value: 'today' }, { field: 'Statut', op: 'in', value: [2, 4, 8, 16, 64, 128] }],
+          sort: [],
+        },
         {
           view: 'presents',
-          filter: [{ field: 'Arrivee', op: 'lte', value: '$aujourdhui' }, { field: 'Depart', op: 'gte', value: '$aujourdhui' }],
+          filter: [
+            { field: 'Arrivee', op: 'lte', value: '$aujourdhui' },
+            { field: 'Depart', op: 'gte', value: '$aujourdhui' },
+            { field: 'Statut', op: 'in', value: [2, 4, 8, 16, 64, 128] },
+          ],
           sort: [],
         },
         {

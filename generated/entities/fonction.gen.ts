@@ -119,9 +119,11 @@ export const descriptor: EntityDescriptor = {
   states: null,
   referencedBy: [
     { entity: 'contact', field: 'IdFonction', onDelete: 'restrict' },
+    { entity: 'correspondance', field: 'IdFonction', onDelete: 'setNull' },
     { entity: 'festival-participant-organisateur', field: 'IdFonction', onDelete: 'restrict' },
     { entity: 'film-credit', field: 'IdFonction', onDelete: 'restrict' },
     { entity: 'ins-recup-credit', field: 'IdFonction', onDelete: 'restrict' },
+    { entity: 'ins-recup-valeur', field: 'IdFonction', onDelete: 'setNull' },
   ],
   parts: [],
   screens: [

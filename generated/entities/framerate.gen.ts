@@ -70,9 +70,11 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'correspondance', field: 'IdFramerate', onDelete: 'setNull' },
     { entity: 'film', field: 'IdFramerate', onDelete: 'restrict' },
     { entity: 'film-copie', field: 'IdFramerate', onDelete: 'restrict' },
     { entity: 'ins-recup', field: 'IdFramerate', onDelete: 'restrict' },
+    { entity: 'ins-recup-valeur', field: 'IdFramerate', onDelete: 'setNull' },
   ],
   parts: [],
   screens: [

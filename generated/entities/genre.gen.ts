@@ -69,7 +69,10 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [],
   states: null,
-  referencedBy: [],
+  referencedBy: [
+    { entity: 'correspondance', field: 'IdGenre', onDelete: 'setNull' },
+    { entity: 'ins-recup-valeur', field: 'IdGenre', onDelete: 'setNull' },
+  ],
   parts: [],
   screens: [
     {

@@ -176,8 +176,10 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'correspondance', field: 'IdInfoComplementaire', onDelete: 'setNull' },
     { entity: 'film-info', field: 'IdInfoComplementaire', onDelete: 'restrict' },
     { entity: 'ins-recup-info', field: 'IdInfoComplementaire', onDelete: 'setNull' },
+    { entity: 'ins-recup-valeur', field: 'IdInfoComplementaire', onDelete: 'setNull' },
   ],
   parts: [],
   screens: [

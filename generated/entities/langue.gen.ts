@@ -85,6 +85,7 @@ export const descriptor: EntityDescriptor = {
   states: null,
   referencedBy: [
     { entity: 'contact', field: 'IdLangueCorrespondance', onDelete: 'restrict' },
+    { entity: 'correspondance', field: 'IdLangue', onDelete: 'setNull' },
     { entity: 'festival-programme-document', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'festival-tranche', field: 'IdLangueSource', onDelete: 'restrict' },
     { entity: 'festival-tranche', field: 'IdLangueCible', onDelete: 'restrict' },
@@ -95,6 +96,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'film-titre', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'ins-recup-texte', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'ins-recup-titre', field: 'IdLangue', onDelete: 'restrict' },
+    { entity: 'ins-recup-valeur', field: 'IdLangue', onDelete: 'setNull' },
     { entity: 'mail-modele-document', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'media', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'media', field: 'IdLangueSousTitre', onDelete: 'restrict' },

@@ -103,6 +103,7 @@ export type EntityName =
   | 'ins-recup-info'
   | 'ins-recup-texte'
   | 'ins-recup-titre'
+  | 'ins-recup-valeur'
   | 'inscription-prix'
   | 'langue'
   | 'lien-type'
@@ -244,6 +245,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'ins-recup-info': () => import('./ins-recup-info.gen.ts'),
   'ins-recup-texte': () => import('./ins-recup-texte.gen.ts'),
   'ins-recup-titre': () => import('./ins-recup-titre.gen.ts'),
+  'ins-recup-valeur': () => import('./ins-recup-valeur.gen.ts'),
   'inscription-prix': () => import('./inscription-prix.gen.ts'),
   'langue': () => import('./langue.gen.ts'),
   'lien-type': () => import('./lien-type.gen.ts'),

@@ -69,7 +69,12 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [],
   states: null,
-  referencedBy: [{ entity: 'film', field: 'IdProcede', onDelete: 'restrict' }, { entity: 'ins-recup', field: 'IdProcede', onDelete: 'restrict' }],
+  referencedBy: [
+    { entity: 'correspondance', field: 'IdProcede', onDelete: 'setNull' },
+    { entity: 'film', field: 'IdProcede', onDelete: 'restrict' },
+    { entity: 'ins-recup', field: 'IdProcede', onDelete: 'restrict' },
+    { entity: 'ins-recup-valeur', field: 'IdProcede', onDelete: 'setNull' },
+  ],
   parts: [],
   screens: [
     {

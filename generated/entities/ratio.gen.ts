@@ -70,10 +70,12 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'correspondance', field: 'IdRatio', onDelete: 'setNull' },
     { entity: 'festival-salle', field: 'IdRatio', onDelete: 'restrict' },
     { entity: 'film', field: 'IdRatio', onDelete: 'restrict' },
     { entity: 'film-copie', field: 'IdRatio', onDelete: 'restrict' },
     { entity: 'ins-recup', field: 'IdRatio', onDelete: 'restrict' },
+    { entity: 'ins-recup-valeur', field: 'IdRatio', onDelete: 'setNull' },
   ],
   parts: [],
   screens: [

@@ -70,9 +70,11 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'correspondance', field: 'IdSon', onDelete: 'setNull' },
     { entity: 'film', field: 'IdSon', onDelete: 'restrict' },
     { entity: 'film-copie', field: 'IdSon', onDelete: 'restrict' },
     { entity: 'ins-recup', field: 'IdSon', onDelete: 'restrict' },
+    { entity: 'ins-recup-valeur', field: 'IdSon', onDelete: 'setNull' },
   ],
   parts: [],
   screens: [

@@ -76,8 +76,10 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'correspondance', field: 'IdSupportCaptation', onDelete: 'setNull' },
     { entity: 'film', field: 'IdSupportCaptation', onDelete: 'restrict' },
     { entity: 'ins-recup', field: 'IdSupportCaptation', onDelete: 'restrict' },
+    { entity: 'ins-recup-valeur', field: 'IdSupportCaptation', onDelete: 'setNull' },
   ],
   parts: [],
   screens: [

@@ -70,8 +70,10 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'correspondance', field: 'IdSupportProj', onDelete: 'setNull' },
     { entity: 'film-copie', field: 'IdSupportProj', onDelete: 'restrict' },
     { entity: 'ins-recup', field: 'IdSupportProj', onDelete: 'restrict' },
+    { entity: 'ins-recup-valeur', field: 'IdSupportProj', onDelete: 'setNull' },
   ],
   parts: [],
   screens: [

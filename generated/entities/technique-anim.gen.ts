@@ -69,7 +69,10 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [],
   states: null,
-  referencedBy: [],
+  referencedBy: [
+    { entity: 'correspondance', field: 'IdTechniqueAnim', onDelete: 'setNull' },
+    { entity: 'ins-recup-valeur', field: 'IdTechniqueAnim', onDelete: 'setNull' },
+  ],
   parts: [],
   screens: [
     {

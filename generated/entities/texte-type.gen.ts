@@ -85,8 +85,10 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'correspondance', field: 'IdTexteType', onDelete: 'setNull' },
     { entity: 'film-texte', field: 'IdTexteType', onDelete: 'restrict' },
     { entity: 'ins-recup-texte', field: 'IdTexteType', onDelete: 'restrict' },
+    { entity: 'ins-recup-valeur', field: 'IdTexteType', onDelete: 'setNull' },
   ],
   parts: [],
   screens: [

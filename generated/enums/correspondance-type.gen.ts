@@ -12,6 +12,10 @@ export const CorrespondanceType = {
   supportProj: 7,
   techniqueAnim: 8,
   texteType: 9,
+  ratio: 10,
+  framerate: 11,
+  supportCaptation: 12,
+  infoComplementaire: 13,
 } as const;
 export type CorrespondanceType = (typeof CorrespondanceType)[keyof typeof CorrespondanceType];
 
@@ -38,5 +42,19 @@ export const correspondanceTypeEnum: EnumDescriptor = {
       labels: { fr: "Technique d'animation", en: 'Animation technique', es: 'Técnica de animación' },
     },
     { key: 'texteType', value: 9, tone: 'neutral', labels: { fr: 'Type de texte', en: 'Text type', es: 'Tipo de texto' } },
+    { key: 'ratio', value: 10, tone: 'neutral', labels: { fr: 'Ratio', en: 'Ratio', es: 'Formato de imagen' } },
+    { key: 'framerate', value: 11, tone: 'neutral', labels: { fr: 'Cadence', en: 'Frame rate', es: 'Cadencia' } },
+    {
+      key: 'supportCaptation',
+      value: 12,
+      tone: 'neutral',
+      labels: { fr: 'Support de captation', en: 'Capture medium', es: 'Soporte de captación' },
+    },
+    {
+      key: 'infoComplementaire',
+      value: 13,
+      tone: 'neutral',
+      labels: { fr: 'Question complémentaire', en: 'Additional question', es: 'Pregunta complementaria' },
+    },
   ],
 };

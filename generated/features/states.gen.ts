@@ -10,11 +10,11 @@ export type GuardName =
   | 'groupeGratuit'
   | 'horsSeance'
   | 'invitationPrete'
+  | 'majeurAvecPoste'
   | 'majeurLaVeille'
   | 'nonTerminee'
   | 'payeOuDiffere'
   | 'personnesChoisies'
-  | 'posteAffecte'
   | 'prixConnu'
   | 'resteDu'
   | 'sansFacture'
@@ -42,4 +42,5 @@ export type EffectName =
   | 'libererSejour'
   | 'noterTraitement'
   | 'reprendreDepot'
-  | 'terminer';
+  | 'terminer'
+  | 'validerInvitation';

@@ -41,12 +41,15 @@ export type MessageKey =
   | 'appareils.oublie'
   | 'appareils.oublier'
   | 'appareils.titre'
-  | 'avoir.annulationQuestion'
   | 'avoir.faire'
   | 'avoir.garder'
   | 'avoir.nok'
   | 'avoir.ok'
   | 'avoir.question'
+  | 'benevole.creneauHorsEdition'
+  | 'benevole.creneauTropLong'
+  | 'benevole.creneauxSuperposes'
+  | 'benevole.jourNonPropose'
   | 'bon.adresse'
   | 'bon.au'
   | 'bon.chambre'
@@ -128,6 +131,7 @@ export type MessageKey =
   | 'comptabilite.xlsx'
   | 'compte.activationNok'
   | 'compte.anonymisationNok'
+  | 'compte.anonymisationTouche'
   | 'compte.contactDejaAssocie'
   | 'compte.contactSansEmail'
   | 'compte.creationNok'
@@ -212,6 +216,11 @@ export type MessageKey =
   | 'depot.personneProche'
   | 'depot.plus'
   | 'depot.rattachee'
+  | 'depot.repriseAdresse'
+  | 'depot.repriseContenu'
+  | 'depot.repriseHote'
+  | 'depot.repriseInjoignable'
+  | 'depot.repriseTaille'
   | 'depot.ressemble'
   | 'depot.reste'
   | 'depot.score'
@@ -222,6 +231,19 @@ export type MessageKey =
   | 'depot.supprimer'
   | 'depot.supprimerQuestion'
   | 'depot.touches'
+  | 'depot.valeurChezNous'
+  | 'depot.valeurDeposee'
+  | 'depot.valeurEmplois'
+  | 'depot.valeurLaisser'
+  | 'depot.valeurRetenir'
+  | 'depot.valeurs'
+  | 'depot.valeursAbandon'
+  | 'depot.valeursAide'
+  | 'depot.valeursEnregistrer'
+  | 'depot.valeursFaire'
+  | 'depot.valeursFaites'
+  | 'depot.valeursNok'
+  | 'depot.valeursTitre'
   | 'depot.validee'
   | 'depot.valider'
   | 'dialog.annuler'
@@ -328,12 +350,14 @@ export type MessageKey =
   | 'erreur.abonnement-en-cours'
   | 'erreur.actualisation-impossible'
   | 'erreur.adresse-inconnue'
+  | 'erreur.adresse-interdite'
   | 'erreur.adresse-trop-longue'
   | 'erreur.avoir-excessif'
   | 'erreur.avoir-impossible'
   | 'erreur.champs-invalides'
   | 'erreur.cle-deja-utilisee'
   | 'erreur.compte-desactive'
+  | 'erreur.compte-encaissement'
   | 'erreur.confirmation-requise'
   | 'erreur.contact-deja-associe'
   | 'erreur.contact-sans-email'
@@ -367,6 +391,7 @@ export type MessageKey =
   | 'erreur.introuvable'
   | 'erreur.jeton-refuse'
   | 'erreur.json-invalide'
+  | 'erreur.logistique-incomplete'
   | 'erreur.mailing-change'
   | 'erreur.methode-refusee'
   | 'erreur.modele-inactif'
@@ -378,6 +403,7 @@ export type MessageKey =
   | 'erreur.nuits-confirmation'
   | 'erreur.nuits-dates'
   | 'erreur.nuits-depassement'
+  | 'erreur.nuits-ecarte'
   | 'erreur.nuits-festival'
   | 'erreur.nuits-hotel'
   | 'erreur.nuits-invite'
@@ -402,6 +428,7 @@ export type MessageKey =
   | 'erreur.section-autre-edition'
   | 'erreur.session-absente'
   | 'erreur.session-expiree'
+  | 'erreur.suites-a-dire'
   | 'erreur.transition-refusee'
   | 'erreur.trop-de-demandes'
   | 'erreur.trop-de-tentatives'
@@ -409,15 +436,25 @@ export type MessageKey =
   | 'erreur.trop-volumineux'
   | 'erreur.tva-inconnue'
   | 'erreur.type-de-contenu'
+  | 'erreur.type-media-absent'
   | 'erreur.valeur-deja-prise'
+  | 'erreur.valeurs-sans-correspondance'
   | 'erreur.verrouille'
   | 'erreur.version-perimee'
+  | 'etape.badgeEdite'
   | 'etape.bonStatut'
+  | 'etape.compagnons'
   | 'etape.corriger'
   | 'etape.corrigerAide'
   | 'etape.corrigerOk'
   | 'etape.corrigerVide'
+  | 'etape.creneauxGarder'
+  | 'etape.creneauxLiberer'
+  | 'etape.creneauxTouches'
   | 'etape.definitive'
+  | 'etape.derogation'
+  | 'etape.facturesTouchees'
+  | 'etape.horsPresence'
   | 'etape.mailA'
   | 'etape.mailAgent'
   | 'etape.mailGarde'
@@ -430,10 +467,15 @@ export type MessageKey =
   | 'etape.mailSansModele'
   | 'etape.montant'
   | 'etape.motifCorrection'
+  | 'etape.nuitsGarder'
+  | 'etape.nuitsLiberer'
+  | 'etape.nuitsTouchees'
   | 'etape.perimee'
   | 'etape.prevenir'
   | 'etape.prevenirAide'
+  | 'etape.promises'
   | 'etape.question'
+  | 'etape.sansHotel'
   | 'etape.statutActuel'
   | 'etat.film-collection'
   | 'etat.film-fiche-10'
@@ -513,13 +555,16 @@ export type MessageKey =
   | 'facture.type'
   | 'facture.ventes'
   | 'facture.vide'
+  | 'ferie.annee'
   | 'ferie.armistice1918'
   | 'ferie.ascension'
   | 'ferie.assomption'
+  | 'ferie.aujourdhui'
   | 'ferie.feteDuTravail'
   | 'ferie.feteNationale'
   | 'ferie.lundiDePaques'
   | 'ferie.lundiDePentecote'
+  | 'ferie.mois'
   | 'ferie.moisPrecedent'
   | 'ferie.moisSuivant'
   | 'ferie.noel'
@@ -701,6 +746,8 @@ export type MessageKey =
   | 'gestes.ouvrirQuestion'
   | 'gestes.recuperer'
   | 'gestes.recuperes'
+  | 'gestes.recuperesErreur'
+  | 'gestes.voirErreurs'
   | 'grille.ajuster'
   | 'grille.choisir'
   | 'grille.choisirPage'
@@ -744,12 +791,12 @@ export type MessageKey =
   | 'histo.creation'
   | 'histo.modification'
   | 'histo.motifCorrection'
-  | 'histo.quand'
-  | 'histo.qui'
+  | 'histo.motifDerogation'
   | 'histo.quoi'
   | 'histo.restauration'
   | 'histo.suppression'
   | 'histo.systeme'
+  | 'histo.titre'
   | 'histo.vide'
   | 'hotel.assignationNok'
   | 'hotel.assignationOk'
@@ -823,6 +870,7 @@ export type MessageKey =
   | 'mails.avancement'
   | 'mails.champs'
   | 'mails.choisirModele'
+  | 'mails.citation'
   | 'mails.compte'
   | 'mails.copie'
   | 'mails.dejaEnFile'
@@ -916,6 +964,20 @@ export type MessageKey =
   | 'media.ouvrir'
   | 'media.rien'
   | 'media.tiers'
+  | 'menuLigne.copie'
+  | 'menuLigne.copieRefusee'
+  | 'menuLigne.copier'
+  | 'menuLigne.deselectionner'
+  | 'menuLigne.filtrer'
+  | 'menuLigne.masquer'
+  | 'menuLigne.ouvrir'
+  | 'menuLigne.ouvrirOnglet'
+  | 'menuLigne.selectionner'
+  | 'menuLigne.supprimer'
+  | 'menuLigne.supprimerSelection'
+  | 'menuLigne.titre'
+  | 'menuLigne.trierCroissant'
+  | 'menuLigne.trierDecroissant'
   | 'messagesVides'
   | 'monCompte.ancien'
   | 'monCompte.aucunGroupe'
@@ -1040,9 +1102,15 @@ export type MessageKey =
   | 'page.retour'
   | 'paiement.dejaRegle'
   | 'paiement.echeanceManquante'
+  | 'paiement.echeancePassee'
   | 'paiement.enCours'
+  | 'paiement.factureEmise'
+  | 'paiement.jourAvantPiece'
+  | 'paiement.jourCloture'
+  | 'paiement.jourFutur'
   | 'paiement.modeManquant'
   | 'paiement.nok'
+  | 'paiement.nonRecu'
   | 'paiement.prixManquant'
   | 'paiement.resteDu'
   | 'paiement.rienDu'
@@ -1074,6 +1142,7 @@ export type MessageKey =
   | 'participant.benevoleCreationNok'
   | 'participant.continuer'
   | 'participant.creationAnnulee'
+  | 'participant.datesLointaines'
   | 'participant.dejaAccompagnant'
   | 'participant.dejaAccredite'
   | 'participant.dejaBenevole'
@@ -1116,6 +1185,9 @@ export type MessageKey =
   | 'participant.nePeutPasEtreAccred'
   | 'participant.nePeutPasEtreInvite'
   | 'participant.nePeutPasEtrePass'
+  | 'participant.nuitsGarder'
+  | 'participant.nuitsHorsPresence'
+  | 'participant.nuitsLiberer'
   | 'participant.ouvrirCompte'
   | 'participant.parametreManquant'
   | 'participant.posteManquant'
@@ -1560,3 +1632,369 @@ export type MessageKey =
   | 'vue.retirerSelection'
   | 'vue.supprimer'
   | 'vue.valider';
+
+export type MessageValue = string | number;
+export type MessageValues = Readonly<Record<string, MessageValue>>;
+
+/** The values that sentences hold, by key. */
+export interface MessageParams {
+  'app.ficheBloquee': { readonly name: MessageValue };
+  'appareils.ligne': { readonly depuis: MessageValue; readonly nom: MessageValue; readonly utilise: MessageValue };
+  'appareils.oublier': { readonly nom: MessageValue };
+  'bon.festival': { readonly count: number };
+  'bon.invite': { readonly count: number };
+  'bon.nuits': { readonly count: number };
+  'bon.organisateur': { readonly count: number };
+  'bon.payeur': { readonly count: number; readonly nom: MessageValue };
+  'champ.champ-fusion': { readonly noms: MessageValue };
+  'champ.decimales': { readonly count: number };
+  'champ.fichier-format': { readonly formats: MessageValue };
+  'champ.fichier-taille': { readonly max: MessageValue };
+  'champ.image-pixels': { readonly max: MessageValue };
+  'champ.salle-occupee': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'champ.trop-court': { readonly count: number };
+  'champ.trop-elements': { readonly count: number };
+  'champ.trop-grand': { readonly max: MessageValue };
+  'champ.trop-long': { readonly count: number };
+  'champ.trop-petit': { readonly min: MessageValue };
+  'champ.trop-peu-elements': { readonly count: number };
+  'comptabilite.aEncaisser': { readonly montant: MessageValue };
+  'comptabilite.avoirReste': { readonly reste: MessageValue };
+  'comptabilite.resteARembourser': { readonly reste: MessageValue };
+  'comptabilite.resteDu': { readonly reste: MessageValue };
+  'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly noms: MessageValue };
+  'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
+  'corbeille.fiches': { readonly count: number };
+  'corbeille.ligne': { readonly date: MessageValue; readonly nature: MessageValue; readonly qui: MessageValue };
+  'corbeille.restaurerNom': { readonly nom: MessageValue };
+  'credit.creationQuestion': { readonly nom: MessageValue };
+  'credit.rattachementQuestion': { readonly nom: MessageValue };
+  'demande.accepterPartie': { readonly nombre: MessageValue; readonly total: MessageValue };
+  'demande.retenir': { readonly nom: MessageValue };
+  'demande.titreModification': { readonly date: MessageValue };
+  'demande.titrePro': { readonly date: MessageValue };
+  'demande.traiterUne': { readonly nombre: MessageValue };
+  'depot.creer': { readonly nom: MessageValue };
+  'depot.forcerQuestion': { readonly connu: MessageValue; readonly depose: MessageValue };
+  'depot.forcerValidationQuestion': { readonly count: number };
+  'depot.mediasFait': { readonly count: number };
+  'depot.reste': { readonly lignes: MessageValue; readonly rattaches: MessageValue };
+  'depot.score': { readonly score: MessageValue };
+  'depot.valeurEmplois': { readonly count: number };
+  'depot.valeurs': { readonly count: number };
+  'depot.valeursAbandon': { readonly count: number };
+  'depot.valeursFaites': { readonly count: number };
+  'document.edition': { readonly annee: MessageValue };
+  'document.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
+  'document.lignes': { readonly count: number };
+  'document.page': { readonly page: MessageValue; readonly pages: MessageValue };
+  'document.total': { readonly duree: MessageValue; readonly films: MessageValue };
+  'downloader.annuler': { readonly nom: MessageValue };
+  'downloader.kilooctets': { readonly nombre: MessageValue };
+  'downloader.lignes': { readonly count: number };
+  'downloader.megaoctets': { readonly nombre: MessageValue };
+  'downloader.octets': { readonly nombre: MessageValue };
+  'downloader.supprimer': { readonly nom: MessageValue };
+  'downloader.telechargerNom': { readonly nom: MessageValue };
+  'droits.ecriture': { readonly one: MessageValue };
+  'droits.fiche': { readonly one: MessageValue };
+  'droits.groupe': { readonly nom: MessageValue; readonly nombre: MessageValue; readonly propres: MessageValue };
+  'droits.liste': { readonly many: MessageValue };
+  'droits.nombre': { readonly count: number; readonly total: MessageValue };
+  'droits.suppression': { readonly one: MessageValue };
+  'edition.defaut': { readonly annee: MessageValue };
+  'edition.reprise.aReprendre': { readonly nombre: MessageValue };
+  'edition.reprise.annulee': { readonly count: number };
+  'edition.reprise.avec': { readonly parties: MessageValue };
+  'edition.reprise.decalage': { readonly nombre: MessageValue };
+  'edition.reprise.dejaLa': { readonly nombre: MessageValue };
+  'edition.reprise.ecartees': { readonly nombre: MessageValue };
+  'edition.reprise.faite': { readonly annee: MessageValue; readonly count: number };
+  'edition.reprise.recul': { readonly nombre: MessageValue };
+  'edition.reprise.reprendre': { readonly count: number };
+  'edition.reprise.titre': { readonly annee: MessageValue };
+  'erreur.avoir-excessif': { readonly reste: MessageValue };
+  'erreur.depot-illisible': { readonly champ: MessageValue };
+  'erreur.edition-cloturee': { readonly annee: MessageValue };
+  'erreur.fiches-bloquees': { readonly annee: MessageValue };
+  'erreur.hotel-changement': { readonly count: number };
+  'erreur.hotel-complet': { readonly nuits: MessageValue };
+  'erreur.logistique-incomplete': { readonly horsPresence: MessageValue; readonly promises: MessageValue; readonly sansHotel: MessageValue };
+  'erreur.montant-incoherent': { readonly attendu: MessageValue; readonly taux: MessageValue };
+  'erreur.nuits-autre-payeur': { readonly nuits: MessageValue };
+  'erreur.nuits-confirmation': { readonly max: MessageValue; readonly nombre: MessageValue };
+  'erreur.nuits-depassement': { readonly max: MessageValue; readonly nombre: MessageValue };
+  'erreur.nuits-festival': { readonly count: number; readonly nombre: MessageValue };
+  'erreur.nuits-invite': { readonly nuits: MessageValue };
+  'erreur.nuits-maximum': { readonly max: MessageValue; readonly nombre: MessageValue };
+  'erreur.nuits-partage': { readonly nuits: MessageValue };
+  'erreur.nuits-plafond': { readonly count: number; readonly max: MessageValue };
+  'erreur.nuits-presence': { readonly nuits: MessageValue };
+  'erreur.rattachements-incomplets': { readonly count: number };
+  'erreur.suites-a-dire': { readonly creneaux: MessageValue; readonly factures: MessageValue; readonly nuits: MessageValue };
+  'erreur.valeurs-sans-correspondance': { readonly valeurs: MessageValue };
+  'etape.badgeEdite': { readonly date: MessageValue };
+  'etape.compagnons': { readonly noms: MessageValue };
+  'etape.corrigerVide': { readonly noms: MessageValue };
+  'etape.creneauxTouches': { readonly count: number; readonly liste: MessageValue };
+  'etape.facturesTouchees': { readonly count: number; readonly liste: MessageValue; readonly montant: MessageValue };
+  'etape.horsPresence': { readonly nuits: MessageValue };
+  'etape.mailA': { readonly destinataire: MessageValue };
+  'etape.mailAgent': { readonly destinataire: MessageValue };
+  'etape.montant': { readonly montant: MessageValue };
+  'etape.nuitsTouchees': { readonly count: number; readonly liste: MessageValue; readonly montant: MessageValue };
+  'etape.promises': { readonly count: number };
+  'etape.question': { readonly nom: MessageValue };
+  'etape.sansHotel': { readonly nuits: MessageValue };
+  'etat.menuSelection': { readonly nombre: MessageValue };
+  'etat.menuTropLong': { readonly max: MessageValue };
+  'export.csv': { readonly nombre: MessageValue };
+  'export.csvSelection': { readonly nombre: MessageValue };
+  'export.pdf': { readonly nombre: MessageValue };
+  'export.pdfSelection': { readonly nombre: MessageValue };
+  'export.pdfTropLong': { readonly nombre: MessageValue };
+  'export.xlsx': { readonly nombre: MessageValue };
+  'export.xlsxSelection': { readonly nombre: MessageValue };
+  'facture.aRegler': { readonly date: MessageValue };
+  'facture.avoirs': { readonly count: number };
+  'facture.bic': { readonly bic: MessageValue };
+  'facture.designationAbonnement': { readonly formule: MessageValue; readonly periode: MessageValue };
+  'facture.designationAccreditation': { readonly dates: MessageValue; readonly formule: MessageValue; readonly nom: MessageValue };
+  'facture.designationAvoir': { readonly date: MessageValue; readonly numero: MessageValue };
+  'facture.designationGroupe': { readonly dates: MessageValue; readonly formule: MessageValue; readonly groupe: MessageValue; readonly nombre: MessageValue };
+  'facture.designationSansFin': { readonly debut: MessageValue; readonly formule: MessageValue };
+  'facture.echeance': { readonly date: MessageValue };
+  'facture.emise': { readonly date: MessageValue };
+  'facture.engagement': { readonly numero: MessageValue };
+  'facture.factures': { readonly count: number };
+  'facture.iban': { readonly iban: MessageValue };
+  'facture.imprimee': { readonly date: MessageValue };
+  'facture.motif': { readonly motif: MessageValue };
+  'facture.net': { readonly count: number };
+  'facture.numero': { readonly numero: MessageValue };
+  'facture.objet': { readonly objet: MessageValue };
+  'facture.objetAccreditation': { readonly edition: MessageValue };
+  'facture.objetGroupe': { readonly edition: MessageValue };
+  'facture.page': { readonly page: MessageValue; readonly pages: MessageValue };
+  'facture.periode': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'facture.regleComptant': { readonly date: MessageValue };
+  'facture.reglement': { readonly numero: MessageValue };
+  'facture.service': { readonly code: MessageValue };
+  'facture.siret': { readonly siret: MessageValue };
+  'facture.surFacture': { readonly date: MessageValue; readonly numero: MessageValue };
+  'facture.totalTva': { readonly taux: MessageValue };
+  'facture.tva': { readonly numero: MessageValue };
+  'fiche.brouillon': { readonly date: MessageValue };
+  'fiche.editionCloturee': { readonly annee: MessageValue };
+  'fiche.erreurs': { readonly count: number };
+  'fiche.fermee': { readonly name: MessageValue };
+  'fiche.fichesBloquees': { readonly annee: MessageValue };
+  'fiche.lectureSeule': { readonly droit: MessageValue };
+  'fiche.modifieLe': { readonly date: MessageValue; readonly nom: MessageValue };
+  'fiche.modifieLeSeul': { readonly date: MessageValue };
+  'fiche.numero': { readonly id: MessageValue; readonly nom: MessageValue };
+  'fiche.position': { readonly rang: MessageValue; readonly total: MessageValue };
+  'fichier.agrandir': { readonly nom: MessageValue };
+  'fichier.aide': { readonly Format: MessageValue; readonly Weight: MessageValue };
+  'fichier.annuler': { readonly nom: MessageValue };
+  'fichier.envoi': { readonly nom: MessageValue };
+  'fichier.envoye': { readonly nom: MessageValue };
+  'fichier.ko': { readonly nombre: MessageValue };
+  'fichier.max.go': { readonly nombre: MessageValue };
+  'fichier.max.ko': { readonly nombre: MessageValue };
+  'fichier.max.mo': { readonly nombre: MessageValue };
+  'fichier.mo': { readonly nombre: MessageValue };
+  'fichier.numero': { readonly nombre: MessageValue };
+  'fichier.pixels': { readonly hauteur: MessageValue; readonly largeur: MessageValue };
+  'fichier.reductions': { readonly nom: MessageValue };
+  'fichier.telecharger': { readonly nom: MessageValue };
+  'fichier.tropGros': { readonly max: MessageValue };
+  'filtre.operateur': { readonly label: MessageValue };
+  'filtre.retirerNom': { readonly nom: MessageValue };
+  'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
+  'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
+  'gestes.ouvrirQuestion': { readonly login: MessageValue };
+  'gestes.recuperes': { readonly changes: MessageValue; readonly erreurs: MessageValue; readonly nouveaux: MessageValue };
+  'gestes.recuperesErreur': { readonly attente: MessageValue; readonly changes: MessageValue; readonly nouveaux: MessageValue };
+  'grille.choisir': { readonly nom: MessageValue };
+  'grille.options': { readonly label: MessageValue };
+  'groupe.badgesRemis': { readonly count: number };
+  'groupe.importerNombre': { readonly count: number };
+  'groupe.importes': { readonly count: number };
+  'liste.edition': { readonly annee: MessageValue };
+  'liste.lignes': { readonly nombre: MessageValue };
+  'liste.nouveau': { readonly nom: MessageValue };
+  'liste.nouvel': { readonly nom: MessageValue };
+  'liste.nouvelle': { readonly nom: MessageValue };
+  'liste.rangs': { readonly dernier: MessageValue; readonly premier: MessageValue; readonly total: MessageValue };
+  'liste.selectionnerTout': { readonly count: number };
+  'liste.selectionnes': { readonly count: number };
+  'liste.supprimerNombre': { readonly count: number };
+  'liste.surPages': { readonly nombre: MessageValue };
+  'liste.taille': { readonly nombre: MessageValue };
+  'login.dejaConnecte': { readonly nom: MessageValue };
+  'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
+  'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
+  'mails.compte': { readonly count: number };
+  'mails.ecartes': { readonly count: number };
+  'mails.enAttente': { readonly count: number };
+  'mails.enFile': { readonly count: number };
+  'mails.envoyer': { readonly count: number };
+  'mails.envoyes': { readonly count: number };
+  'mails.erreurs': { readonly count: number };
+  'mails.facultatif': { readonly exemple: MessageValue };
+  'mails.gardes': { readonly count: number };
+  'mails.inconnus': { readonly noms: MessageValue };
+  'mails.inserer': { readonly nom: MessageValue };
+  'mails.langues': { readonly langues: MessageValue };
+  'mails.manquants': { readonly noms: MessageValue };
+  'mails.ordre': { readonly noms: MessageValue };
+  'mails.parAgent': { readonly nombre: MessageValue };
+  'mails.parmi': { readonly count: number };
+  'mails.pieces': { readonly noms: MessageValue };
+  'media.fichiers': { readonly count: number };
+  'media.lecteur': { readonly nom: MessageValue };
+  'media.majLe': { readonly date: MessageValue };
+  'media.orphelins': { readonly count: number };
+  'menuLigne.copier': { readonly valeur: MessageValue };
+  'menuLigne.filtrer': { readonly valeur: MessageValue };
+  'menuLigne.masquer': { readonly label: MessageValue };
+  'menuLigne.supprimerSelection': { readonly nombre: MessageValue };
+  'menuLigne.titre': { readonly nom: MessageValue };
+  'menuLigne.trierCroissant': { readonly label: MessageValue };
+  'menuLigne.trierDecroissant': { readonly label: MessageValue };
+  'monCompte.droitsTexte': { readonly count: number };
+  'monCompte.editionAnnee': { readonly annee: MessageValue };
+  'monCompte.regle': { readonly max: MessageValue; readonly min: MessageValue };
+  'monCompte.sessionLigne': { readonly activite: MessageValue; readonly ouverte: MessageValue };
+  'nuits.avec': { readonly noms: MessageValue };
+  'nuits.completLe': { readonly count: number; readonly total: MessageValue };
+  'nuits.hotelDuSejour': { readonly nom: MessageValue };
+  'nuits.libres': { readonly count: number };
+  'nuits.nuitsEtPrix': { readonly count: number; readonly prix: MessageValue };
+  'nuits.partageAvec': { readonly nom: MessageValue };
+  'nuits.payer': { readonly nom: MessageValue; readonly nuit: MessageValue };
+  'nuits.proposer': { readonly count: number };
+  'nuits.restantesA': { readonly nom: MessageValue };
+  'nuits.restantesSur': { readonly nombre: MessageValue; readonly total: MessageValue };
+  'nuits.selection': { readonly count: number };
+  'occupation.dormeurs': { readonly nuit: MessageValue };
+  'occupation.voir': { readonly nuit: MessageValue };
+  'paiement.factureEmise': { readonly numero: MessageValue };
+  'participant.nuitsHorsPresence': { readonly count: number; readonly nuits: MessageValue };
+  'partie.coupee': { readonly nombre: MessageValue; readonly total: MessageValue };
+  'partie.deplacee': { readonly nom: MessageValue; readonly rang: MessageValue; readonly total: MessageValue };
+  'partie.deplacer': { readonly nom: MessageValue };
+  'partie.descendre': { readonly nom: MessageValue };
+  'partie.ligne': { readonly nombre: MessageValue };
+  'partie.modifier': { readonly nom: MessageValue };
+  'partie.monter': { readonly nom: MessageValue };
+  'partie.ouvrir': { readonly nom: MessageValue };
+  'partie.retablir': { readonly nom: MessageValue };
+  'partie.supprimer': { readonly nom: MessageValue };
+  'partie.sur': { readonly nombre: MessageValue; readonly total: MessageValue };
+  'partie.videAilleurs': { readonly onglet: MessageValue };
+  'partie.voir': { readonly nom: MessageValue };
+  'programmation.battement': { readonly minutes: MessageValue };
+  'programmation.chevauchements': { readonly count: number };
+  'programmation.creee': { readonly heure: MessageValue; readonly nom: MessageValue; readonly salle: MessageValue };
+  'programmation.deplacee': { readonly heure: MessageValue; readonly nom: MessageValue; readonly salle: MessageValue };
+  'programmation.echangees': { readonly autre: MessageValue; readonly nom: MessageValue };
+  'programmation.echanger': { readonly nom: MessageValue };
+  'programmation.edition': { readonly annee: MessageValue };
+  'programmation.ferie': { readonly nom: MessageValue };
+  'programmation.grilleDu': { readonly jour: MessageValue };
+  'programmation.placees': { readonly count: number };
+  'programmation.places': { readonly count: number };
+  'programmation.publication.annoncees': { readonly count: number };
+  'programmation.publication.conflits': { readonly count: number };
+  'programmation.publication.depuis': { readonly date: MessageValue; readonly numero: MessageValue };
+  'programmation.publication.publiee': { readonly count: number; readonly numero: MessageValue };
+  'programmation.publication.publier': { readonly numero: MessageValue };
+  'programmation.publication.titre': { readonly annee: MessageValue };
+  'programmation.refus': { readonly autre: MessageValue; readonly heures: MessageValue; readonly nom: MessageValue; readonly prise: MessageValue; readonly salle: MessageValue };
+  'programmation.remarque.battement': { readonly minutes: MessageValue; readonly nom: MessageValue };
+  'programmation.remarque.chevauchement': { readonly heures: MessageValue; readonly nom: MessageValue };
+  'programmation.remarque.duree': { readonly minutes: MessageValue };
+  'programmation.remarque.memeProgramme': { readonly heures: MessageValue };
+  'programmation.remise': { readonly nom: MessageValue };
+  'programmation.seancesDuJour': { readonly count: number };
+  'requetes.reference': { readonly id: MessageValue };
+  'saisie.ajouterFiche': { readonly nom: MessageValue };
+  'saisie.ajouterFicheF': { readonly nom: MessageValue };
+  'saisie.retirerFiche': { readonly nom: MessageValue };
+  'saisie.retirerFicheF': { readonly nom: MessageValue };
+  'saisie.retirerLigne': { readonly nombre: MessageValue };
+  'selecteur.creer': { readonly nom: MessageValue };
+  'selecteur.ouvrir': { readonly nom: MessageValue };
+  'selecteur.retirer': { readonly nom: MessageValue };
+  'session.finie.texte': { readonly nom: MessageValue };
+  'shell.edition': { readonly annee: MessageValue };
+  'shell.pied': { readonly version: MessageValue };
+  'shell.utilisateur': { readonly nom: MessageValue };
+  'tableau.autres': { readonly count: number };
+  'tableau.bonjour': { readonly nom: MessageValue };
+  'tableau.chambres': { readonly contingent: MessageValue; readonly occupees: MessageValue };
+  'tableau.chiffre.conflits-bloquants': { readonly count: number };
+  'tableau.chiffre.groupes-echus': { readonly count: number };
+  'tableau.chiffre.invitations-a-relancer': { readonly count: number };
+  'tableau.chiffre.tranches-en-retard': { readonly count: number };
+  'tableau.edition': { readonly annee: MessageValue };
+  'tableau.heure': { readonly heure: MessageValue };
+  'tableau.point': { readonly nombre: MessageValue; readonly titre: MessageValue };
+  'tableau.tableau': { readonly titre: MessageValue };
+  'tableau.voirGraphique': { readonly titre: MessageValue };
+  'tableau.voirTableau': { readonly titre: MessageValue };
+  'textes.depasses': { readonly nombre: MessageValue };
+  'textes.droit': { readonly droit: MessageValue };
+  'textes.ecritPar': { readonly date: MessageValue; readonly nom: MessageValue };
+  'textes.manquants': { readonly nombre: MessageValue };
+  'textes.mot': { readonly nombre: MessageValue };
+  'textes.mots': { readonly nombre: MessageValue };
+  'textes.sansTexte': { readonly cible: MessageValue; readonly source: MessageValue };
+  'totaux.par': { readonly champs: MessageValue };
+  'totaux.selection': { readonly titre: MessageValue };
+  'traductionPanneau.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
+  'travaux.demande': { readonly titre: MessageValue };
+  'travaux.pret': { readonly nom: MessageValue };
+  'travaux.rate': { readonly erreur: MessageValue; readonly titre: MessageValue };
+  'validation.apres': { readonly valeur: MessageValue };
+  'validation.apresOuEgal': { readonly valeur: MessageValue };
+  'validation.avant': { readonly valeur: MessageValue };
+  'validation.avantOuEgal': { readonly valeur: MessageValue };
+  'validation.chiffres': { readonly count: number };
+  'validation.commencePar': { readonly valeur: MessageValue };
+  'validation.contient': { readonly valeur: MessageValue };
+  'validation.contientUn': { readonly valeurs: MessageValue };
+  'validation.egal': { readonly valeur: MessageValue };
+  'validation.finitPar': { readonly valeur: MessageValue };
+  'validation.longueurExacte': { readonly count: number };
+  'validation.longueurMax': { readonly count: number };
+  'validation.longueurMin': { readonly count: number };
+  'validation.majuscules': { readonly count: number };
+  'validation.minuscules': { readonly count: number };
+  'validation.tableauContient': { readonly valeur: MessageValue };
+  'validation.tableauExact': { readonly count: number };
+  'validation.tableauMax': { readonly count: number };
+  'validation.tableauMin': { readonly count: number };
+  'visite.etape': { readonly nombre: MessageValue; readonly numero: MessageValue };
+  'vue.actions': { readonly nom: MessageValue };
+  'vue.elements': { readonly count: number };
+  'vue.nouveauClassement': { readonly nombre: MessageValue };
+}
+
+/** Keys of sentences that hold no value. */
+export type PlainMessageKey = Exclude<MessageKey, keyof MessageParams>;
+
+type Merged<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All extends MessageValues) => void ? All : never;
+
+/** What a sentence is told: nothing, or all its values. One of several keys is told those of all. */
+export type ParamsOf<K extends MessageKey> = [Extract<K, keyof MessageParams>] extends [never]
+  ? []
+  : [params: Merged<MessageParams[Extract<K, keyof MessageParams>]>];
+
+/** Says a sentence, of those that are known where it is used. */
+export type Text<Known extends MessageKey = MessageKey> = <K extends Known>(key: K, ...params: ParamsOf<K>) => string;
+
+/** mails.envoyes_one → mails.envoyes: keys as code asks for them. */
+export type KeyOf<Sentence> = Extract<Sentence extends `${infer Key}_${'one' | 'many' | 'other'}` ? Key : Sentence, MessageKey>;

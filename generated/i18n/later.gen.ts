@@ -106,6 +106,11 @@ export const laterMessages = {
     en: () => import('./later/medias.en.gen.ts'),
     es: () => import('./later/medias.es.gen.ts'),
   },
+  'menuLigne': {
+    fr: () => import('./later/menuLigne.fr.gen.ts'),
+    en: () => import('./later/menuLigne.en.gen.ts'),
+    es: () => import('./later/menuLigne.es.gen.ts'),
+  },
   'metier': {
     fr: () => import('./later/metier.fr.gen.ts'),
     en: () => import('./later/metier.en.gen.ts'),

@@ -350,6 +350,7 @@ export const navigation: readonly NavigationSection[] = [
             label: 'Types de catalogue',
             entity: 'catalogue-type',
           },
+          { key: 'correspondance', to: '/0/correspondances', right: 'CORRESPONDANCES', label: 'Correspondances', entity: 'correspondance' },
         ],
       },
       {

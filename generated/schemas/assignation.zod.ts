@@ -23,7 +23,7 @@ export const Assignation = zod.strictObject({
   "TypePec": zod.int().min(assignationTypePecMin).max(assignationTypePecMax).nullish().describe('Qui paie ; 0 libère les nuits'),
   "TypeChambre": zod.int().min(1).max(assignationTypeChambreMax).nullish(),
   "IdPartage": zod.int().min(1).max(assignationIdPartageMax).nullish().describe('Participant dont la chambre est partagée'),
-  "IsCellule": zod.boolean().optional().describe('Une cellule à la fois'),
+  "IsCellule": zod.boolean().optional().describe('Une cellule à la fois, sans l\'égalité du nombre de nuits'),
   "IsConfirme": zod.boolean().optional().describe('Le dépassement des nuits prises en charge a été accepté')
 });
 

@@ -20,6 +20,8 @@ export const benevoleAffectationInputIdSeanceMax = 2147483647;
 
 export const benevoleAffectationInputLieuMax = 150;
 
+export const benevoleAffectationInputMotifMax = 255;
+
 
 
 export const BenevoleAffectationInput = zod.strictObject({
@@ -36,6 +38,7 @@ export const BenevoleAffectationInput = zod.strictObject({
   "Fin": DateHeure,
   "IsJourNonPropose": zod.boolean().nullish(),
   "Remarque": zod.string().nullish(),
+  "Motif": zod.string().max(benevoleAffectationInputMotifMax).nullish(),
   "Presence": zod.union([Presence,zod.null()]).optional()
 });
 

@@ -8,9 +8,46 @@ export const correspondanceInputIdMax = 2147483647;
 export const correspondanceInputVersionMin = 0;
 export const correspondanceInputVersionMax = 2147483647;
 
-export const correspondanceInputChampInterneMax = 100;
+export const correspondanceInputIdPaysMin = -2147483647;
+export const correspondanceInputIdPaysMax = 2147483647;
 
-export const correspondanceInputIdInterneMax = 2147483647;
+export const correspondanceInputIdLangueMin = -2147483647;
+export const correspondanceInputIdLangueMax = 2147483647;
+
+export const correspondanceInputIdFonctionMin = -2147483647;
+export const correspondanceInputIdFonctionMax = 2147483647;
+
+export const correspondanceInputIdGenreMin = -2147483647;
+export const correspondanceInputIdGenreMax = 2147483647;
+
+export const correspondanceInputIdProcedeMin = -2147483647;
+export const correspondanceInputIdProcedeMax = 2147483647;
+
+export const correspondanceInputIdSonMin = -2147483647;
+export const correspondanceInputIdSonMax = 2147483647;
+
+export const correspondanceInputIdSupportProjMin = -2147483647;
+export const correspondanceInputIdSupportProjMax = 2147483647;
+
+export const correspondanceInputIdTechniqueAnimMin = -2147483647;
+export const correspondanceInputIdTechniqueAnimMax = 2147483647;
+
+export const correspondanceInputIdTexteTypeMin = -2147483647;
+export const correspondanceInputIdTexteTypeMax = 2147483647;
+
+export const correspondanceInputIdRatioMin = -2147483647;
+export const correspondanceInputIdRatioMax = 2147483647;
+
+export const correspondanceInputIdFramerateMin = -2147483647;
+export const correspondanceInputIdFramerateMax = 2147483647;
+
+export const correspondanceInputIdSupportCaptationMin = -2147483647;
+export const correspondanceInputIdSupportCaptationMax = 2147483647;
+
+export const correspondanceInputIdInfoComplementaireMin = -2147483647;
+export const correspondanceInputIdInfoComplementaireMax = 2147483647;
+
+export const correspondanceInputChampInterneMax = 100;
 
 export const correspondanceInputValeurExterneMax = 255;
 
@@ -19,9 +56,35 @@ export const correspondanceInputValeurExterneMax = 255;
 export const CorrespondanceInput = zod.strictObject({
   "Id": zod.int().min(correspondanceInputIdMin).max(correspondanceInputIdMax).nullish(),
   "Version": zod.int().min(correspondanceInputVersionMin).max(correspondanceInputVersionMax).nullish(),
+  "IdPays": zod.int().min(correspondanceInputIdPaysMin).max(correspondanceInputIdPaysMax).nullish(),
+  "PaysLibelle": zod.string().nullish(),
+  "IdLangue": zod.int().min(correspondanceInputIdLangueMin).max(correspondanceInputIdLangueMax).nullish(),
+  "LangueLibelle": zod.string().nullish(),
+  "IdFonction": zod.int().min(correspondanceInputIdFonctionMin).max(correspondanceInputIdFonctionMax).nullish(),
+  "FonctionLibelle": zod.string().nullish(),
+  "IdGenre": zod.int().min(correspondanceInputIdGenreMin).max(correspondanceInputIdGenreMax).nullish(),
+  "GenreLibelle": zod.string().nullish(),
+  "IdProcede": zod.int().min(correspondanceInputIdProcedeMin).max(correspondanceInputIdProcedeMax).nullish(),
+  "ProcedeLibelle": zod.string().nullish(),
+  "IdSon": zod.int().min(correspondanceInputIdSonMin).max(correspondanceInputIdSonMax).nullish(),
+  "SonLibelle": zod.string().nullish(),
+  "IdSupportProj": zod.int().min(correspondanceInputIdSupportProjMin).max(correspondanceInputIdSupportProjMax).nullish(),
+  "SupportProjLibelle": zod.string().nullish(),
+  "IdTechniqueAnim": zod.int().min(correspondanceInputIdTechniqueAnimMin).max(correspondanceInputIdTechniqueAnimMax).nullish(),
+  "TechniqueAnimLibelle": zod.string().nullish(),
+  "IdTexteType": zod.int().min(correspondanceInputIdTexteTypeMin).max(correspondanceInputIdTexteTypeMax).nullish(),
+  "TexteTypeLibelle": zod.string().nullish(),
+  "IdRatio": zod.int().min(correspondanceInputIdRatioMin).max(correspondanceInputIdRatioMax).nullish(),
+  "RatioLibelle": zod.string().nullish(),
+  "IdFramerate": zod.int().min(correspondanceInputIdFramerateMin).max(correspondanceInputIdFramerateMax).nullish(),
+  "FramerateLibelle": zod.string().nullish(),
+  "IdSupportCaptation": zod.int().min(correspondanceInputIdSupportCaptationMin).max(correspondanceInputIdSupportCaptationMax).nullish(),
+  "SupportCaptationLibelle": zod.string().nullish(),
+  "IdInfoComplementaire": zod.int().min(correspondanceInputIdInfoComplementaireMin).max(correspondanceInputIdInfoComplementaireMax).nullish(),
+  "InfoComplementaireLibelle": zod.string().nullish(),
+  "ValeurInterne": zod.string().nullish(),
   "Type": CorrespondanceType.optional(),
-  "ChampInterne": zod.string().min(1).max(correspondanceInputChampInterneMax),
-  "IdInterne": zod.int().min(1).max(correspondanceInputIdInterneMax).nullish(),
+  "ChampInterne": zod.string().max(correspondanceInputChampInterneMax).nullish(),
   "ValeurExterne": zod.string().min(1).max(correspondanceInputValeurExterneMax)
 });
 

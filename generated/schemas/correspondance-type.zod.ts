@@ -20,6 +20,14 @@ export const CorrespondanceType = zod.enum({
   techniqueAnim: 8,
   /** Type de texte */
   texteType: 9,
+  /** Ratio */
+  ratio: 10,
+  /** Cadence */
+  framerate: 11,
+  /** Support de captation */
+  supportCaptation: 12,
+  /** Question complémentaire */
+  infoComplementaire: 13,
 }).describe('Table de correspondance');
 
 export type CorrespondanceType = zod.input<typeof CorrespondanceType>;

@@ -8,7 +8,7 @@ export const depotValidationIdFilmMax = 2147483647;
 
 export const DepotValidation = zod.strictObject({
   "Version": zod.int().min(1),
-  "IdFilm": zod.int().min(1).max(depotValidationIdFilmMax).nullish().describe('Film connu ; sans lui'),
+  "IdFilm": zod.int().min(1).max(depotValidationIdFilmMax).nullish().describe('Film connu ; sans lui, un nouveau film'),
   "IsForce": zod.boolean().optional().describe('Valide aussi avec des lignes non rattachées')
 });
 

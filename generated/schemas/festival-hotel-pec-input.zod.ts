@@ -51,6 +51,7 @@ export const FestivalHotelPecInput = zod.strictObject({
   "EtatReservation": zod.union([ReservationEtat,zod.null()]).optional(),
   "NoConfirmation": zod.string().max(festivalHotelPecInputNoConfirmationMax).nullish(),
   "IsNoShow": zod.boolean().optional(),
+  "NuitEtHotel": zod.string().nullish(),
   "NomParticipant": zod.string().nullish(),
   "Partage": zod.string().nullish(),
   "StatutParticipant": zod.string().nullish(),

@@ -149,7 +149,7 @@ export const FestivalParticipantAccrediteInput = zod.strictObject({
   "IdFormule": zod.int().min(festivalParticipantAccrediteInputIdFormuleMin).max(festivalParticipantAccrediteInputIdFormuleMax).nullish(),
   "FormuleLibelle": zod.string().nullish(),
   "Prix": zod.number().min(festivalParticipantAccrediteInputPrixMin).max(festivalParticipantAccrediteInputPrixMax).multipleOf(festivalParticipantAccrediteInputPrixMultipleOf).nullish(),
-  "IsPaye": zod.boolean().optional(),
+  "IsPaye": zod.boolean().nullish(),
   "ModePaiement": zod.union([ModePaiement,zod.null()]).optional(),
   "Banque": zod.string().max(festivalParticipantAccrediteInputBanqueMax).nullish(),
   "NoCheque": zod.string().max(festivalParticipantAccrediteInputNoChequeMax).nullish(),

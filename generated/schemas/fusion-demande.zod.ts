@@ -5,7 +5,7 @@ export const FusionDemande = zod.strictObject({
   "VersionDestination": zod.int(),
   "VersionSource": zod.int(),
   "Choix": zod.record(zod.string(), zod.enum(['destination', 'source', 'reunion'])).optional().describe('Champ → fiche dont la valeur est gardée ; sans choix, ce qui est rempli l\'emporte'),
-  "IdCompte": zod.int().nullish().describe('Compte qui reste')
+  "IdCompte": zod.int().nullish().describe('Compte qui reste, quand les deux contacts en ont un')
 });
 
 export type FusionDemande = zod.input<typeof FusionDemande>;

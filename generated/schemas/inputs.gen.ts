@@ -106,6 +106,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'ins-recup-info': async () => (await import('./ins-recup-info-input.zod.ts')).InsRecupInfoInput,
   'ins-recup-texte': async () => (await import('./ins-recup-texte-input.zod.ts')).InsRecupTexteInput,
   'ins-recup-titre': async () => (await import('./ins-recup-titre-input.zod.ts')).InsRecupTitreInput,
+  'ins-recup-valeur': async () => (await import('./ins-recup-valeur-input.zod.ts')).InsRecupValeurInput,
   'inscription-prix': async () => (await import('./inscription-prix-input.zod.ts')).InscriptionPrixInput,
   langue: async () => (await import('./langue-input.zod.ts')).LangueInput,
   'lien-type': async () => (await import('./lien-type-input.zod.ts')).LienTypeInput,

@@ -78,6 +78,9 @@ export const insRecupInputIdsTechniqueAnimItemMax = 2147483647;
 
 export const insRecupInputLogicielMax = 255;
 
+export const insRecupInputIdsLangueSousTitreItemMin = -2147483647;
+export const insRecupInputIdsLangueSousTitreItemMax = 2147483647;
+
 export const insRecupInputUrlVideoMax = 255;
 
 
@@ -145,7 +148,10 @@ export const InsRecupInput = zod.strictObject({
   "IdsTechniqueAnim": zod.array(zod.int().min(insRecupInputIdsTechniqueAnimItemMin).max(insRecupInputIdsTechniqueAnimItemMax)).optional(),
   "TechniqueAnimLibelles": zod.array(zod.string().nullable()).optional(),
   "Logiciel": zod.string().max(insRecupInputLogicielMax).nullish(),
+  "IdsLangueSousTitre": zod.array(zod.int().min(insRecupInputIdsLangueSousTitreItemMin).max(insRecupInputIdsLangueSousTitreItemMax)).optional(),
+  "LangueSousTitreLibelles": zod.array(zod.string().nullable()).optional(),
   "UrlVideo": zod.url({ protocol: /^https?$/i }).max(insRecupInputUrlVideoMax).nullish(),
+  "Recu": zod.record(zod.string(), zod.unknown()).nullish(),
   "Section": zod.string().nullish(),
   "NbCredits": zod.int().nullish(),
   "NbRattaches": zod.int().nullish(),
@@ -158,6 +164,9 @@ export const InsRecupInput = zod.strictObject({
   "IsDoublonProbable": zod.boolean().nullish(),
   "DureeMax": zod.union([Duree,zod.null()]).optional(),
   "IsTropLong": zod.boolean().nullish(),
+  "NbSansCorrespondance": zod.int().nullish(),
+  "NbImagesAttendues": zod.int().nullish(),
+  "NbImagesErreur": zod.int().nullish(),
   "IsMediaManquant": zod.boolean().nullish()
 });
 

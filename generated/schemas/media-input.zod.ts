@@ -6,12 +6,15 @@ import { Duree } from './duree.zod.ts';
 import { MediaCanal } from './media-canal.zod.ts';
 import { MediaStatut } from './media-statut.zod.ts';
 import { OvpType } from './ovp-type.zod.ts';
+import { RepriseEtat } from './reprise-etat.zod.ts';
 
 export const mediaInputIdMin = -2147483647;
 export const mediaInputIdMax = 2147483647;
 
 export const mediaInputVersionMin = 0;
 export const mediaInputVersionMax = 2147483647;
+
+export const mediaInputUrlSourceMax = 255;
 
 export const mediaInputIdFilmMin = -2147483647;
 export const mediaInputIdFilmMax = 2147483647;
@@ -43,6 +46,11 @@ export const mediaInputTailleMax = 2147483647;
 export const MediaInput = zod.strictObject({
   "Id": zod.int().min(mediaInputIdMin).max(mediaInputIdMax).nullish(),
   "Version": zod.int().min(mediaInputVersionMin).max(mediaInputVersionMax).nullish(),
+  "UrlSource": zod.url({ protocol: /^https?$/i }).max(mediaInputUrlSourceMax).nullish(),
+  "EtatReprise": zod.union([RepriseEtat,zod.null()]).optional(),
+  "EssaisReprise": zod.int().nullish(),
+  "ProchaineReprise": zod.union([DateHeure,zod.null()]).optional(),
+  "ErreurReprise": zod.string().nullish(),
   "IdFilm": zod.int().min(mediaInputIdFilmMin).max(mediaInputIdFilmMax).nullish(),
   "FilmLibelle": zod.string().nullish(),
   "IdMediaType": zod.int().min(mediaInputIdMediaTypeMin).max(mediaInputIdMediaTypeMax),

@@ -2,7 +2,7 @@
 import * as zod from 'zod';
 
 export const VerrouDemande = zod.strictObject({
-  "Jeton": zod.uuid().describe('Choisi par la page'),
+  "Jeton": zod.uuid().describe('Choisi par la page, le même tant que la fiche y est ouverte'),
   "Forcer": zod.boolean().optional().describe('Ferme la fiche de la personne qui la consulte')
 });
 

@@ -11,7 +11,7 @@ create function norm(texte text) returns text
   return lower(unaccent(texte));
 
 -- A folded text whose numbers sort as numbers: each is brought to twelve digits, what has more keeps them.
--- The same key as src/domain/records/natural-key.ts: lists sort alike in the mocks, whatever collations the server knows.
+-- The same key as src/domain/records/values/natural-key.ts: lists sort alike in the mocks, whatever collations the server knows.
 create function naturel(texte text) returns text
   language sql immutable strict parallel safe
   return regexp_replace(regexp_replace(texte, '[0-9]+', '000000000000\&', 'g'), '0*([0-9]{12,})', '\1', 'g');

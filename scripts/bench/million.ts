@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createContext } from '#server/http/context.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
-import { listRecords } from '#server/records/read-operations.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
+import { listRecords } from '#server/records/read/read-operations.ts';
 import { generateFilms } from './generate-films.ts';
 import { type Line, median, ratioLine, timed } from './measure.ts';
 

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { ListFilter } from '#domain/records/filter-tree.ts';
-import { FULL_ACCESS } from '#server/records/access.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
-import { countSql, pageSql } from '#server/records/list-sql.ts';
-import { recordSql } from '#server/records/record-repository.ts';
-import type { Entity } from '#server/records/registry.ts';
-import { SqlBuild } from '#server/records/sql-build.ts';
+import type { ListFilter } from '#domain/records/query/filter-tree.ts';
+import { FULL_ACCESS } from '#server/records/scope/access.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
+import { countSql, pageSql } from '#server/records/read/list-sql.ts';
+import { recordSql } from '#server/records/read/record-repository.ts';
+import type { Entity } from '#server/records/engine/registry.ts';
+import { SqlBuild } from '#server/records/sql/sql-build.ts';
 import { type Line, median, timed } from './measure.ts';
 
 const TAKE = 100;

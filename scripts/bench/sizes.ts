@@ -14,7 +14,11 @@ export const measureSizes = async ({ url, credentials }: SizesInput): Promise<re
     args: ['--no-sandbox', '--disable-background-networking'],
   });
   try {
-    const { further, ...screens } = await measureScreens(browser, { url, login: credentials.Login, password: credentials.MotDePasse });
+    const { further, controls, editor, ...screens } = await measureScreens(browser, {
+      url,
+      login: credentials.Login,
+      password: credentials.MotDePasse,
+    });
     const line = (what: string, value: number, max: number): Line => limitLine(`gzip of ${what}`, { value, max, unit: 'kB' });
     return [
       line('login', screens.login, SIZE_BUDGETS.login),
@@ -22,6 +26,9 @@ export const measureSizes = async ({ url, credentials }: SizesInput): Promise<re
       { what: 'gzip of what the list brings once its rows are there', value: `${screens.afterList.toFixed(2)} kB`, ok: null },
       line('first sheet', screens.sheet, SIZE_BUDGETS.sheet),
       ...Object.entries(further).map(([route, size]) => line(`further route ${route}`, size, SIZE_BUDGETS.further)),
+      ...Object.entries(controls.first).map(([name, size]) => line(`first opened control, ${name}`, size, SIZE_BUDGETS.control)),
+      ...Object.entries(controls.next).map(([name, size]) => line(`next opened control, ${name}`, size, SIZE_BUDGETS.nextControl)),
+      line('the editor of a mail', editor, SIZE_BUDGETS.editor),
       line('styles', screens.css, SIZE_BUDGETS.css),
       line('fonts', screens.fonts, SIZE_BUDGETS.fonts),
     ];

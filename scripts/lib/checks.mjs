@@ -13,6 +13,7 @@ export const staticChecks = [
   ['codegen: nothing to regenerate', ['codegen/main.ts', '--check']],
   ['types', [bin('@typescript/native', 'bin/tsc'), '-p', '.', '--checkers', '2', '--incremental', '--tsBuildInfoFile', typesSeen]],
   ['lint', [bin('oxlint', 'bin/oxlint'), '--type-aware', '--max-warnings=0']],
+  ['published contract', ['scripts/check-openapi.ts']],
   ['imports', ['scripts/check-imports.ts']],
   ['unused code', [bin('knip', 'bin/knip.js'), '--cache']],
   ['format', [bin('oxfmt', 'bin/oxfmt'), '--check', '.']],

@@ -1,4 +1,4 @@
-import { foldRight } from '#domain/records/fold-right.ts';
+import { foldRight } from '#domain/records/values/fold-right.ts';
 import type { OperationDescriptor } from '#generated/contract/operations.gen.ts';
 import type { RightDescriptor } from '#generated/entities/descriptor.gen.ts';
 

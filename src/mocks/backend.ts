@@ -1,6 +1,6 @@
 import { randomSource } from './seed/random.ts';
 import type { EntityDescriptor, EnumDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE, zonedParts } from '#domain/records/dates.ts';
+import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
 import { JOB_ENTITY, ownJobEvent } from '#domain/exports/job-events.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { PROBLEM_TYPE, toProblem } from '#server/errors/problem.ts';
@@ -10,11 +10,11 @@ import { entityRoutes } from './entity-routes.ts';
 import type { MockContext } from './mock-context.ts';
 import { Router } from './router.ts';
 import { serviceRoutes } from './services/service-routes.ts';
-import { keepConflicts } from './services/conflict-rule.ts';
-import { flagVatNumbers } from './services/vat-rule.ts';
 import { type MockSession, Sessions } from './sessions.ts';
+import { recordRules } from './store/record-rules.ts';
 import { isVisible } from './store/scope.ts';
 import { type RecordEvent, Store } from './store/store.ts';
+import { inUnit } from './store/unit.ts';
 
 export interface MockRequest {
   readonly method: Method;
@@ -59,8 +59,7 @@ export class MockBackend {
   constructor({ entities, enums, nowMs, seed }: BackendOptions) {
     this.store = new Store(entities, enums);
     seed?.(this.store);
-    keepConflicts(this.store);
-    flagVatNumbers(this.store);
+    this.store.rules = recordRules(this.store);
     this.sessions = new Sessions(this.store);
     this.#nowMs = nowMs;
     this.routes = [...serviceRoutes(this.sessions), ...Object.values(entities).flatMap(entityRoutes)];
@@ -79,7 +78,8 @@ export class MockBackend {
       const body = found.route.isRaw === true ? rawBodyOf(request) : bodyOf(request);
       const call: MockCall = { ...request, bytes: request.bytes ?? NO_BYTES, params: found.params, body, store: this.store, context };
       const run = (): MockReply => found.route.run(call);
-      return ok(READS.test(`${request.method} ${request.path}`) ? this.store.tables.reading(run) : run(), session);
+      const isReading = READS.test(`${request.method} ${request.path}`);
+      return ok(isReading ? this.store.tables.reading(run) : inUnit(this.store, context, run), session);
     } catch (error) {
       return refusal(error, { culture, requestId });
     }

@@ -1,6 +1,6 @@
 import { contentDisposition } from '#domain/files/file-name.ts';
-import { isRecordData, type RecordData } from '#domain/records/record-data.ts';
-import type { Admission } from '#domain/records/shown-rows.ts';
+import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import type { Admission } from '#domain/records/read/shown-rows.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { MockContext } from './mock-context.ts';

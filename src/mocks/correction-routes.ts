@@ -1,9 +1,8 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { CORRECTION_MOTIVE, correctedValues, correctionErrors } from '#domain/transitions/correction.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import { readCorrection } from '#server/records/correction-request.ts';
+import { readCorrection } from '#server/records/transitions/correction-request.ts';
 import { idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
-import { checkWritten } from './services/written-rules.ts';
 import { requireOpenEdition } from './store/by-hand.ts';
 import { remember, snapshotOf } from './store/history.ts';
 import { staleVersion } from './store/save.ts';
@@ -27,7 +26,6 @@ function correctStatus(entity: EntityDescriptor, call: MockCall): MockReply {
   const errors = correctionErrors(entity, before, to);
   if (errors.length > 0) throw invalidFields(...errors);
   const corrected = entity.states === null ? {} : correctedValues(entity.states, to);
-  checkWritten(store, { entity: entity.name, row: { ...row, ...corrected } });
   Object.assign(row, corrected, { Version: version + 1 });
   const id = Number(row['Id']);
   remember(store, { entity: entity.name, id, op: 'update', before, said: { [CORRECTION_MOTIVE]: motive } }, context);

@@ -1,16 +1,17 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { displayOf } from '#domain/records/display.ts';
-import { admitBy } from '#domain/records/shown-rows.ts';
-import { naturalKey } from '#domain/records/natural-key.ts';
-import { norm } from '#domain/records/norm.ts';
-import { compareValues } from '#domain/records/sort-values.ts';
+import { displayOf } from '#domain/records/read/display.ts';
+import { saysDetail } from '#domain/records/read/sight.ts';
+import { admitBy } from '#domain/records/read/shown-rows.ts';
+import { naturalKey } from '#domain/records/values/natural-key.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import { compareValues } from '#domain/records/query/sort-values.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import { readChoiceRequest } from '#server/records/choice-request.ts';
-import { readFilter, readPageRequest, readSearchBody } from '#server/records/list-request.ts';
+import { readChoiceRequest } from '#server/records/http/choice-request.ts';
+import { readFilter, readPageRequest, readSearchBody } from '#server/records/http/list-request.ts';
 import { bodyOf, idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
 import { linkRoutes } from './link-routes.ts';
 import { historyOf } from './store/history.ts';
-import { countRecords, listRecords, matchesSearch } from './store/list.ts';
+import { countRecords, listRecords, matchesName, matchesSearch } from './store/list.ts';
 import { presentChoice, presentEntry, presentRecord } from './store/present.ts';
 import { createByHand, deleteByHand, updateByHand } from './store/by-hand.ts';
 import { findOwnOrAny } from './store/save.ts';
@@ -93,11 +94,13 @@ function choicesOf({ name, edition }: EntityDescriptor, call: MockCall): MockRep
   const { search, take, ids, edition: year } = readChoiceRequest(Object.fromEntries(call.query));
   const wanted = ids === null ? null : new Set(ids);
   const source = call.store.source(call.context.culture);
+  const descriptor = call.store.tables.entity(name);
+  const isDetailed = descriptor.detail === null || saysDetail(descriptor, call.context.has);
   const found = visibleRows(name, call).filter(
     (row) =>
       (edition === null || year === null || [year, null].includes(yearAt(row, edition))) &&
       (wanted === null || wanted.has(Number(row['Id']))) &&
-      matchesSearch(source, { entity: name, record: row }, search),
+      (isDetailed ? matchesSearch : matchesName)(source, { entity: name, record: row }, search),
   );
   const named = byDisplay(call, name, found);
   const sorted = edition === null || year !== null ? named : newestFirst(named, edition);

@@ -1,5 +1,5 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { parseIds } from '#domain/records/ids-links.ts';
+import { parseIds } from '#domain/records/write/ids-links.ts';
 import {
   isSameLinks,
   isSavedWhole,
@@ -8,14 +8,13 @@ import {
   type LinkState,
   payloadDefault,
   payloadOf,
-} from '#domain/records/link-payload.ts';
-import { norm } from '#domain/records/norm.ts';
-import { sameValue } from '#domain/records/record-data.ts';
-import { compareValues } from '#domain/records/sort-values.ts';
+} from '#domain/records/write/link-payload.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import { sameValue } from '#domain/records/values/record-data.ts';
+import { compareValues } from '#domain/records/query/sort-values.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
-import { readLinksInput } from '#server/records/link-input.ts';
+import { readLinksInput } from '#server/records/http/link-input.ts';
 import { idOf, type MockCall, type MockRoute, reply } from './call.ts';
-import { refuseSharedCompanions } from './services/participant-rules.ts';
 import { requireLinkedEdition, requireOpenEdition } from './store/by-hand.ts';
 import { remember } from './store/history.ts';
 import { payloadWire, presentChoice, type Wire } from './store/present.ts';
@@ -35,7 +34,7 @@ export function linkRoutes(entity: EntityDescriptor): readonly MockRoute[] {
         method: 'post',
         path: `${path}/{ids}`,
         right: entity.rights.write,
-        run: (call) => checkedLinks(field, call, () => changeLinks(entity, field, call)),
+        run: (call) => changeLinks(entity, field, call),
       };
       const remove: MockRoute = {
         method: 'delete',
@@ -47,21 +46,11 @@ export function linkRoutes(entity: EntityDescriptor): readonly MockRoute[] {
         method: 'put',
         path,
         right: entity.rights.write,
-        run: (call) => checkedLinks(field, call, () => saveLinks(entity, field, call)),
+        run: (call) => saveLinks(entity, field, call),
       };
       const changes = [add, remove, ...(isSavedWhole(field) ? [save] : [])];
       return [...(entity.operations.includes('read') ? [read] : []), ...(entity.operations.includes('update') ? changes : [])];
     });
-}
-
-/** Links that a rule refuses are undone. */
-function checkedLinks(field: FieldDescriptor, call: MockCall, work: () => ReturnType<MockRoute['run']>): ReturnType<MockRoute['run']> {
-  if (field.name !== 'Accompagnants') return work();
-  return call.store.tables.transaction(() => {
-    const done = work();
-    refuseSharedCompanions(call.store, idOf(call));
-    return done;
-  });
 }
 
 /** `MotsCles` → `mots-cles`. */

@@ -1,4 +1,4 @@
-import { foldRight } from '#domain/records/fold-right.ts';
+import { foldRight } from '#domain/records/values/fold-right.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { ContextUser } from '#server/http/context.ts';
 import type { MockContext } from './mock-context.ts';

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FilterNode, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { inputSchemas } from '#generated/schemas/all.gen.ts';
-import { DEMO_PASSWORD } from '#domain/demo/accounts.ts';
-import { isOperatorAllowed, resolveFieldName } from '#domain/records/filter-fields.ts';
-import { isRecordData, readId } from '#domain/records/record-data.ts';
-import { viewConditions } from '#domain/records/view-values.ts';
+import { inputLoaders } from '#generated/schemas/inputs.gen.ts';
+import { DEMO_PASSWORD } from '#domain/demo/people/accounts.ts';
+import { isOperatorAllowed, resolveFieldName } from '#domain/records/query/filter-fields.ts';
+import { isRecordData, readId } from '#domain/records/values/record-data.ts';
+import { viewConditions } from '#domain/records/read/view-values.ts';
+import { componentSchema } from '#tests/support/contract-schemas.ts';
 import type { Method } from './call.ts';
 import { createSimulation } from './handlers.ts';
 import { seedDemonstration } from './seed/demonstration.ts';
@@ -38,21 +39,16 @@ const readable = Object.values<EntityDescriptor>(entities).filter(({ operations 
 const named = readable.map((entity): [string, EntityDescriptor] => [entity.name, entity]);
 const sampleOf = ({ name }: EntityDescriptor): readonly number[] => backend.store.tables.all(name).slice(0, SAMPLE).map(readId);
 
-const readSchemaOf = async ({ name, entity }: EntityDescriptor) => {
-  const schemas: Record<string, { readonly safeParse: (value: unknown) => { readonly error?: { readonly issues: readonly unknown[] } } }> =
-    await import(`../../generated/schemas/${name}.zod.ts`);
-  return schemas[entity];
-};
-
 describe.each(named)('the seeded records of %s', (_, entity) => {
   test('are read as the contract says, and may be saved as they are', async () => {
-    const schema = await readSchemaOf(entity);
+    const schema = componentSchema(entity.entity);
+    const input = await inputLoaders[nameOf(entity)]();
     for (const id of sampleOf(entity)) {
       const reply = call('get', `/${entity.plural}/${id}`);
       expect({ status: reply?.status, body: reply?.body }).toEqual({ status: 200, body: expect.anything() });
-      expect(schema?.safeParse(reply?.body).error?.issues).toBeUndefined();
+      expect(schema.safeParse(reply?.body).error?.issues).toBeUndefined();
       if (!entity.operations.includes('update')) continue;
-      expect(inputSchemas[nameOf(entity)]?.safeParse(reply?.body).error?.issues).toBeUndefined();
+      expect(input.safeParse(reply?.body).error?.issues).toBeUndefined();
       const saved = call('put', `/${entity.plural}/${id}`, reply?.body);
       expect({ status: saved?.status, body: saved?.body }).toEqual({ status: 200, body: id });
     }
@@ -89,8 +85,8 @@ describe.each(named)('the seeded records of %s', (_, entity) => {
 
 const answer = (reply: ReturnType<typeof call>) => ({ status: reply?.status, body: reply?.body });
 
-const nameOf = ({ name }: EntityDescriptor): keyof typeof inputSchemas => {
-  for (const known of Object.keys(inputSchemas)) if (known === name && isInput(known)) return known;
+const nameOf = ({ name }: EntityDescriptor): keyof typeof inputLoaders => {
+  for (const known of Object.keys(inputLoaders)) if (known === name && isInput(known)) return known;
   throw new Error(`no input schema for ${name}`);
 };
-const isInput = (name: string): name is keyof typeof inputSchemas => name in inputSchemas;
+const isInput = (name: string): name is keyof typeof inputLoaders => name in inputLoaders;

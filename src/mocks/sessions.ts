@@ -1,9 +1,9 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { readIds, readId, readText } from '#domain/records/record-data.ts';
-import { effectiveRights } from '#domain/records/rights.ts';
+import { readIds, readId, readText } from '#domain/records/values/record-data.ts';
+import { effectiveRights } from '#domain/records/read/rights.ts';
 import { readPreferences } from '#domain/session/preferences.ts';
-import { foldRight } from '#domain/records/fold-right.ts';
-import type { UserLimits } from '#domain/records/scope.ts';
+import { foldRight } from '#domain/records/values/fold-right.ts';
+import type { UserLimits } from '#domain/records/query/scope.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ContextUser } from '#server/http/context.ts';
 import type { Wire } from './store/present.ts';

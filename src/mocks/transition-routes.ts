@@ -1,20 +1,21 @@
-import type { EntityDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, sameValue } from '#domain/records/record-data.ts';
+import type { EntityDescriptor, JsonValue, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { type RecordData, readIds, sameValue } from '#domain/records/values/record-data.ts';
 import type { MailOutcome } from '#domain/mails/mail-order.ts';
 import { usageOfStep } from '#domain/mails/usages.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import { toUtcText } from '#domain/records/dates.ts';
-import { stepsOf } from '#domain/records/named-path.ts';
-import { type Place, walkPath } from '#domain/records/record-source.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
+import { stepsOf } from '#domain/records/query/named-path.ts';
+import { type Place, walkPath } from '#domain/records/read/record-source.ts';
 import { isInvoicing } from '#domain/transitions/held-steps.ts';
-import { type Effect, type Guard, reasonOf } from '#domain/transitions/transition-rule.ts';
+import { waiverOf } from '#domain/transitions/consequences.ts';
+import { type Effect, type EffectInput, type Guard, reasonOf } from '#domain/transitions/transition-rule.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
-import { pieceText } from '#server/services/accounting/piece-texts.ts';
-import { readMotive } from '#server/records/motive.ts';
-import { readAnswers } from '#server/records/transition-answers.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+import { readMotive } from '#server/records/transitions/motive.ts';
+import { readAnswers, readChoices } from '#server/records/transitions/transition-answers.ts';
 import { effects, guards, works } from '#server/services/transitions.ts';
 import type { Store } from './store/store.ts';
-import { checkWritten } from './services/written-rules.ts';
+import type { Row } from './store/tables.ts';
 import { correctionRoutes } from './correction-routes.ts';
 import { bodyOf, idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
 import { queueMail } from './mails/queue-mail.ts';
@@ -36,9 +37,7 @@ export function transitionRoutes(entity: EntityDescriptor): readonly MockRoute[]
 }
 
 function runTransition(entity: EntityDescriptor, transition: TransitionDescriptor, call: MockCall): MockReply {
-  const answers = readAnswers(bodyOf(call), transition);
-  const take = (): MockReply => takeStep(entity, transition, { call, answers });
-  return Object.keys(answers).length === 0 ? take() : call.store.tables.transaction(take);
+  return takeStep(entity, transition, { call, answers: readAnswers(bodyOf(call), transition) });
 }
 
 function takeStep(
@@ -48,6 +47,7 @@ function takeStep(
 ): MockReply {
   const { store, context } = call;
   const { version, motive } = readBody(bodyOf(call), transition);
+  const choices = readChoices(bodyOf(call));
   const row = findWritable(store, { entity: entity.name, id: idOf(call) }, context);
   if (!isInvoicing(transition)) requireOpenEdition(store, { entity: entity.name, record: row });
   const field = entity.states?.field ?? '';
@@ -56,17 +56,27 @@ function takeStep(
   if (Object.keys(answers).length > 0)
     updateRecord(store, { entity: entity.name, id: idOf(call), data: { ...answers, Version: version }, prefix: 'Valeurs.' }, context);
   const before = snapshotOf(store, { entity: entity.name, row });
-  const set = effectOf(transition, { entity: entity.name, record: before }, call);
+  const set = effectOf(transition, { entity: entity.name, record: before, motive, choices }, call);
   const names = new Set(entity.fields.map(({ name }) => name));
   const changes: RecordData = { ...set, ...(motive === null || !names.has('Motif') ? {} : { Motif: motive }), [field]: transition.to };
-  checkWritten(store, { entity: entity.name, row: { ...row, [field]: transition.to } });
-  for (const [name, value] of Object.entries(changes)) if (!sameValue(row[name], value)) row[name] = value ?? null;
+  for (const [name, value] of Object.entries(changes)) writeChange(store, { entity, row }, { name, value });
   row['Version'] = Number(row['Version']) + 1;
-  const said = motive === null || names.has('Motif') ? {} : { said: { Motif: motive } };
-  remember(store, { entity: entity.name, id: Number(row['Id']), op: 'update', before, ...said }, context);
+  const said = { ...(motive === null || names.has('Motif') ? {} : { Motif: motive }), ...waiverOf(choices) };
+  remember(store, { entity: entity.name, id: Number(row['Id']), op: 'update', before, said }, context);
   const mail = bodyOf(call)['Mail'] === false ? null : mailOfStep(entity, transition, { call, id: Number(row['Id']), motive });
   const told: Readonly<Record<string, string>> = mail === null ? {} : { 'x-mail': mail.ok ? String(mail.traceId) : mail.code };
   return reply(Number(row['Id']), { etag: `"${Number(row['Version'])}"`, ...told });
+}
+
+/** What a step sets in its record; ids are links of their own. */
+function writeChange(
+  store: Store,
+  { entity, row }: { readonly entity: EntityDescriptor; readonly row: Row },
+  { name, value }: { readonly name: string; readonly value: JsonValue | undefined },
+): void {
+  const field = entity.fields.find((one) => one.name === name);
+  if (field?.kind === 'ids') store.tables.setLinks(field, Number(row['Id']), readIds({ [name]: value }, name));
+  else if (!sameValue(row[name], value)) row[name] = value ?? null;
 }
 
 interface TakenStep {
@@ -83,7 +93,7 @@ function mailOfStep(entity: EntityDescriptor, { name }: TransitionDescriptor, { 
 }
 
 function readBody(body: RecordData, { motive }: TransitionDescriptor): { readonly version: number; readonly motive: string | null } {
-  const unknown = Object.keys(body).filter((name) => !['Version', 'Motif', 'Mail', 'Valeurs', 'Id'].includes(name));
+  const unknown = Object.keys(body).filter((name) => !['Version', 'Motif', 'Mail', 'Valeurs', 'Suites', 'Id'].includes(name));
   if (unknown.length > 0) throw invalidFields(...unknown.map((path) => ({ path, code: 'champ-inconnu' as const })));
   const { Version, Mail } = body;
   if (Mail !== undefined && typeof Mail !== 'boolean') throw invalidFields({ path: 'Mail', code: 'type' });
@@ -93,9 +103,11 @@ function readBody(body: RecordData, { motive }: TransitionDescriptor): { readonl
   return { version: Version, motive: said };
 }
 
+type AskedStep = Place & Pick<EffectInput, 'motive' | 'choices'>;
+
 /** An effect that the schema names and that nobody wrote refuses: nothing passes by omission. */
-function effectOf({ guard, effect }: TransitionDescriptor, place: Place, { store, context }: MockCall): RecordData {
-  const { record } = place;
+function effectOf({ guard, effect }: TransitionDescriptor, place: AskedStep, { store, context }: MockCall): RecordData {
+  const { record, motive, choices } = place;
   const { today } = context;
   const rule = guard === null ? null : named<Guard>(guards, guard);
   if (rule === undefined) throw new AppError('transition-refusee');
@@ -105,7 +117,7 @@ function effectOf({ guard, effect }: TransitionDescriptor, place: Place, { store
   }
   if (effect === null) return {};
   const { user, has, nowMs } = context;
-  const input = { entity: place.entity, record, today, userId: user.id, now: toUtcText(nowMs), has, say: pieceText };
+  const input = { entity: place.entity, record, today, userId: user.id, now: toUtcText(nowMs), has, textsIn, motive, choices };
   const work = named<WorkEffect>(works, effect);
   if (work !== undefined) return runWork(store, work(input), context);
   const run = named<Effect>(effects, effect);

@@ -1,11 +1,11 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { FESTIVAL_ZONE, zonedParts } from '#domain/records/dates.ts';
 import { operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { type Config, filesFolder } from './config.ts';
-import { depositSiteOf } from './deposit/choose-site.ts';
+import { chooseSite } from './deposit/choose-site.ts';
+import { type FileFetcher, startFileFetcher } from './deposit/file-fetcher.ts';
 import { answerBrokenRequest } from './errors/broken-request.ts';
 import { registerErrorHandler, sendProblem, unknownApi } from './errors/error-handler.ts';
 import { toAppError } from './errors/known-errors.ts';
@@ -19,37 +19,26 @@ import { type Mailbox, NO_MAILBOX } from './mails/mailbox.ts';
 import { type MailWorker, startMailWorker } from './mails/mail-worker.ts';
 import { openTransport } from './mails/transport.ts';
 import { RouteTable } from './http/route-table.ts';
-import { refuseLostLock } from './locks/lost-lock.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerPublicFiles } from './plugins/public-files.ts';
 import { logOptions, registerRequestLog } from './plugins/request-log.ts';
 import { isApi, registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerWebPage } from './plugins/web-page.ts';
-import { createRecordEngine } from './records/create-engine.ts';
-import type { RecordEngine } from './records/engine.ts';
-import { restoreBatch } from './records/restore-operation.ts';
-import { visibleIds } from './records/scope-access.ts';
-import { registerRecordRoutes } from './records/routes.ts';
-import { readSecretKey } from './records/secret-box.ts';
+import { createRecordEngine } from './records/engine/create-engine.ts';
+import type { RecordEngine } from './records/engine/engine.ts';
+import { restoreBatch } from './records/write/restore-operation.ts';
+import { visibleIds } from './records/scope/scope-access.ts';
+import { registerRecordRoutes } from './records/http/routes.ts';
+import { readSecretKey } from './records/write/secret-box.ts';
 import { type JobRunner, startJobRunner } from './services/jobs/job-runner.ts';
-import { checkFileRules } from './services/files/file-rules.ts';
-import { adoptNotes } from './services/films/note-registration.ts';
-import { admitRecord, completeRecord } from './services/creation-rules.ts';
-import { keepOneDefault, keepRequestsOfDefault } from './services/editions/default-edition.ts';
-import { keepFilms } from './services/films/film-deletion.ts';
-import { keepRooms } from './services/lodging/stock-rule.ts';
-import { checkParticipants } from './services/participants/participant-rules.ts';
-import { checkTemplates } from './services/mails/template-rule.ts';
 import { registerServices } from './services/router.ts';
 import type { ServiceTools } from './services/service-call.ts';
-import { checkUserRules } from './services/users/user-rules.ts';
+import { recordRules } from './rules/record-rules.ts';
+import { serverRules } from './rules/server-rules.ts';
 import { Devices } from './session/devices.ts';
 import { keepSessions } from './session/cookies.ts';
 import { registerGuard } from './session/guard.ts';
 import { LoginThrottle } from './session/login-throttle.ts';
-import { flagVatNumbers } from './services/contacts/vat-rule.ts';
-import { keepConflicts } from './services/programmation/conflict-rule.ts';
-import { markSourceChanges } from './services/tranches/source-change-rule.ts';
 import { Sessions } from './session/sessions.ts';
 
 export interface AppOptions {
@@ -94,12 +83,15 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
   registerPublicFiles(app, { config, pool });
   const mailbox = await mailboxOf(pool, config);
   let mails: MailWorker | null = null;
+  let fetcher: FileFetcher | null = null;
   const engine = telling(createEngine({ pool, config, clock, mailbox }), (entity) => {
     if (decidesRights(entity)) sessions.forgetAll();
     if (entity === 'mail-trace') mails?.wake();
+    if (entity === 'ins-recup-image' || entity === 'media') fetcher?.wake();
   });
   registerRecordRoutes(app, { engine, operations });
   const files = new FileStore(filesFolder(config));
+  const { site: deposit, ...around } = chooseSite(app, config, pool);
   const jobs = startJobRunner({ pool, engine, files, sessions, clock, log: app.log });
   registerServices(app, {
     engine,
@@ -115,14 +107,16 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
     jobs,
     clock,
     frontCacheUrl: config.frontCacheUrl,
-    deposit: depositSiteOf(config, pool),
+    allowedHosts: config.allowedHosts,
+    deposit,
     isInScope: scopeOf(engine),
     restoreBatch: (context, batch) => restoreBatch(engine, context, batch),
   });
   await registerNotFound(app, { config, routes });
   const housekeeping = startHousekeeping({ pool, files, clock, log: app.log });
   mails = await startMails({ pool, config, files, clock, log: app.log, mailbox });
-  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs });
+  fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...around });
+  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher });
   return app;
 };
 
@@ -167,29 +161,12 @@ const registerNotFound = async (app: FastifyInstance, { config, routes }: NotFou
 /** The record engine with the rules of the services in it. */
 export const createEngine = ({ pool, config, clock = Date.now, mailbox = NO_MAILBOX }: AppOptions): RecordEngine => {
   const secretKey = readSecretKey({ dataDir: config.dataDir, secretKey: config.secretKey ?? undefined });
-  const today = (): string => zonedParts(clock(), FESTIVAL_ZONE).date;
   return createRecordEngine({
     pool,
     secretKey,
     clock,
     mailbox,
-    beforeInsert: admitRecord,
-    beforeUpdate: completeRecord,
-    keepers: (unit, entity, ids) => keepFilms({ ...unit, today: today() }, entity, ids),
-    beforeCommit: async (unit, written) => {
-      await refuseLostLock({ ...unit, nowMs: clock() });
-      await checkUserRules({ ...unit, today: today() }, written);
-      await keepOneDefault(unit, written);
-      await keepRequestsOfDefault(unit, written);
-      await checkParticipants(unit, written);
-      await keepConflicts(unit, written);
-      await adoptNotes(unit, written);
-      await markSourceChanges(unit, written);
-      await flagVatNumbers(unit, written);
-      await keepRooms(unit, written);
-      await checkTemplates(unit, written);
-      await checkFileRules(unit, written, config.fileLimits);
-    },
+    rules: recordRules(serverRules({ clock, fileLimits: config.fileLimits })),
   });
 };
 
@@ -220,15 +197,17 @@ interface Running {
   readonly housekeeping: Housekeeping;
   readonly mails: MailWorker | null;
   readonly jobs: JobRunner;
+  readonly fetcher: FileFetcher;
 }
 
-const keepRunning = (app: FastifyInstance, { connectDirect, hub, sessions, cache, housekeeping, mails, jobs }: Running): void => {
+const keepRunning = (app: FastifyInstance, { connectDirect, hub, sessions, cache, housekeeping, mails, jobs, fetcher }: Running): void => {
   cache.trust(false);
   const listener = connectDirect === undefined ? null : startLiveUpdates({ connect: connectDirect, hub, sessions, cache, log: app.log });
   // Streams never end by themselves: they are closed before Fastify waits for open requests.
   app.addHook('preClose', async () => {
     housekeeping.stop();
     await jobs.stop();
+    await fetcher.stop();
     hub.closeAll();
     await listener?.close();
     await mails?.stop();

@@ -37,6 +37,7 @@ describe('settings', () => {
     [{ SECRET_KEY: 'court' }, 'SECRET_KEY'],
     [{ DEMO: 'peut-être' }, 'DEMO'],
     [{ PERSIST_CONNECTION: 'parfois' }, 'PERSIST_CONNECTION'],
+    [{ ALLOWED_PRIVATE_HOSTS: 'media.local,http://autre' }, 'ALLOWED_PRIVATE_HOSTS'],
     [{ DEMO_STATE: 'apres' }, 'DEMO_STATE'],
     [{ DEMO_SIZE: 'moyenne' }, 'DEMO_SIZE'],
     [{ DEMO_SEED: 'x' }, 'DEMO_SEED'],

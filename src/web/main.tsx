@@ -2,7 +2,7 @@ import './ui/tokens.css';
 import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { mountApp } from './app/mount.tsx';
+import { mountApp } from './app/start/mount.tsx';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('No #root in index.html');

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
-import { fieldErrors } from '#domain/records/validation.ts';
+import { fieldErrors } from '#domain/records/write/validation.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../..');
 const CHOSE = 'schema/entities/chose.yaml';

@@ -14,7 +14,13 @@ interface Call {
   readonly 'x-entity'?: string;
   readonly 'x-action'?: string;
   readonly parameters?: readonly object[];
-  readonly responses: Readonly<Record<string, object>>;
+  readonly description?: string;
+  readonly security?: readonly object[];
+  readonly requestBody?: Holder;
+  readonly responses: Readonly<Record<string, Holder>>;
+}
+interface Holder {
+  readonly content?: Readonly<Record<string, { readonly example?: unknown; readonly examples?: unknown }>>;
 }
 interface Schema {
   readonly type?: string | readonly string[];
@@ -58,6 +64,29 @@ describe('every operation', () => {
   it('succeeds with 200 and no other status', () => {
     expect(calls.filter(({ responses }) => Object.keys(responses).some((status) => status !== '200' && status < '400'))).toEqual([]);
     expect(calls.filter(({ responses }) => !('200' in responses))).toEqual([]);
+  });
+
+  it('says in a sentence what it does and who may', () => {
+    const mute = calls.filter(
+      ({ description = '' }) => !/^.{10,}[.!?] (Droit [A-Z]|Toute personne connectée|Sans session)/s.test(description),
+    );
+    expect(mute.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  it('asks for the session to read and for its handle too to write', () => {
+    expect(paths['/films/{id}']?.['get']?.security).toEqual([{ session: [] }]);
+    expect(paths['/films/{id}']?.['put']?.security).toEqual([{ session: [], poignee: [] }]);
+    expect(paths['/login']?.['post']?.security).toEqual([]);
+    expect(calls.filter(({ security }) => security === undefined)).toEqual([]);
+  });
+
+  it('shows an example of each JSON that it takes and gives', () => {
+    const bodies = calls.flatMap(({ operationId, requestBody, responses }) =>
+      [requestBody, responses['200']].map((holder) => ({ operationId, media: holder?.content?.['application/json'] })),
+    );
+    const bare = bodies.filter(({ media }) => media !== undefined && media.example === undefined && media.examples === undefined);
+    expect(bare.map(({ operationId }) => operationId)).toEqual([]);
+    expect(bodies.length).toBeGreaterThan(3000);
   });
 
   it('that changes something needs more than a session, unless it is written by hand', () => {

@@ -1,4 +1,4 @@
-/** What the three OpenAPI tools made of one document: their types agree, their fakers pass their validators. */
+/** What the OpenAPI tools made of one document: their types agree, their fakers pass the contract, their validators guard. */
 import { faker } from '@faker-js/faker/locale/fr';
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import type { ZodType } from 'zod';
@@ -6,32 +6,33 @@ import type * as client from '#generated/client/types.gen.ts';
 import type { components } from '#generated/contract/api.gen.d.ts';
 import { serviceRoutes, serviceValidators } from '#generated/contract/services.gen.ts';
 import * as fakers from '#generated/mocks/schemas.faker.ts';
-import { inputSchemas } from '#generated/schemas/all.gen.ts';
-import * as schemas from '#generated/schemas/index.ts';
+import type { FilmInputOutput } from '#generated/schemas/film-input.zod.ts';
+import type { HotelChoixOutput } from '#generated/schemas/hotel-choix.zod.ts';
 import { inputLoaders } from '#generated/schemas/inputs.gen.ts';
+import type { UtilisateurInputOutput } from '#generated/schemas/utilisateur-input.zod.ts';
+import { componentNames, componentSchema } from '#tests/support/contract-schemas.ts';
 
 type Contract = components['schemas'];
 
 describe('types of the contract, the client and the validators', () => {
-  it('agree on what is read', () => {
-    expectTypeOf<Contract['Film']>().toExtend<client.Film>();
-    expectTypeOf<client.Film>().toExtend<Contract['Film']>();
-    expectTypeOf<schemas.FilmOutput>().toExtend<Contract['Film']>();
-    expectTypeOf<client.Contact>().toExtend<Contract['Contact']>();
-    expectTypeOf<schemas.ContactOutput>().toExtend<client.Contact>();
-    expectTypeOf<client.FestivalParticipantBenevole>().toExtend<Contract['FestivalParticipantBenevole']>();
+  it('agree on what services answer', () => {
+    expectTypeOf<Contract['Fichier']>().toExtend<client.Fichier>();
+    expectTypeOf<Contract['TableauDeBord']>().toExtend<client.TableauDeBord>();
+    expectTypeOf<client.Fichier>().toExtend<Contract['Fichier']>();
   });
 
-  it('agree on what is written and listed', () => {
-    expectTypeOf<schemas.FilmInputOutput>().toExtend<Contract['FilmInput']>();
-    expectTypeOf<Contract['FilmInput']>().toExtend<client.FilmInput>();
-    expectTypeOf<client.UtilisateurInput>().toExtend<Contract['UtilisateurInput']>();
-    expectTypeOf<client.PaysRow>().toExtend<Contract['PaysRow']>();
-    expectTypeOf<client.ListFilter>().toExtend<Contract['ListFilter']>();
+  it('agree on what is written', () => {
+    expectTypeOf<FilmInputOutput>().toExtend<client.FilmInput>();
+    expectTypeOf<UtilisateurInputOutput>().toExtend<client.UtilisateurInput>();
+    expectTypeOf<HotelChoixOutput>().toExtend<Contract['HotelChoix']>();
+    expectTypeOf<Contract['HotelChoix']>().toExtend<client.HotelChoix>();
+  });
+
+  it('hold a record for the client alone: the server reads it by its description', () => {
+    expectTypeOf<Contract>().not.toHaveProperty('Film');
+    expectTypeOf<client.Film['TitreOriginal']>().toEqualTypeOf<string>();
   });
 });
-
-const isValidator = (value: unknown): value is ZodType => typeof value === 'object' && value !== null && 'safeParse' in value;
 
 // A filter holds filters: the faker cuts them short.
 const ENDLESS = ['Critere', 'ListFilter', 'ListSearch'];
@@ -39,13 +40,13 @@ const ENDLESS = ['Critere', 'ListFilter', 'ListSearch'];
 describe('fakers', () => {
   beforeAll(() => faker.seed(7));
 
-  it('give what the validator of the same name accepts', () => {
-    const validators = Object.entries(schemas).flatMap(([name, value]): [string, ZodType][] =>
-      isValidator(value) && !ENDLESS.includes(name) ? [[name, value]] : [],
-    );
-    const checked = validators.flatMap(([name, validator]) => {
-      const make = Object.entries(fakers).find(([key]) => key === `get${name}Mock`)?.[1];
-      return make === undefined ? [] : [{ name, results: Array.from({ length: 3 }, () => validator.safeParse(make())) }];
+  it('give what the component of the same name accepts', () => {
+    const makers = new Map(Object.entries(fakers));
+    const checked = componentNames.flatMap((name) => {
+      const make = makers.get(`get${name}Mock`);
+      if (make === undefined || ENDLESS.includes(name)) return [];
+      const validator = componentSchema(name);
+      return [{ name, results: Array.from({ length: 3 }, () => validator.safeParse(make())) }];
     });
     const failing = checked.flatMap(({ name, results }) =>
       results.flatMap(({ error }) =>
@@ -60,30 +61,21 @@ describe('fakers', () => {
 const film = { TitreOriginal: 'Cléo de 5 à 7' };
 
 describe('validators of written records', () => {
-  it('are the same alone and together', async () => {
-    expect(await inputLoaders.film()).toBe(inputSchemas.film);
-    expect(Object.keys(inputLoaders)).toEqual(Object.keys(inputSchemas));
+  let input: ZodType;
+  beforeAll(async () => {
+    input = await inputLoaders.film();
   });
 
   it('refuse a property that nobody knows, in the record and in what it holds', () => {
-    expect(inputSchemas.film.safeParse({ ...film, Realisateur: 'Agnès Varda' }).error?.issues).toMatchObject([
+    expect(input.safeParse({ ...film, Realisateur: 'Agnès Varda' }).error?.issues).toMatchObject([
       { code: 'unrecognized_keys', keys: ['Realisateur'] },
     ]);
-    expect(inputSchemas.film.safeParse({ ...film, TradResume: { Texte: '…' } }).success).toBe(false);
+    expect(input.safeParse({ ...film, TradResume: { Texte: '…' } }).success).toBe(false);
   });
 
   it('accept a record as it was read, with its derived fields and the texts of its references', () => {
-    expect(
-      inputSchemas.film.safeParse({
-        ...film,
-        Id: 1001,
-        Version: 3,
-        IdPays: 45,
-        PaysLibelle: 'France',
-        NbInscriptions: 2,
-        Realisation: 'Agnès Varda',
-      }).success,
-    ).toBe(true);
+    const read = { ...film, Id: 1001, Version: 3, IdPays: 45, PaysLibelle: 'France', NbInscriptions: 2, Realisation: 'Agnès Varda' };
+    expect(input.safeParse(read).success).toBe(true);
   });
 
   it.each([
@@ -94,12 +86,12 @@ describe('validators of written records', () => {
     ['a duration without seconds', { ...film, Duree: '01:30' }],
     ['a null boolean', { ...film, IsOnline: null }],
   ])('refuse %s', (_, value) => {
-    expect(inputSchemas.film.safeParse(value).success).toBe(false);
+    expect(input.safeParse(value).success).toBe(false);
   });
 
   it('accept the last day of February of a leap year only', () => {
-    expect(inputSchemas.film.safeParse({ ...film, DateInscription: '2028-02-29' }).success).toBe(true);
-    expect(inputSchemas.film.safeParse({ ...film, DateInscription: '2100-02-29' }).success).toBe(false);
+    expect(input.safeParse({ ...film, DateInscription: '2028-02-29' }).success).toBe(true);
+    expect(input.safeParse({ ...film, DateInscription: '2100-02-29' }).success).toBe(false);
   });
 });
 

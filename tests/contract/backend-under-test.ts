@@ -2,14 +2,14 @@ import { type ApiClient, apiClient, signIn } from '#tests/support/api-client.ts'
 import { startServer } from '#tests/support/server.ts';
 import { createNodeSimulation } from '#mocks/node.ts';
 import { putRow } from '#mocks/seed/system-rows.ts';
-import { readText } from '#domain/records/record-data.ts';
+import { readText } from '#domain/records/values/record-data.ts';
 import { createEngine } from '#server/app.ts';
 import { NOBODY, createContext } from '#server/http/context.ts';
-import { runWork as runOnServer } from '#server/records/run-work.ts';
-import { inUnitOfWork } from '#server/records/unit-of-work.ts';
+import { runWork as runOnServer } from '#server/records/transaction/run-work.ts';
+import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { runWork as runSimulated } from '#mocks/store/run-work.ts';
 import type { Work } from '#domain/work/work.ts';
-import { foldRight } from '#domain/records/fold-right.ts';
+import { foldRight } from '#domain/records/values/fold-right.ts';
 
 /** One of the two backs of the same contract: the real server, or the simulation of `dev:mock`. */
 export interface BackendUnderTest {

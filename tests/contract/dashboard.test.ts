@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { addDays } from '#domain/records/dates.ts';
+import { addDays } from '#domain/records/values/dates.ts';
 import { type Figure, FIGURES, figureCriteria } from '#domain/dashboard/figures.ts';
 import { create } from '#domain/work/work.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';

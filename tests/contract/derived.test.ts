@@ -306,7 +306,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
     const IdPoste = await create('festival-poste-benevoles', { TradLibelle: { TraductionFr: 'Contrôle dérivé' } });
     const shift = (Debut: string, Fin: string): Promise<number> =>
-      create('benevole-affectations', { IdParticipant, IdPoste, Debut: `${Debut}:00.000`, Fin: `${Fin}:00.000` });
+      create('benevole-affectations', { IdParticipant, IdPoste, Motif: 'Renfort accepté', Debut: `${Debut}:00.000`, Fin: `${Fin}:00.000` });
     const isFound = async (): Promise<boolean> =>
       (await idsWhere('festival-participant-benevoles', 'Affectations.IsJourNonPropose', true)).includes(IdParticipant);
     // Half past midnight of the 30th, by the clock of the festival.

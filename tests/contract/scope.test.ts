@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { film } from '#tests/support/sample-film.ts';
@@ -70,6 +70,43 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(followed.status).toBe(200);
     await expect.poll(() => sees(`/api/festival-sections/${theirs}`)).toBe(404);
     expect(await sees(`/api/festival-sections/${mine}`)).toBe(200);
+  });
+
+  describe('of a section that somebody does not follow', () => {
+    let mine: number;
+    let theirs: number;
+    let followerId: number;
+    let follower: ApiClient;
+
+    beforeAll(async () => {
+      [mine, theirs] = [await section(), await section()];
+      follower = await backend.signInWith(STAFF);
+      followerId = (await follower.call('GET', '/api/ping')).body.Id;
+      const user = (await director.call('GET', `/api/utilisateurs/${followerId}`)).body;
+      await director.call('PUT', `/api/utilisateurs/${followerId}`, { ...user, IdsSection: [mine] });
+      await vi.waitUntil(async () => (await follower.call('GET', `/api/festival-sections/${theirs}`)).status === 404);
+    });
+
+    test('the name is not read by its translation', async () => {
+      const idOf = async (id: number): Promise<number> => (await director.call('GET', `/api/festival-sections/${id}`)).body.IdLibelle;
+      const [own, hidden] = [await idOf(mine), await idOf(theirs)];
+      expect((await follower.call('GET', `/api/trad-libelles/${own}`)).status).toBe(200);
+      expect((await follower.call('GET', `/api/trad-libelles/${hidden}`)).status).toBe(404);
+      const batch = await follower.call('POST', '/api/trad-libelles/traduction', { Items: [own, hidden] });
+      expect(batch.body.map(({ Id }: { Id: number }) => Id)).toEqual([own]);
+    });
+
+    test('nothing is written that names it', async () => {
+      const user = (await follower.call('GET', `/api/utilisateurs/${limitedId}`)).body;
+      const named = await follower.call('PUT', `/api/utilisateurs/${limitedId}`, { ...user, IdsSection: [theirs] });
+      expect([named.status, named.body.errors?.[0]]).toMatchObject([400, { path: 'IdsSection', code: 'reference-inconnue' }]);
+    });
+
+    test('nobody follows more by themselves than they were given', async () => {
+      const user = (await follower.call('GET', `/api/utilisateurs/${followerId}`)).body;
+      const emptied = await follower.call('PUT', `/api/utilisateurs/${followerId}`, { ...user, IdsSection: [] });
+      expect([emptied.status, emptied.body.code]).toEqual([403, 'droit-manquant']);
+    });
   });
 
   describe('who may do what', () => {

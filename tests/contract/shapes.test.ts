@@ -186,7 +186,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect([refused.status, refused.body.code]).toEqual([409, 'transition-refusee']);
       const { body: record } = await ok(staff, 'GET', path);
       await ok(staff, 'PUT', path, { ...record, Arrivee: '2050-01-28', Depart: '2050-01-31' });
-      await ok(staff, 'POST', `${path}/transitions/valider`, { Version: 2 });
+      await ok(staff, 'POST', `${path}/transitions/valider`, { Version: 2, Suites: { Derogation: 'Loge chez des amis' } });
       const mute = await staff.call('POST', `${path}/transitions/desister`, { Version: 3 });
       expect([mute.status, mute.body.errors[0]]).toEqual([400, expect.objectContaining({ path: 'Motif', code: 'obligatoire' })]);
       await ok(staff, 'POST', `${path}/transitions/desister`, { Version: 3, Motif: 'Tournage avancé' });

@@ -17,9 +17,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   const { change, create, read } = recordCalls(() => staff);
   /** `taken`, or the code of the refusal. */
-  const step = async (plural: string, id: number, name: string): Promise<string> => {
+  const step = async (plural: string, id: number, name: string, more: Data = {}): Promise<string> => {
     const { Version } = await read(plural, id);
-    const { status, body } = await staff.call('POST', `/api/${plural}/${id}/transitions/${name}`, { Version, Motif: 'essai' });
+    const { status, body } = await staff.call('POST', `/api/${plural}/${id}/transitions/${name}`, { Version, Motif: 'essai', ...more });
     return status === 200 ? 'taken' : body.code;
   };
   const contact = async (more: Data = {}, person: Data = {}): Promise<Data> => {
@@ -42,6 +42,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     return id;
   };
   const REFUSED = 'transition-refusee';
+  const BY_TRANSFER_LATER = { Valeurs: { IsReglementDiffere: true, DateEcheance: '2099-01-15' } };
+  const of = (IdParticipant: number): string =>
+    encodeURIComponent(JSON.stringify({ Criteres: { field: 'IdParticipant', op: 'eq', value: IdParticipant }, Colonnes: ['NoFacture'] }));
   const ACCREDITATIONS = 'festival-participant-accredites';
   const VOLUNTEERS = 'festival-participant-benevoles';
 
@@ -50,6 +53,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     staff = await backend.signInWith(rights.map(({ code }) => code));
     userId = (await staff.call('GET', '/api/ping')).body.Id;
     const dates = { DateDebut: '2041-01-30', DateFin: '2041-02-07' };
+    await create('bam-emetteurs', {
+      RaisonSociale: 'Association du festival',
+      Siret: '12345678900011',
+      Adresse: { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 },
+    });
     await create('festival-editions', { Eannee: CLOSED, ...dates, IsDefaut: false });
     await create('festival-editions', { Eannee: OPEN, ...dates, IsDefaut: true, IsAccredOuvert: true, IsDemandeBenevoleOuvert: true });
   });
@@ -74,18 +82,30 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect(await step(ACCREDITATIONS, id, 'demander-paiement')).toBe(REFUSED);
       await change(ACCREDITATIONS, id, { Prix: 80 });
       expect(await step(ACCREDITATIONS, id, 'demander-paiement')).toBe('taken');
-      await change(ACCREDITATIONS, id, { IsPaye: true });
+      for (const [name, more] of [
+        ['valider-paiement', BY_TRANSFER_LATER],
+        ['desister', { Suites: { Pieces: 'garder' } }],
+      ] as const)
+        expect(await step(ACCREDITATIONS, id, name, more)).toBe('taken');
+      const [piece] = (await staff.call('GET', `/api/bam-paiements/filter?filter=${of(id)}&skip=0&take=5`)).body;
+      const received = await staff.call('POST', `/api/bam-paiements/${piece.Id}/reglements`, {
+        Version: piece.Version,
+        Montant: 30,
+        ModePaiement: 1,
+      });
+      expect(received.body).toEqual({ ResteDu: 50 });
+      expect(await step(ACCREDITATIONS, id, 'reprendre-paiement')).toBe('taken');
       expect(await step(ACCREDITATIONS, id, 'refuser')).toBe(REFUSED);
       expect(await step(ACCREDITATIONS, id, 'rendre-a-traiter')).toBe(REFUSED);
     });
 
     test('comes back from a withdrawal to where its payment stands', async () => {
       const due = await accreditation({ Prix: 80 });
-      const paid = await accreditation({ Prix: 80, IsPaye: true });
-      for (const id of [due, paid]) {
-        expect(await step(ACCREDITATIONS, id, 'creer-validee')).toBe('taken');
-        expect(await step(ACCREDITATIONS, id, 'desister')).toBe('taken');
-      }
+      const paid = await accreditation({ Prix: 80 });
+      expect(await step(ACCREDITATIONS, due, 'creer-validee')).toBe('taken');
+      for (const name of ['soumettre', 'demander-paiement']) expect(await step(ACCREDITATIONS, paid, name)).toBe('taken');
+      expect(await step(ACCREDITATIONS, paid, 'valider-paiement', { Valeurs: { ModePaiement: 1 } })).toBe('taken');
+      for (const id of [due, paid]) expect(await step(ACCREDITATIONS, id, 'desister', { Suites: { Pieces: 'garder' } })).toBe('taken');
       expect(await step(ACCREDITATIONS, due, 'reprendre-validee')).toBe(REFUSED);
       expect(await step(ACCREDITATIONS, due, 'reprendre-paiement')).toBe('taken');
       expect(await step(ACCREDITATIONS, paid, 'reprendre-paiement')).toBe(REFUSED);
@@ -230,7 +250,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
 
     test('takes with it the dates of the steps it takes back, and leaves those of the others', async () => {
-      const stay = { NuitsMax: 3, Arrivee: '2041-02-01', Depart: '2041-02-04' };
+      const stay = { NuitsMax: 0, Arrivee: '2041-02-01', Depart: '2041-02-04' };
       const id = await create(INVITATIONS, { Eannee: OPEN, ...(await contact()), ...stay });
       for (const name of ['envoyer', 'valider', 'remettre']) expect(await step(INVITATIONS, id, name)).toBe('taken');
       const { DateInvitation, DateRemise } = await read(INVITATIONS, id);

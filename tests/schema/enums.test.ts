@@ -54,7 +54,8 @@ const plain: Readonly<Record<string, string>> = {
   'carriere-type': 'festival 1, diffusion 2',
   acces: 'public 1, prive 2, pro 3',
   'media-canal': 'local 1, ovp 2, externe 3',
-  'correspondance-type': 'pays 1, langue 2, fonction 3, genre 4, procede 5, son 6, supportProj 7, techniqueAnim 8, texteType 9',
+  'correspondance-type':
+    'pays 1, langue 2, fonction 3, genre 4, procede 5, son 6, supportProj 7, techniqueAnim 8, texteType 9, ratio 10, framerate 11, supportCaptation 12, infoComplementaire 13',
   'fichier-nommage': 'numeroFilm 1, titreFilm 2',
   'document-type-systeme': 'contrat 9',
   'support-captation-systeme': 'autre 11',

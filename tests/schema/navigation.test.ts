@@ -86,8 +86,10 @@ describe('sidebar', () => {
     for (const { entries } of groups) expect(entries.length).toBeGreaterThan(0);
   });
 
-  it('no entry leads to the correspondences', () => {
-    const all = navigation.flatMap(({ entries, groups }) => [...entries, ...groups.flatMap((group) => group.entries)]);
-    expect(all.some(({ to }) => to.includes('correspondances'))).toBe(false);
+  it('the correspondences stand in the settings, and nowhere else', () => {
+    const leading = navigation.filter(({ entries, groups }) =>
+      [...entries, ...groups.flatMap((group) => group.entries)].some(({ to }) => to.includes('correspondances')),
+    );
+    expect(leading.map(({ key }) => key)).toEqual(['parametres']);
   });
 });

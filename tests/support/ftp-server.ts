@@ -1,5 +1,9 @@
 import { type Server, createServer } from 'node:net';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+const FLOOD_PIECE = 65_536;
 
 export interface FtpServer {
   readonly port: number;
@@ -10,10 +14,12 @@ interface FtpOptions {
   readonly login: string;
   readonly password: string;
   readonly folders: Readonly<Record<string, readonly string[]>>;
+  /** Bytes of listing that come instead of the files, as long as somebody reads them. */
+  readonly flood?: number;
 }
 
 /** As much of an FTP server as a listing needs. */
-export const startFtpServer = async ({ login, password, folders }: FtpOptions): Promise<FtpServer> => {
+export const startFtpServer = async ({ login, password, folders, flood = 0 }: FtpOptions): Promise<FtpServer> => {
   const data: Server[] = [];
   const server = createServer((control) => {
     let folder = '';
@@ -22,11 +28,16 @@ export const startFtpServer = async ({ login, password, folders }: FtpOptions): 
     const answer = (line: string): boolean => control.write(`${line}\r\n`);
     answer('220-Bonjour\r\n220 prêt');
     const open = async (): Promise<void> => {
-      listing = createServer((socket) => socket.end(folders[folder]?.map((name) => `${name}\r\n`).join('') ?? '')).listen(0, '127.0.0.1');
+      const lines = folders[folder]?.map((name) => `-rw-r--r-- 1 regie regie 1024 Jan 01 12:00 ${name}\r\n`).join('') ?? '';
+      listing = createServer((socket) => {
+        const text = flood === 0 ? [lines] : Array.from({ length: flood / FLOOD_PIECE }, () => 'x'.repeat(FLOOD_PIECE));
+        pipeline(Readable.from(text), socket).catch(() => undefined);
+        socket.once('close', () => answer('226 fini'));
+      }).listen(0, '127.0.0.1');
       data.push(listing);
       await once(listing, 'listening');
       const port = portOf(listing);
-      answer(`227 Entering Passive Mode (10,0,0,1,${Math.floor(port / 256)},${port % 256})`);
+      answer(`227 Entering Passive Mode (127,0,0,1,${Math.floor(port / 256)},${port % 256})`);
     };
     const run = (line: string): void => {
       const [command = '', ...rest] = line.split(' ');
@@ -39,7 +50,8 @@ export const startFtpServer = async ({ login, password, folders }: FtpOptions): 
         folder = argument;
         answer(folders[argument] === undefined ? '550 absent' : '250 là');
       } else if (command === 'PASV') void open();
-      else if (command === 'NLST') answer('150 voici\r\n226 fini');
+      else if (command === 'LIST') answer('150 voici');
+      else if (command === 'FEAT' || command === 'EPSV') answer('502 inconnu');
       else answer('200 bien');
     };
     control.on('data', (text) => String(text).split('\r\n').filter(Boolean).forEach(run));

@@ -1,10 +1,10 @@
 import type { FieldDescriptor, JsonValue, RuleDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, isTranslation, tradName, withoutId } from '#domain/records/record-data.ts';
-import { brokenRules } from '#domain/records/rules.ts';
+import { type RecordData, isTranslation, tradName, withoutId } from '#domain/records/values/record-data.ts';
+import { brokenRules } from '#domain/records/write/rules.ts';
 import { createContext } from '#server/http/context.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
-import { type Entity, type Registry, targetOf } from '#server/records/registry.ts';
-import { createRecord } from '#server/records/write-operations.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
+import { type Entity, type Registry, targetOf } from '#server/records/engine/registry.ts';
+import { createRecord } from '#server/records/write/write-operations.ts';
 import { sampleValue, variedValue } from './sample-value.ts';
 
 /** A context that holds every right. */
@@ -54,8 +54,9 @@ export const createFactory = (store: RecordStore): RecordFactory => {
       const value = await valueOf(entity, field, whole);
       if (value !== undefined) data[propertyOf(field)] = value;
     }
-    for (const rule of entity.descriptor.rules) await obey(entity, rule, data);
-    return { ...data, ...overrides };
+    const record = { ...data, ...overrides };
+    for (const rule of entity.descriptor.rules) await obey(entity, rule, record);
+    return { ...record, ...overrides };
   };
   /** What other values of the same record oblige a field to be. */
   const obey = async (entity: Entity, rule: RuleDescriptor, data: Record<string, JsonValue | undefined>): Promise<void> => {
@@ -99,8 +100,8 @@ export const createFactory = (store: RecordStore): RecordFactory => {
   };
   /** A contact that others refer to may become a participant: a country, an activity, an e-mail (001 §5). */
   const reachable = async (entity: Entity): Promise<RecordData> => {
-    // Nothing is written in an edition that is closed.
-    if (entity.name === 'festival-edition') return { IsCloturee: false };
+    // Nothing is written in an edition that is closed, and whoever comes to one comes about its days.
+    if (entity.name === 'festival-edition') return { IsCloturee: false, DateDebut: '2026-12-01', DateFin: '2031-12-31' };
     if (entity.name !== 'contact') return {};
     return {
       Adresse: { IdPays: FRANCE },

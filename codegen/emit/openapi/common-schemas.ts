@@ -1,7 +1,7 @@
 /** Components that every entity shares. */
 import { errorStatuses } from './error-replies.ts';
 import { arrayOf, INT32_MAX, type JsonObject, json, nullable, objectOf, ref, strictObjectOf } from './json-schema.ts';
-import { FILTER_OPERATORS } from '../../model/filters.ts';
+import { FILTER_OPERATORS } from '../../model/screens/filters.ts';
 import type { Model, ModelEntity } from '../../model/model.ts';
 import { translationInput } from './field-schemas.ts';
 
@@ -75,6 +75,22 @@ const VERSION: JsonObject = { type: 'integer', minimum: 1, maximum: INT32_MAX };
 const MOTIF: JsonObject = { ...TEXT, maxLength: 5000 };
 const ANSWERS: JsonObject = { type: 'object', additionalProperties: true, description: 'Ce que la transition demande (`ask`)' };
 
+const chosen = (...values: readonly string[]): JsonObject => ({ type: 'string', enum: [...values] });
+
+/** What becomes of what a step touches elsewhere; asked for where there is something to say. */
+const CHOICES: JsonObject = {
+  ...strictObjectOf(
+    {
+      Nuits: chosen('liberer', 'garder'),
+      Pieces: chosen('avoir', 'garder'),
+      Creneaux: chosen('liberer', 'garder'),
+      Derogation: { ...TEXT, minLength: 1, maxLength: 5000 },
+    },
+    [],
+  ),
+  description: 'Ce que deviennent les nuits, les factures et les créneaux que la transition touche ; pourquoi on se passe de ce qui manque',
+};
+
 /** A step that writes to somebody does so unless it is told not to. */
 const WITH_MAIL: JsonObject = { type: 'boolean' };
 
@@ -83,11 +99,11 @@ const REPLIES: JsonObject = {
   Lien: objectOf({ Id: { type: 'integer' }, Libelle: nullable(TEXT), Detail: nullable(TEXT), Ordre: nullable({ type: 'integer' }) }),
   VersionRef: strictObjectOf({ Id: { type: 'integer', minimum: 1, maximum: INT32_MAX }, Version: VERSION }),
   LotReponse: objectOf({ Ids: { type: 'object', additionalProperties: { type: 'integer' } } }),
-  Transition: strictObjectOf({ Version: VERSION, Motif: nullable(MOTIF), Mail: WITH_MAIL, Valeurs: ANSWERS }, ['Version']),
-  TransitionMotivee: strictObjectOf({ Version: VERSION, Motif: { ...MOTIF, minLength: 1 }, Mail: WITH_MAIL, Valeurs: ANSWERS }, [
-    'Version',
-    'Motif',
-  ]),
+  Transition: strictObjectOf({ Version: VERSION, Motif: nullable(MOTIF), Mail: WITH_MAIL, Valeurs: ANSWERS, Suites: CHOICES }, ['Version']),
+  TransitionMotivee: strictObjectOf(
+    { Version: VERSION, Motif: { ...MOTIF, minLength: 1 }, Mail: WITH_MAIL, Valeurs: ANSWERS, Suites: CHOICES },
+    ['Version', 'Motif'],
+  ),
   StatutCorrige: strictObjectOf(
     { Version: VERSION, Statut: { type: 'integer', minimum: 0, maximum: INT32_MAX }, Motif: { ...MOTIF, minLength: 1 } },
     ['Version', 'Statut', 'Motif'],
@@ -158,32 +174,63 @@ const parameter = (name: string, schema: JsonObject, rest: JsonObject = {}): Jso
 });
 
 export const COMMON_PARAMETERS: JsonObject = {
-  Id: parameter('id', { type: 'integer', minimum: 1, maximum: INT32_MAX }, { in: 'path', required: true }),
+  Id: parameter(
+    'id',
+    { type: 'integer', minimum: 1, maximum: INT32_MAX },
+    { in: 'path', required: true, description: 'Identifiant de la fiche' },
+  ),
   Ids: parameter(
     'ids',
     { ...TEXT, pattern: '^\\d{1,10}(\\|\\d{1,10})*$', maxLength: 8000 },
     { in: 'path', required: true, description: 'Identifiants séparés par |' },
   ),
-  Filter: parameter('filter', { ...TEXT, contentMediaType: 'application/json', contentSchema: ref('ListFilter'), maxLength: 8000 }),
-  Skip: parameter('skip', { ...COUNT, maximum: 100_000_000 }),
-  Take: parameter('take', { ...COUNT, maximum: PAGE_MAX }),
-  ChoixTake: parameter('take', { ...COUNT, maximum: 1000 }),
-  Search: parameter('search', { ...TEXT, maxLength: 200 }),
-  ChoixIds: parameter('ids', { ...TEXT, pattern: '^\\d{1,10}(\\|\\d{1,10})*$', maxLength: 8000 }),
+  Filter: parameter(
+    'filter',
+    { ...TEXT, contentMediaType: 'application/json', contentSchema: ref('ListFilter'), maxLength: 8000 },
+    { description: 'Critères, tri et colonnes, en JSON' },
+  ),
+  Skip: parameter('skip', { ...COUNT, maximum: 100_000_000 }, { description: 'Lignes passées' }),
+  Take: parameter('take', { ...COUNT, maximum: PAGE_MAX }, { description: 'Lignes rendues au plus' }),
+  ChoixTake: parameter('take', { ...COUNT, maximum: 1000 }, { description: 'Choix rendus au plus' }),
+  Search: parameter('search', { ...TEXT, maxLength: 200 }, { description: 'Ce que le libellé contient' }),
+  ChoixIds: parameter(
+    'ids',
+    { ...TEXT, pattern: '^\\d{1,10}(\\|\\d{1,10})*$', maxLength: 8000 },
+    { description: 'Ces fiches seulement, séparées par |' },
+  ),
   ChoixEdition: parameter('edition', { type: 'integer', minimum: 1, maximum: 9999 }, { description: 'Fiches de cette année seulement' }),
-  Confirmation: parameter('confirmation', { ...TEXT, maxLength: 50 }, { in: 'header' }),
-  IdempotencyKey: parameter('idempotency-key', { ...TEXT, minLength: 1, maxLength: 200 }, { in: 'header' }),
+  Confirmation: parameter(
+    'confirmation',
+    { ...TEXT, maxLength: 50 },
+    { in: 'header', description: 'Code de l’avertissement auquel on a répondu oui' },
+  ),
+  IdempotencyKey: parameter(
+    'idempotency-key',
+    { ...TEXT, minLength: 1, maxLength: 200 },
+    { in: 'header', description: 'Choisie par l’appelant ; la même demande, répétée, n’est faite qu’une fois' },
+  ),
 };
 
 /** One shared reply a status of refusal: the contract stays half as long. */
 export function errorResponses(): JsonObject {
   return Object.fromEntries(
-    errorStatuses.map(({ name, description }) => [
+    errorStatuses.map(({ name, ...problem }) => [
       name,
-      { description, content: { 'application/problem+json': { schema: ref('Problem') } } },
+      {
+        description: problem.description,
+        content: { 'application/problem+json': { schema: ref('Problem'), example: problemExample(problem) } },
+      },
     ]),
   );
 }
+
+const problemExample = ({ code, status, description }: Omit<(typeof errorStatuses)[number], 'name'>): JsonObject => ({
+  code,
+  status,
+  title: description,
+  detail: description,
+  requestId: '0f8e2c52-6f0e-4c3a-9c11-3f5a1d2b7e90',
+});
 
 /** The usual success: one JSON value. */
 export const success = (schema: JsonObject, description = 'Succès', headers?: JsonObject): JsonObject => ({

@@ -6,8 +6,12 @@ import type { JsonValue } from '../../runtime/field.ts';
 import { COMMON_PARAMETERS, commonSchemas, errorResponses } from './common-schemas.ts';
 import { entityOperations } from './entity-operations.ts';
 import { entitySchemas, enumSchema } from './entity-schemas.ts';
-import type { JsonObject } from './json-schema.ts';
+import { documentText } from './document-text.ts';
+import { type Examples, makeExamples } from './examples.ts';
+import { defined, isList, isObject, type JsonObject } from './json-schema.ts';
 import type { Operation } from './operation.ts';
+import { describe, describeParameters, tagDescription } from './prose.ts';
+import { SECURITY_SCHEMES, securityOf } from './security.ts';
 
 export const OPENAPI_FILE = 'generated/openapi.json';
 
@@ -18,28 +22,31 @@ export interface Contract {
 
 /** Every operation and component; clashes and dangling references are reported. */
 export function buildContract(model: Model, services: Services, diagnostics: Diagnostics): Contract {
-  const operations = [...model.entities.flatMap(entityOperations), ...services.operations].toSorted(byPath);
-  checkOperations(operations, diagnostics);
-  checkRights(operations, { model, diagnostics });
+  const found = [...model.entities.flatMap(entityOperations), ...services.operations].toSorted(byPath);
+  checkOperations(found, diagnostics);
+  checkRights(found, { model, diagnostics });
   const components = buildComponents(model, services, diagnostics);
+  const examples = makeExamples(model, isObject(components['schemas']) ? components['schemas'] : {});
+  const operations = tellAll(found, model, examples);
   const document = {
     openapi: '3.1.0',
     info: {
       title: 'Festival back-office',
       version: '1.0.0',
       description: 'Produit par « npm run codegen » à partir de schema/ : ne pas modifier.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
-    tags: [...new Set(operations.map(tagOf))].toSorted().map((name) => ({ name })),
+    tags: buildTags(operations, model, services),
     paths: buildPaths(operations),
-    components,
+    components: { ...components, examples: examples.components(), securitySchemes: SECURITY_SCHEMES },
   };
   checkReferences(document, { operations, services, diagnostics });
   return { operations, document };
 }
 
 export const emitOpenapi = ({ document }: Contract): readonly EmittedFile[] => [
-  { path: OPENAPI_FILE, text: `${JSON.stringify(document, null, 1)}\n` },
+  { path: OPENAPI_FILE, text: `${documentText(document)}\n` },
 ];
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
@@ -49,6 +56,23 @@ export function tagOf({ document, entity }: Operation): string {
   const { tags } = document;
   const [first] = isList(tags) ? tags : [];
   return typeof first === 'string' ? first : (entity ?? '');
+}
+
+/** What a reader of the document wants beside the shapes: sentences, who is let in, examples. */
+function tellAll(operations: readonly Operation[], model: Model, { withExamples }: Examples): readonly Operation[] {
+  const entities = new Map(model.entities.map((entity) => [entity.name, entity]));
+  return operations.map((operation) => {
+    const description = describe(operation, entities.get(operation.entity ?? ''));
+    const { operationId, tags, summary, description: _, parameters, ...others } = operation.document;
+    const head = defined({ operationId, tags, summary, description, parameters: describeParameters(parameters) });
+    return { ...operation, document: { ...head, ...others, ...securityOf(operation), ...withExamples(operation) } };
+  });
+}
+
+function buildTags(operations: readonly Operation[], { entities }: Model, { tags }: Services): JsonObject[] {
+  const told = new Map([...tags, ...entities.map((entity) => [entity.name, tagDescription(entity)] as const)]);
+  const used = [...new Set(operations.map(tagOf))].toSorted();
+  return used.map((name) => defined({ name, description: told.get(name) }));
 }
 
 function buildPaths(operations: readonly Operation[]): JsonObject {
@@ -143,8 +167,6 @@ function referencesIn(value: JsonValue): string[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner)));
 }
-
-const isList = (value: JsonValue | undefined): value is readonly JsonValue[] => Array.isArray(value);
 
 function exists(document: JsonObject, target: string): boolean {
   const [root, ...steps] = target.split('/');

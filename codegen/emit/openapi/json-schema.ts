@@ -37,3 +37,7 @@ export function defined(values: Readonly<Record<string, JsonValue | undefined>>)
   for (const [key, value] of Object.entries(values)) if (value !== undefined) result[key] = value;
   return result;
 }
+
+export const isList = (value: JsonValue | undefined): value is readonly JsonValue[] => Array.isArray(value);
+export const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,8 +2,8 @@
 export const messages = {
   'appareils.aucun': 'No computer remembers you: tick “Stay signed in on this computer” when you sign in.',
   'appareils.courant': 'this computer',
-  'appareils.ligne': '{nom}, since {depuis}, used on {utilise}',
+  'appareils.ligne': '{{nom}}, since {{depuis}}, used on {{utilise}}',
   'appareils.oublie': 'Computer forgotten.',
-  'appareils.oublier': 'Forget this computer: {nom}',
+  'appareils.oublier': 'Forget this computer: {{nom}}',
   'appareils.titre': 'Computers that remember me',
 } as const;

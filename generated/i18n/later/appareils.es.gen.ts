@@ -2,8 +2,8 @@
 export const messages = {
   'appareils.aucun': 'Ningún equipo le recuerda: marque «Seguir conectado en este equipo» al conectarse.',
   'appareils.courant': 'este equipo',
-  'appareils.ligne': '{nom}, desde el {depuis}, usado el {utilise}',
+  'appareils.ligne': '{{nom}}, desde el {{depuis}}, usado el {{utilise}}',
   'appareils.oublie': 'Equipo olvidado.',
-  'appareils.oublier': 'Olvidar este equipo: {nom}',
+  'appareils.oublier': 'Olvidar este equipo: {{nom}}',
   'appareils.titre': 'Equipos que me recuerdan',
 } as const;

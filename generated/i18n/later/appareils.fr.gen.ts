@@ -2,8 +2,8 @@
 export const messages = {
   'appareils.aucun': 'Aucun poste ne se souvient de vous : cochez « Rester connecté sur ce poste » en vous connectant.',
   'appareils.courant': 'ce poste',
-  'appareils.ligne': '{nom}, depuis le {depuis}, utilisé le {utilise}',
+  'appareils.ligne': '{{nom}}, depuis le {{depuis}}, utilisé le {{utilise}}',
   'appareils.oublie': 'Poste oublié.',
-  'appareils.oublier': 'Oublier ce poste : {nom}',
+  'appareils.oublier': 'Oublier ce poste : {{nom}}',
   'appareils.titre': 'Postes qui se souviennent de moi',
 } as const;

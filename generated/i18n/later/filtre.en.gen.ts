@@ -20,7 +20,7 @@ export const messages = {
   'filtre.op.notIn': 'is not among',
   'filtre.op.period': 'period',
   'filtre.op.starts': 'starts with',
-  'filtre.operateur': 'Condition on {label}',
+  'filtre.operateur': 'Condition on {{label}}',
   'filtre.periode.last30': 'last 30 days',
   'filtre.periode.last6months': 'last 6 months',
   'filtre.periode.last7': 'last 7 days',
@@ -31,5 +31,5 @@ export const messages = {
   'filtre.periode.year': 'this year',
   'filtre.periode.yesterday': 'yesterday',
   'filtre.retirer': 'Remove',
-  'filtre.retirerNom': 'Remove filter {nom}',
+  'filtre.retirerNom': 'Remove filter {{nom}}',
 } as const;

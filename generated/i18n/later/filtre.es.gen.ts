@@ -20,7 +20,7 @@ export const messages = {
   'filtre.op.notIn': 'no está entre',
   'filtre.op.period': 'periodo',
   'filtre.op.starts': 'empieza por',
-  'filtre.operateur': 'Condición sobre {label}',
+  'filtre.operateur': 'Condición sobre {{label}}',
   'filtre.periode.last30': 'últimos 30 días',
   'filtre.periode.last6months': 'últimos 6 meses',
   'filtre.periode.last7': 'últimos 7 días',
@@ -31,5 +31,5 @@ export const messages = {
   'filtre.periode.year': 'este año',
   'filtre.periode.yesterday': 'ayer',
   'filtre.retirer': 'Quitar',
-  'filtre.retirerNom': 'Quitar el filtro {nom}',
+  'filtre.retirerNom': 'Quitar el filtro {{nom}}',
 } as const;

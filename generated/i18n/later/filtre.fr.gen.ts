@@ -20,7 +20,7 @@ export const messages = {
   'filtre.op.notIn': "n'est pas parmi",
   'filtre.op.period': 'période',
   'filtre.op.starts': 'commence par',
-  'filtre.operateur': 'Condition sur {label}',
+  'filtre.operateur': 'Condition sur {{label}}',
   'filtre.periode.last30': '30 derniers jours',
   'filtre.periode.last6months': '6 derniers mois',
   'filtre.periode.last7': '7 derniers jours',
@@ -31,5 +31,5 @@ export const messages = {
   'filtre.periode.year': 'cette année',
   'filtre.periode.yesterday': 'hier',
   'filtre.retirer': 'Retirer',
-  'filtre.retirerNom': 'Retirer le filtre {nom}',
+  'filtre.retirerNom': 'Retirer le filtre {{nom}}',
 } as const;

@@ -5,7 +5,9 @@ export const messages = {
   'gestes.anonymiserQuestion': 'Replace all personal data of this account? Its history, trash and mails are purged, its invoices stay. This cannot be undone.',
   'gestes.compteOuvert': 'Account opened: the activation mail is in the outbox.',
   'gestes.ouvrirCompte': 'Open an account',
-  'gestes.ouvrirQuestion': 'Open a site account for “{login}” and write to them to activate it?',
+  'gestes.ouvrirQuestion': 'Open a site account for “{{login}}” and write to them to activate it?',
   'gestes.recuperer': 'Retrieve submissions',
-  'gestes.recuperes': '{nouveaux} new, {changes} changed, {erreurs} in error.',
+  'gestes.recuperes': '{{nouveaux}} new, {{changes}} changed, {{erreurs}} in error.',
+  'gestes.recuperesErreur': '{{nouveaux}} new, {{changes}} changed, {{attente}} of them in error: words of the site are to be matched.',
+  'gestes.voirErreurs': 'See',
 } as const;

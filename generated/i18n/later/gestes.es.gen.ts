@@ -5,7 +5,9 @@ export const messages = {
   'gestes.anonymiserQuestion': '¿Sustituir todos los datos personales de esta cuenta? Su historial, su papelera y sus correos se purgan, sus facturas se conservan. Es definitivo.',
   'gestes.compteOuvert': 'Cuenta abierta: el correo de activación está en la cola de envío.',
   'gestes.ouvrirCompte': 'Abrir una cuenta',
-  'gestes.ouvrirQuestion': '¿Abrir una cuenta del sitio para «{login}» y escribirle para que la active?',
+  'gestes.ouvrirQuestion': '¿Abrir una cuenta del sitio para «{{login}}» y escribirle para que la active?',
   'gestes.recuperer': 'Recuperar los depósitos',
-  'gestes.recuperes': '{nouveaux} {nouveaux|nuevo|nuevos}, {changes} {changes|cambiado|cambiados}, {erreurs} con error.',
+  'gestes.recuperes': 'Nuevos: {{nouveaux}}, cambiados: {{changes}}, con error: {{erreurs}}.',
+  'gestes.recuperesErreur': 'Nuevas: {{nouveaux}}, cambiadas: {{changes}}, {{attente}} con error: hay palabras del sitio por vincular.',
+  'gestes.voirErreurs': 'Ver',
 } as const;

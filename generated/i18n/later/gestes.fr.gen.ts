@@ -5,7 +5,9 @@ export const messages = {
   'gestes.anonymiserQuestion': "Remplacer toutes les données personnelles de ce compte ? Son historique, sa corbeille et ses mails sont purgés, ses factures restent. C'est définitif.",
   'gestes.compteOuvert': "Compte ouvert : le mail d'activation est dans la file d'envoi.",
   'gestes.ouvrirCompte': 'Ouvrir un compte',
-  'gestes.ouvrirQuestion': "Ouvrir un compte du site pour « {login} » et lui écrire pour qu'il l'active ?",
+  'gestes.ouvrirQuestion': "Ouvrir un compte du site pour « {{login}} » et lui écrire pour qu'il l'active ?",
   'gestes.recuperer': 'Récupérer les dépôts',
-  'gestes.recuperes': '{nouveaux} {nouveaux|nouveau|nouveaux}, {changes} {changes|changé|changés}, {erreurs} en erreur.',
+  'gestes.recuperes': 'Nouveaux : {{nouveaux}}, changés : {{changes}}, en erreur : {{erreurs}}.',
+  'gestes.recuperesErreur': 'Nouveaux : {{nouveaux}}, changés : {{changes}}, dont {{attente}} en erreur : des mots du site sont à rattacher.',
+  'gestes.voirErreurs': 'Voir',
 } as const;

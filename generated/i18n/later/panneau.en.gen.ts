@@ -33,7 +33,7 @@ export const messages = {
   'raccourci.suivant': 'Next screen',
   'raccourci.traduction': 'Translation',
   'traductionPanneau.aTraduire': 'Only those to translate',
-  'traductionPanneau.avancement': '{faits} / {nombre}',
+  'traductionPanneau.avancement': '{{faits}} / {{nombre}}',
   'traductionPanneau.champ': 'Field',
   'traductionPanneau.complet': 'No text is missing on the pages visited.',
   'traductionPanneau.contenu': 'Content languages',

@@ -33,7 +33,7 @@ export const messages = {
   'raccourci.suivant': 'Pantalla siguiente',
   'raccourci.traduction': 'Traducción',
   'traductionPanneau.aTraduire': 'Solo los pendientes de traducir',
-  'traductionPanneau.avancement': '{faits} / {nombre}',
+  'traductionPanneau.avancement': '{{faits}} / {{nombre}}',
   'traductionPanneau.champ': 'Campo',
   'traductionPanneau.complet': 'No falta ningún texto en las páginas visitadas.',
   'traductionPanneau.contenu': 'Idiomas del contenido',

@@ -33,7 +33,7 @@ export const messages = {
   'raccourci.suivant': 'Écran suivant',
   'raccourci.traduction': 'Traduction',
   'traductionPanneau.aTraduire': 'Seulement ceux à traduire',
-  'traductionPanneau.avancement': '{faits} / {nombre}',
+  'traductionPanneau.avancement': '{{faits}} / {{nombre}}',
   'traductionPanneau.champ': 'Champ',
   'traductionPanneau.complet': 'Aucun texte ne manque sur les pages visitées.',
   'traductionPanneau.contenu': 'Langues du contenu',

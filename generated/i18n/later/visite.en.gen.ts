@@ -6,7 +6,7 @@ export const messages = {
   'visite.chiffres.titre': 'What waits',
   'visite.edition.texte': 'Lists of an edition open on this one. It is changed here and follows your account on any machine.',
   'visite.edition.titre': 'The working edition',
-  'visite.etape': 'Step {numero} of {nombre}',
+  'visite.etape': 'Step {{numero}} of {{nombre}}',
   'visite.menu.texte': 'The left menu has only the screens your rights open. Ctrl+Alt+P unfolds it, Ctrl+Alt+H comes back here.',
   'visite.menu.titre': 'Your screens',
   'visite.passer': 'Do not show again',

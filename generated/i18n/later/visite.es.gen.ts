@@ -6,7 +6,7 @@ export const messages = {
   'visite.chiffres.titre': 'Lo que espera',
   'visite.edition.texte': 'Las listas de una edición se abren en esta. Se cambia aquí y sigue a su cuenta en cualquier máquina.',
   'visite.edition.titre': 'La edición de trabajo',
-  'visite.etape': 'Etapa {numero} de {nombre}',
+  'visite.etape': 'Etapa {{numero}} de {{nombre}}',
   'visite.menu.texte': 'El menú izquierdo solo tiene las pantallas que abren sus derechos. Ctrl+Alt+P lo despliega, Ctrl+Alt+H vuelve aquí.',
   'visite.menu.titre': 'Sus pantallas',
   'visite.passer': 'No mostrar más',

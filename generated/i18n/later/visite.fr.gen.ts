@@ -6,7 +6,7 @@ export const messages = {
   'visite.chiffres.titre': 'Ce qui attend',
   'visite.edition.texte': "Les listes d'une édition s'ouvrent sur celle-ci. Elle se change ici et suit votre compte sur toute machine.",
   'visite.edition.titre': "L'édition de travail",
-  'visite.etape': 'Étape {numero} sur {nombre}',
+  'visite.etape': 'Étape {{numero}} sur {{nombre}}',
   'visite.menu.texte': "Le menu de gauche n'a que les écrans que vos droits ouvrent. Ctrl+Alt+P le déplie, Ctrl+Alt+H ramène ici.",
   'visite.menu.titre': 'Vos écrans',
   'visite.passer': 'Ne plus montrer',

@@ -5,7 +5,7 @@ import {
 
 import type {
   FrontCache
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 
 export const getRestartFrontCacheResponseMock = (overrideResponse: Partial<Extract<FrontCache, object>> = {}): FrontCache => ({Fait: faker.datatype.boolean(), ...overrideResponse})

@@ -9,7 +9,7 @@ import type {
 
 import type {
   FrontCache
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getRestartFrontCacheResponseMock

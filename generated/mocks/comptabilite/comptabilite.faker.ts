@@ -5,7 +5,7 @@ import {
 
 import type {
   PieceSolde
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 
 export const getPayAbonnementResponseMock = (): number => (faker.number.int())

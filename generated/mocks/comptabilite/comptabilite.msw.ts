@@ -9,7 +9,7 @@ import type {
 
 import type {
   PieceSolde
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getCreateAvoirResponseMock,

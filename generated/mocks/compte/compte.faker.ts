@@ -6,7 +6,7 @@ import {
 import type {
   MonCompte,
   Preferences
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getAppareilMock,

@@ -10,7 +10,7 @@ import type {
 import type {
   MonCompte,
   Preferences
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getChangeMotDePasseResponseMock,

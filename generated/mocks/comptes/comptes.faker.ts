@@ -5,7 +5,7 @@ import {
 
 import type {
   ContactCompte
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 
 export const getAnonymiseCompteResponseMock = (): boolean => (faker.datatype.boolean())

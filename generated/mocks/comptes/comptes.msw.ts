@@ -9,7 +9,7 @@ import type {
 
 import type {
   ContactCompte
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getAnonymiseCompteResponseMock,

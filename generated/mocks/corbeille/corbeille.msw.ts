@@ -9,7 +9,7 @@ import type {
 
 import type {
   CorbeilleLot
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getListCorbeilleResponseMock,

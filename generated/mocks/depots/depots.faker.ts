@@ -4,38 +4,42 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
-  CancelInsRecup200,
+  CancelInsRecupResponse,
   DepotGenerique,
   DepotRecuperation,
-  MatchInsRecupCredit200,
-  MoveInsRecup200,
-  RefreshInsRecupMedias200,
-  ResendInsRecupConfirmation200,
-  StepSectionCounter200,
-  ValidateInsRecup200
-} from '../../schemas/index.ts';
+  MatchInsRecupCreditResponse,
+  MoveInsRecupResponse,
+  RefreshInsRecupMediasResponse,
+  ResendInsRecupConfirmationResponse,
+  SettleInsRecupValuesResponse,
+  StepSectionCounterResponse,
+  ValidateInsRecupResponse
+} from '../../client/types.gen.ts';
 
 import {
   getDepotCreditMock,
   getDepotPropositionMock,
+  getDepotValeurMock,
   getInsRecupRattachementMock
 } from '../schemas.faker.ts';
 
 
-export const getStepSectionCounterResponseMock = (overrideResponse: Partial<Extract<StepSectionCounter200, object>> = {}): StepSectionCounter200 => ({ProchainNumero: faker.number.int(), Numero: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+export const getStepSectionCounterResponseMock = (overrideResponse: Partial<Extract<StepSectionCounterResponse, object>> = {}): StepSectionCounterResponse => ({ProchainNumero: faker.number.int(), Numero: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
-export const getMatchInsRecupCreditResponseMock = (overrideResponse: Partial<Extract<MatchInsRecupCredit200, object>> = {}): MatchInsRecupCredit200 => ({Rattachement: getInsRecupRattachementMock(), ...overrideResponse})
+export const getMatchInsRecupCreditResponseMock = (overrideResponse: Partial<Extract<MatchInsRecupCreditResponse, object>> = {}): MatchInsRecupCreditResponse => ({Rattachement: getInsRecupRattachementMock(), ...overrideResponse})
 
-export const getRetrieveInsRecupsResponseMock = (overrideResponse: Partial<Extract<DepotRecuperation, object>> = {}): DepotRecuperation => ({Nouveaux: faker.number.int(), Changes: faker.number.int(), Inchanges: faker.number.int(), Erreurs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({NumeroDepot: faker.string.alpha({length: {min: 10, max: 20}}), Message: faker.string.alpha({length: {min: 10, max: 20}})})), ...overrideResponse})
+export const getRetrieveInsRecupsResponseMock = (overrideResponse: Partial<Extract<DepotRecuperation, object>> = {}): DepotRecuperation => ({EnErreur: faker.number.int(), Nouveaux: faker.number.int(), Changes: faker.number.int(), Inchanges: faker.number.int(), Erreurs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({NumeroDepot: faker.string.alpha({length: {min: 10, max: 20}}), Message: faker.string.alpha({length: {min: 10, max: 20}})})), ...overrideResponse})
 
-export const getResendInsRecupConfirmationResponseMock = (overrideResponse: Partial<Extract<ResendInsRecupConfirmation200, object>> = {}): ResendInsRecupConfirmation200 => ({IdTrace: faker.helpers.arrayElement([faker.number.int(), null]), ...overrideResponse})
+export const getResendInsRecupConfirmationResponseMock = (overrideResponse: Partial<Extract<ResendInsRecupConfirmationResponse, object>> = {}): ResendInsRecupConfirmationResponse => ({IdTrace: faker.helpers.arrayElement([faker.number.int(), null]), ...overrideResponse})
 
-export const getGetInsRecupGeneriqueResponseMock = (overrideResponse: Partial<Extract<DepotGenerique, object>> = {}): DepotGenerique => ({Credits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getDepotCreditMock() })), Films: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getDepotPropositionMock() })), Section: faker.helpers.arrayElement([{Id: faker.number.int(), ProchainNumero: faker.number.int(), Numero: faker.string.alpha({length: {min: 10, max: 20}})},null,]), ...overrideResponse})
+export const getSettleInsRecupValuesResponseMock = (overrideResponse: Partial<Extract<SettleInsRecupValuesResponse, object>> = {}): SettleInsRecupValuesResponse => ({Restantes: faker.number.int(), Version: faker.number.int(), ...overrideResponse})
 
-export const getRefreshInsRecupMediasResponseMock = (overrideResponse: Partial<Extract<RefreshInsRecupMedias200, object>> = {}): RefreshInsRecupMedias200 => ({NbImages: faker.number.int(), HasVideo: faker.datatype.boolean(), ...overrideResponse})
+export const getGetInsRecupGeneriqueResponseMock = (overrideResponse: Partial<Extract<DepotGenerique, object>> = {}): DepotGenerique => ({Valeurs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getDepotValeurMock() })), Credits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getDepotCreditMock() })), Films: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getDepotPropositionMock() })), Section: faker.helpers.arrayElement([{Id: faker.number.int(), ProchainNumero: faker.number.int(), Numero: faker.string.alpha({length: {min: 10, max: 20}})},null,]), ...overrideResponse})
 
-export const getMoveInsRecupResponseMock = (overrideResponse: Partial<Extract<MoveInsRecup200, object>> = {}): MoveInsRecup200 => ({Numero: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+export const getRefreshInsRecupMediasResponseMock = (overrideResponse: Partial<Extract<RefreshInsRecupMediasResponse, object>> = {}): RefreshInsRecupMediasResponse => ({NbImages: faker.number.int(), HasVideo: faker.datatype.boolean(), ...overrideResponse})
 
-export const getCancelInsRecupResponseMock = (overrideResponse: Partial<Extract<CancelInsRecup200, object>> = {}): CancelInsRecup200 => ({IsFilmSupprime: faker.datatype.boolean(), ...overrideResponse})
+export const getMoveInsRecupResponseMock = (overrideResponse: Partial<Extract<MoveInsRecupResponse, object>> = {}): MoveInsRecupResponse => ({Numero: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 
-export const getValidateInsRecupResponseMock = (overrideResponse: Partial<Extract<ValidateInsRecup200, object>> = {}): ValidateInsRecup200 => ({IdFilm: faker.number.int(), IdInscription: faker.number.int(), ...overrideResponse})
+export const getCancelInsRecupResponseMock = (overrideResponse: Partial<Extract<CancelInsRecupResponse, object>> = {}): CancelInsRecupResponse => ({IsFilmSupprime: faker.datatype.boolean(), ...overrideResponse})
+
+export const getValidateInsRecupResponseMock = (overrideResponse: Partial<Extract<ValidateInsRecupResponse, object>> = {}): ValidateInsRecupResponse => ({IdFilm: faker.number.int(), IdInscription: faker.number.int(), ...overrideResponse})

@@ -8,16 +8,17 @@ import type {
 } from 'msw';
 
 import type {
-  CancelInsRecup200,
+  CancelInsRecupResponse,
   DepotGenerique,
   DepotRecuperation,
-  MatchInsRecupCredit200,
-  MoveInsRecup200,
-  RefreshInsRecupMedias200,
-  ResendInsRecupConfirmation200,
-  StepSectionCounter200,
-  ValidateInsRecup200
-} from '../../schemas/index.ts';
+  MatchInsRecupCreditResponse,
+  MoveInsRecupResponse,
+  RefreshInsRecupMediasResponse,
+  ResendInsRecupConfirmationResponse,
+  SettleInsRecupValuesResponse,
+  StepSectionCounterResponse,
+  ValidateInsRecupResponse
+} from '../../client/types.gen.ts';
 
 import {
   getCancelInsRecupResponseMock,
@@ -27,14 +28,15 @@ import {
   getRefreshInsRecupMediasResponseMock,
   getResendInsRecupConfirmationResponseMock,
   getRetrieveInsRecupsResponseMock,
+  getSettleInsRecupValuesResponseMock,
   getStepSectionCounterResponseMock,
   getValidateInsRecupResponseMock
 } from './depots.faker.ts';
 
-export { getStepSectionCounterResponseMock, getMatchInsRecupCreditResponseMock, getRetrieveInsRecupsResponseMock, getResendInsRecupConfirmationResponseMock, getGetInsRecupGeneriqueResponseMock, getRefreshInsRecupMediasResponseMock, getMoveInsRecupResponseMock, getCancelInsRecupResponseMock, getValidateInsRecupResponseMock } from './depots.faker.ts';
+export { getStepSectionCounterResponseMock, getMatchInsRecupCreditResponseMock, getRetrieveInsRecupsResponseMock, getResendInsRecupConfirmationResponseMock, getSettleInsRecupValuesResponseMock, getGetInsRecupGeneriqueResponseMock, getRefreshInsRecupMediasResponseMock, getMoveInsRecupResponseMock, getCancelInsRecupResponseMock, getValidateInsRecupResponseMock } from './depots.faker.ts';
 
 
-export const getStepSectionCounterMockHandler = (overrideResponse?: StepSectionCounter200 | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<StepSectionCounter200> | StepSectionCounter200), options?: RequestHandlerOptions) => {
+export const getStepSectionCounterMockHandler = (overrideResponse?: StepSectionCounterResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<StepSectionCounterResponse> | StepSectionCounterResponse), options?: RequestHandlerOptions) => {
   return http.post('*/festival-sections/:id/compteur', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
 
@@ -46,7 +48,7 @@ export const getStepSectionCounterMockHandler = (overrideResponse?: StepSectionC
   }, options)
 }
 
-export const getMatchInsRecupCreditMockHandler = (overrideResponse?: MatchInsRecupCredit200 | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<MatchInsRecupCredit200> | MatchInsRecupCredit200), options?: RequestHandlerOptions) => {
+export const getMatchInsRecupCreditMockHandler = (overrideResponse?: MatchInsRecupCreditResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<MatchInsRecupCreditResponse> | MatchInsRecupCreditResponse), options?: RequestHandlerOptions) => {
   return http.post('*/ins-recup-credits/:id/rattachement', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
 
@@ -70,13 +72,25 @@ export const getRetrieveInsRecupsMockHandler = (overrideResponse?: DepotRecupera
   }, options)
 }
 
-export const getResendInsRecupConfirmationMockHandler = (overrideResponse?: ResendInsRecupConfirmation200 | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ResendInsRecupConfirmation200> | ResendInsRecupConfirmation200), options?: RequestHandlerOptions) => {
+export const getResendInsRecupConfirmationMockHandler = (overrideResponse?: ResendInsRecupConfirmationResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ResendInsRecupConfirmationResponse> | ResendInsRecupConfirmationResponse), options?: RequestHandlerOptions) => {
   return http.post('*/ins-recups/:id/confirmation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
 
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getResendInsRecupConfirmationResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getSettleInsRecupValuesMockHandler = (overrideResponse?: SettleInsRecupValuesResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<SettleInsRecupValuesResponse> | SettleInsRecupValuesResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/ins-recups/:id/correspondances', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getSettleInsRecupValuesResponseMock(),
       { status: 200
       })
   }, options)
@@ -94,7 +108,7 @@ export const getGetInsRecupGeneriqueMockHandler = (overrideResponse?: DepotGener
   }, options)
 }
 
-export const getRefreshInsRecupMediasMockHandler = (overrideResponse?: RefreshInsRecupMedias200 | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<RefreshInsRecupMedias200> | RefreshInsRecupMedias200), options?: RequestHandlerOptions) => {
+export const getRefreshInsRecupMediasMockHandler = (overrideResponse?: RefreshInsRecupMediasResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<RefreshInsRecupMediasResponse> | RefreshInsRecupMediasResponse), options?: RequestHandlerOptions) => {
   return http.post('*/ins-recups/:id/medias', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
 
@@ -106,7 +120,7 @@ export const getRefreshInsRecupMediasMockHandler = (overrideResponse?: RefreshIn
   }, options)
 }
 
-export const getMoveInsRecupMockHandler = (overrideResponse?: MoveInsRecup200 | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<MoveInsRecup200> | MoveInsRecup200), options?: RequestHandlerOptions) => {
+export const getMoveInsRecupMockHandler = (overrideResponse?: MoveInsRecupResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<MoveInsRecupResponse> | MoveInsRecupResponse), options?: RequestHandlerOptions) => {
   return http.post('*/ins-recups/:id/section', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
 
@@ -118,7 +132,7 @@ export const getMoveInsRecupMockHandler = (overrideResponse?: MoveInsRecup200 | 
   }, options)
 }
 
-export const getCancelInsRecupMockHandler = (overrideResponse?: CancelInsRecup200 | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CancelInsRecup200> | CancelInsRecup200), options?: RequestHandlerOptions) => {
+export const getCancelInsRecupMockHandler = (overrideResponse?: CancelInsRecupResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CancelInsRecupResponse> | CancelInsRecupResponse), options?: RequestHandlerOptions) => {
   return http.post('*/ins-recups/:id/suppression', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
 
@@ -130,7 +144,7 @@ export const getCancelInsRecupMockHandler = (overrideResponse?: CancelInsRecup20
   }, options)
 }
 
-export const getValidateInsRecupMockHandler = (overrideResponse?: ValidateInsRecup200 | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ValidateInsRecup200> | ValidateInsRecup200), options?: RequestHandlerOptions) => {
+export const getValidateInsRecupMockHandler = (overrideResponse?: ValidateInsRecupResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ValidateInsRecupResponse> | ValidateInsRecupResponse), options?: RequestHandlerOptions) => {
   return http.post('*/ins-recups/:id/validation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
 
@@ -146,6 +160,7 @@ export const getDepotsMock = () => [
   getMatchInsRecupCreditMockHandler(),
   getRetrieveInsRecupsMockHandler(),
   getResendInsRecupConfirmationMockHandler(),
+  getSettleInsRecupValuesMockHandler(),
   getGetInsRecupGeneriqueMockHandler(),
   getRefreshInsRecupMediasMockHandler(),
   getMoveInsRecupMockHandler(),

@@ -6,7 +6,7 @@ import {
 import type {
   DroitNoeud,
   UtilisateurDroits
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getDroitNoeudMock

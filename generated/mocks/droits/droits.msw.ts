@@ -10,7 +10,7 @@ import type {
 import type {
   DroitNoeud,
   UtilisateurDroits
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getGetGroupeDroitsResponseMock,

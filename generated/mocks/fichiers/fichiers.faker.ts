@@ -7,7 +7,7 @@ import type {
   Fichier,
   FichierRecu,
   FichierRegles
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getFichierMock

@@ -11,7 +11,7 @@ import type {
   Fichier,
   FichierRecu,
   FichierRegles
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getDownloadFichierResponseMock,

@@ -11,7 +11,7 @@ import type {
   Doublon,
   FusionApercu,
   Fusionnee
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getFindFusionneeResponseMock,

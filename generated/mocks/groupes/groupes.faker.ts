@@ -5,7 +5,7 @@ import {
 
 import type {
   GroupeImportReponse
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 
 export const getExportGroupeBadgesResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))

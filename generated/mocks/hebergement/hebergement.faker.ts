@@ -8,7 +8,7 @@ import type {
   Couverture,
   HotelChoisi,
   HotelOccupation
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getCompagnonMock,

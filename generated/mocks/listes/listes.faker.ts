@@ -5,7 +5,7 @@ import {
 
 import type {
   ListeTotal
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getListeTotalMock

@@ -9,7 +9,7 @@ import type {
 
 import type {
   ListeTotal
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getSumListeResponseMock

@@ -10,7 +10,7 @@ import type {
   MailRenvoye,
   MailingLot,
   MailingPreparation
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getMailingEcarteMock,

@@ -14,7 +14,7 @@ import type {
   MailRenvoye,
   MailingLot,
   MailingPreparation
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getGetMailEtapeResponseMock,

@@ -5,7 +5,7 @@ import {
 
 import type {
   MediaActualisation
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 
 export const getRefreshMediaEmplacementResponseMock = (overrideResponse: Partial<Extract<MediaActualisation, object>> = {}): MediaActualisation => ({NbFichiers: faker.number.int(), NbOrphelins: faker.number.int(), DateMaj: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})

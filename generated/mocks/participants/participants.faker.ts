@@ -4,15 +4,22 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
+  EtapeSuites,
   ParticipantMigre,
   ParticipantVerdict
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
+  getEtapeCreneauMock,
+  getEtapeManqueMock,
+  getEtapeNuitMock,
+  getEtapePieceMock,
   getFicheExistanteMock,
   getParticipantRetourMock
 } from '../schemas.faker.ts';
 
+
+export const getGetEtapeSuitesResponseMock = (overrideResponse: Partial<Extract<EtapeSuites, object>> = {}): EtapeSuites => ({Nuits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEtapeNuitMock() })), Compagnons: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Pieces: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEtapePieceMock() })), Creneaux: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEtapeCreneauMock() })), BadgeEdite: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Manque: { ...getEtapeManqueMock() }, ...overrideResponse})
 
 export const getExportBadgesResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 

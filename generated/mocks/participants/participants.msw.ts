@@ -8,18 +8,32 @@ import type {
 } from 'msw';
 
 import type {
+  EtapeSuites,
   ParticipantMigre,
   ParticipantVerdict
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getCheckParticipantResponseMock,
   getExportBadgesResponseMock,
+  getGetEtapeSuitesResponseMock,
   getMigrateParticipantResponseMock
 } from './participants.faker.ts';
 
-export { getExportBadgesResponseMock, getCheckParticipantResponseMock, getMigrateParticipantResponseMock } from './participants.faker.ts';
+export { getGetEtapeSuitesResponseMock, getExportBadgesResponseMock, getCheckParticipantResponseMock, getMigrateParticipantResponseMock } from './participants.faker.ts';
 
+
+export const getGetEtapeSuitesMockHandler = (overrideResponse?: EtapeSuites | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<EtapeSuites> | EtapeSuites), options?: RequestHandlerOptions) => {
+  return http.get('*/etapes/:entite/:id/:etape/suites', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetEtapeSuitesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 
 export const getExportBadgesMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
   return http.post('*/festival-participants/badges', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
@@ -58,6 +72,7 @@ export const getMigrateParticipantMockHandler = (overrideResponse?: ParticipantM
   }, options)
 }
 export const getParticipantsMock = () => [
+  getGetEtapeSuitesMockHandler(),
   getExportBadgesMockHandler(),
   getCheckParticipantMockHandler(),
   getMigrateParticipantMockHandler()

@@ -6,7 +6,7 @@ import {
 import type {
   PublicationApercu,
   PublicationReponse
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getAnnonceMock,

@@ -10,7 +10,7 @@ import type {
 import type {
   PublicationApercu,
   PublicationReponse
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getPreviewPublicationResponseMock,

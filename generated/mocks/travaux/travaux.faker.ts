@@ -5,7 +5,7 @@ import {
 
 import type {
   Travail
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getExportFormatMock,

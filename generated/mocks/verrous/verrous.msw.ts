@@ -9,7 +9,7 @@ import type {
 
 import type {
   VerrouEtat
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getReleaseVerrouResponseMock,

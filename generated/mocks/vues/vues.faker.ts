@@ -9,7 +9,7 @@ import type {
   ColumnDefinition,
   FiltreEnregistre,
   Presentation
-} from '../../schemas/index.ts';
+} from '../../client/types.gen.ts';
 
 import {
   getClassementCompteMock,

@@ -5,7 +5,6 @@ import { AbonnementPaiement } from '../abonnement-paiement.zod.ts';
 import { AvoirDemande } from '../avoir-demande.zod.ts';
 import { Periode } from '../periode.zod.ts';
 import { PeriodeExport } from '../periode-export.zod.ts';
-import { PieceSolde } from '../piece-solde.zod.ts';
 import { ReglementDemande } from '../reglement-demande.zod.ts';
 import { RenouvellementDemande } from '../renouvellement-demande.zod.ts';
 
@@ -23,7 +22,7 @@ export const PayAbonnementParams = zod.object({
 
 export const PayAbonnementBody = AbonnementPaiement
 
-export const PayAbonnementResponse = zod.int()
+export const PayAbonnementResponse = zod.unknown()
 
 /**
  * @summary Renouvelle un abonnement fini
@@ -38,7 +37,7 @@ export const RenewAbonnementParams = zod.object({
 
 export const RenewAbonnementBody = RenouvellementDemande
 
-export const RenewAbonnementResponse = zod.int()
+export const RenewAbonnementResponse = zod.unknown()
 
 /**
  * @summary Fait l'avoir d'une facture, en tout ou en partie
@@ -53,7 +52,7 @@ export const CreateAvoirParams = zod.object({
 
 export const CreateAvoirBody = AvoirDemande
 
-export const CreateAvoirResponse = zod.int()
+export const CreateAvoirResponse = zod.unknown()
 
 /**
  * @summary La facture ou l'avoir, imprimé ; le même contenu à chaque fois
@@ -81,7 +80,7 @@ export const CreateReglementParams = zod.object({
 
 export const CreateReglementBody = ReglementDemande
 
-export const CreateReglementResponse = PieceSolde
+export const CreateReglementResponse = zod.unknown()
 
 /**
  * @summary Les écritures de vente et d'encaissement d'une période, pour le comptable

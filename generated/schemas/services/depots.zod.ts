@@ -2,13 +2,11 @@
 import * as zod from 'zod';
 
 import { CompteurPas } from '../compteur-pas.zod.ts';
-import { DepotGenerique } from '../depot-generique.zod.ts';
+import { DepotCorrespondances } from '../depot-correspondances.zod.ts';
 import { DepotRattachement } from '../depot-rattachement.zod.ts';
-import { DepotRecuperation } from '../depot-recuperation.zod.ts';
 import { DepotSection } from '../depot-section.zod.ts';
 import { DepotValidation } from '../depot-validation.zod.ts';
 import { DepotVersion } from '../depot-version.zod.ts';
-import { InsRecupRattachement } from '../ins-recup-rattachement.zod.ts';
 
 
 /**
@@ -24,10 +22,7 @@ export const StepSectionCounterParams = zod.object({
 
 export const StepSectionCounterBody = CompteurPas
 
-export const StepSectionCounterResponse = zod.object({
-  "ProchainNumero": zod.int(),
-  "Numero": zod.string()
-})
+export const StepSectionCounterResponse = zod.unknown()
 
 /**
  * @summary Rattache, crée, détache ou force une ligne du générique déposé
@@ -42,14 +37,12 @@ export const MatchInsRecupCreditParams = zod.object({
 
 export const MatchInsRecupCreditBody = DepotRattachement
 
-export const MatchInsRecupCreditResponse = zod.object({
-  "Rattachement": InsRecupRattachement
-})
+export const MatchInsRecupCreditResponse = zod.unknown()
 
 /**
  * @summary Va chercher les dépôts nouveaux ou changés sur le site d'inscription
  */
-export const RetrieveInsRecupsResponse = DepotRecuperation
+export const RetrieveInsRecupsResponse = zod.unknown()
 
 /**
  * @summary Met en file la confirmation de dépôt
@@ -62,9 +55,22 @@ export const ResendInsRecupConfirmationParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(resendInsRecupConfirmationPathIdMax)
 })
 
-export const ResendInsRecupConfirmationResponse = zod.object({
-  "IdTrace": zod.int().nullable()
+export const ResendInsRecupConfirmationResponse = zod.unknown()
+
+/**
+ * @summary Dit ce que veulent dire des valeurs du site, et l'apprend pour les dépôts suivants
+ */
+export const settleInsRecupValuesPathIdMax = 2147483647;
+
+
+
+export const SettleInsRecupValuesParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(settleInsRecupValuesPathIdMax)
 })
+
+export const SettleInsRecupValuesBody = DepotCorrespondances
+
+export const SettleInsRecupValuesResponse = zod.unknown()
 
 /**
  * @summary Les lignes du générique déposé, à qui elles ressemblent, les films déjà connus et le numéro qui vient
@@ -77,7 +83,7 @@ export const GetInsRecupGeneriqueParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(getInsRecupGeneriquePathIdMax)
 })
 
-export const GetInsRecupGeneriqueResponse = DepotGenerique
+export const GetInsRecupGeneriqueResponse = zod.unknown()
 
 /**
  * @summary Reprend du site d'inscription les images et la vidéo du dépôt
@@ -90,10 +96,7 @@ export const RefreshInsRecupMediasParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(refreshInsRecupMediasPathIdMax)
 })
 
-export const RefreshInsRecupMediasResponse = zod.object({
-  "NbImages": zod.int(),
-  "HasVideo": zod.boolean()
-})
+export const RefreshInsRecupMediasResponse = zod.unknown()
 
 /**
  * @summary Change la section du dépôt ; son inscription prend le numéro suivant de la nouvelle
@@ -108,9 +111,7 @@ export const MoveInsRecupParams = zod.object({
 
 export const MoveInsRecupBody = DepotSection
 
-export const MoveInsRecupResponse = zod.object({
-  "Numero": zod.string().nullable()
-})
+export const MoveInsRecupResponse = zod.unknown()
 
 /**
  * @summary Annule le dépôt et supprime ce qu'il a créé, et que rien d'autre n'utilise
@@ -125,9 +126,7 @@ export const CancelInsRecupParams = zod.object({
 
 export const CancelInsRecupBody = DepotVersion
 
-export const CancelInsRecupResponse = zod.object({
-  "IsFilmSupprime": zod.boolean()
-})
+export const CancelInsRecupResponse = zod.unknown()
 
 /**
  * @summary Crée le film du dépôt, ou le rattache à un film connu, et l'inscrit sous le numéro suivant de sa section
@@ -142,7 +141,4 @@ export const ValidateInsRecupParams = zod.object({
 
 export const ValidateInsRecupBody = DepotValidation
 
-export const ValidateInsRecupResponse = zod.object({
-  "IdFilm": zod.int(),
-  "IdInscription": zod.int()
-})
+export const ValidateInsRecupResponse = zod.unknown()

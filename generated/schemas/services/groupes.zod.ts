@@ -2,7 +2,6 @@
 import * as zod from 'zod';
 
 import { GroupeImport } from '../groupe-import.zod.ts';
-import { GroupeImportReponse } from '../groupe-import-reponse.zod.ts';
 
 
 /**
@@ -29,7 +28,7 @@ export const HandOverGroupeBadgesParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(handOverGroupeBadgesPathIdMax)
 })
 
-export const HandOverGroupeBadgesResponse = zod.int()
+export const HandOverGroupeBadgesResponse = zod.unknown()
 
 /**
  * @summary Importe les membres d'un fichier texte, ou dit seulement ce qui viendrait
@@ -44,4 +43,4 @@ export const ImportGroupeMembresParams = zod.object({
 
 export const ImportGroupeMembresBody = GroupeImport
 
-export const ImportGroupeMembresResponse = GroupeImportReponse
+export const ImportGroupeMembresResponse = zod.unknown()

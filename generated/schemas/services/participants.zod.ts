@@ -3,10 +3,27 @@ import * as zod from 'zod';
 
 import { BadgesDemande } from '../badges-demande.zod.ts';
 import { ParticipantMigration } from '../participant-migration.zod.ts';
-import { ParticipantMigre } from '../participant-migre.zod.ts';
-import { ParticipantVerdict } from '../participant-verdict.zod.ts';
 import { ParticipantVerification } from '../participant-verification.zod.ts';
 
+
+/**
+ * @summary Ce qu'une étape touche ailleurs, et ce qu'elle demande d'en dire
+ */
+export const getEtapeSuitesPathEntiteMax = 100;
+
+export const getEtapeSuitesPathIdMax = 2147483647;
+
+export const getEtapeSuitesPathEtapeMax = 100;
+
+
+
+export const GetEtapeSuitesParams = zod.object({
+  "entite": zod.string().min(1).max(getEtapeSuitesPathEntiteMax),
+  "id": zod.coerce.number().int().min(1).max(getEtapeSuitesPathIdMax),
+  "etape": zod.string().min(1).max(getEtapeSuitesPathEtapeMax)
+})
+
+export const GetEtapeSuitesResponse = zod.unknown()
 
 /**
  * @summary Les badges à imprimer d'un type de participants
@@ -20,7 +37,7 @@ export const ExportBadgesResponse = zod.unknown()
  */
 export const CheckParticipantBody = ParticipantVerification
 
-export const CheckParticipantResponse = ParticipantVerdict
+export const CheckParticipantResponse = zod.unknown()
 
 /**
  * @summary Fait d'une accréditation une invitation, ou l'inverse
@@ -35,4 +52,4 @@ export const MigrateParticipantParams = zod.object({
 
 export const MigrateParticipantBody = ParticipantMigration
 
-export const MigrateParticipantResponse = ParticipantMigre
+export const MigrateParticipantResponse = zod.unknown()

@@ -2,7 +2,6 @@
 import * as zod from 'zod';
 
 import { VerrouDemande } from '../verrou-demande.zod.ts';
-import { VerrouEtat } from '../verrou-etat.zod.ts';
 import { VerrouRendu } from '../verrou-rendu.zod.ts';
 
 
@@ -24,7 +23,7 @@ export const ReleaseVerrouParams = zod.object({
 
 export const ReleaseVerrouBody = VerrouRendu
 
-export const ReleaseVerrouResponse = zod.boolean()
+export const ReleaseVerrouResponse = zod.unknown()
 
 /**
  * @summary Prend ou garde le verrou d'une fiche, ou dit qui l'a
@@ -44,4 +43,4 @@ export const TakeVerrouParams = zod.object({
 
 export const TakeVerrouBody = VerrouDemande
 
-export const TakeVerrouResponse = VerrouEtat
+export const TakeVerrouResponse = zod.unknown()

@@ -15,7 +15,7 @@ const columns = Array.from({ length: COLUMN_COUNT }, (_, index) => ({
   render: (row: { readonly [name: string]: unknown }) => String(row[`C${index}`]),
 }));
 const none = (): undefined => undefined;
-const actions = { onOpen: none, onToggle: none, onRange: none, onSelectMore: none, onClear: none };
+const actions = { onOpen: none, onToggle: none, onRange: none, onSelectMore: none, onClear: none, onRowMenu: none };
 
 /** The product's own grid with everything it does. */
 function Ours() {

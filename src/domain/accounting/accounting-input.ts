@@ -1,3 +1,5 @@
+import type { MessageKey, Text } from '#generated/i18n/keys.gen.ts';
+
 /** What the rules of the accounting need to know of the moment: who acts, when, with which rights. */
 export interface AccountingInput {
   /** Day of the festival: a piece is dated by it. */
@@ -6,22 +8,9 @@ export interface AccountingInput {
   readonly now: string;
   readonly userId: number;
   readonly has: (right: string) => boolean;
-  /** A sentence that is printed on a piece, in the language of its client. */
-  readonly say: (key: PieceText, culture: PieceCulture, params?: Readonly<Record<string, string | number>>) => string;
+  /** Sentences that are printed on a piece, in the language of its client. */
+  readonly textsIn: (culture: PieceCulture) => Text<Extract<MessageKey, `facture.${string}`>>;
 }
 
 /** Languages a piece is written in. */
 export type PieceCulture = 'fr' | 'en';
-
-/** Keys of the messages `facture` that are frozen on a piece. */
-export type PieceText =
-  | 'facture.objetAccreditation'
-  | 'facture.objetGroupe'
-  | 'facture.objetAbonnement'
-  | 'facture.designationAccreditation'
-  | 'facture.designationGroupe'
-  | 'facture.designationAbonnement'
-  | 'facture.designationSansFin'
-  | 'facture.designationAvoir'
-  | 'facture.regleComptant'
-  | 'facture.aRegler';

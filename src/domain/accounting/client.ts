@@ -1,5 +1,5 @@
-import { formatDate } from '#domain/records/dates.ts';
-import { type RecordData, readNested, readNumber, readText } from '#domain/records/record-data.ts';
+import { formatDate } from '#domain/records/values/dates.ts';
+import { type RecordData, readNested, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { type Work, find } from '#domain/work/work.ts';
 import type { PieceCulture } from './accounting-input.ts';
 

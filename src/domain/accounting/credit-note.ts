@@ -1,8 +1,8 @@
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
-import { toCents } from '#domain/records/money.ts';
-import { formatDate } from '#domain/records/dates.ts';
-import { formatMoney, fromCents } from '#domain/records/money.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/record-data.ts';
+import { toCents } from '#domain/records/values/money.ts';
+import { formatDate } from '#domain/records/values/dates.ts';
+import { formatMoney, fromCents } from '#domain/records/values/money.ts';
+import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { type Work, create, find, nextNumber, refuse, update } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { type Amounts, addAmounts, negated, partOf, rateOf } from './amounts.ts';
@@ -82,7 +82,7 @@ function* writeCredit({ invoice, amounts, motive }: Written, input: AccountingIn
   const money = moneyFields(amounts);
   yield* create('bam-paiement-ligne', {
     IdPaiement: id,
-    Designation: input.say('facture.designationAvoir', cultureOf(invoice), words),
+    Designation: input.textsIn(cultureOf(invoice))('facture.designationAvoir', words),
     Quantite: 1,
     PrixUnitaireHt: money['PrixHt'],
     TauxTva: invoice['TauxTva'] ?? 0,

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, isRecordData, readNested, readText } from '#domain/records/record-data.ts';
+import { type RecordData, isRecordData, readNested, readText } from '#domain/records/values/record-data.ts';
 import type { PieceCulture } from './accounting-input.ts';
 import { addressLines, type Client, countryName } from './client.ts';
 

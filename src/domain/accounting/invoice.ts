@@ -1,7 +1,7 @@
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
-import { addDays, formatDate } from '#domain/records/dates.ts';
-import { formatMoney, fromCents } from '#domain/records/money.ts';
-import { type RecordData, readId, readNested, readNumber, readText } from '#domain/records/record-data.ts';
+import { addDays, formatDate } from '#domain/records/values/dates.ts';
+import { formatMoney, fromCents } from '#domain/records/values/money.ts';
+import { type RecordData, readId, readNested, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { type Work, create, find, nextNumber, refuse } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { type Amounts, fromHt, fromTtc, rateOf } from './amounts.ts';
@@ -137,7 +137,7 @@ interface Saying {
 const conditionsOf = (settlement: Settlement, { issuer, client: { culture }, input }: Saying): string => {
   const paid = 'means' in settlement;
   const date = formatDate(paid ? input.today : settlement.due);
-  const first = input.say(paid ? 'facture.regleComptant' : 'facture.aRegler', culture, { date });
+  const first = input.textsIn(culture)(paid ? 'facture.regleComptant' : 'facture.aRegler', { date });
   return [first, readText(issuer, 'Escompte'), readText(issuer, 'Penalites')].filter((line) => line !== null).join('\n');
 };
 

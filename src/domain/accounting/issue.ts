@@ -1,7 +1,7 @@
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
-import { type RecordData, readText } from '#domain/records/record-data.ts';
+import { type RecordData, readText } from '#domain/records/values/record-data.ts';
 import { REMISE, writeMarks } from '#domain/transitions/marks.ts';
-import { type Work, find, refuse } from '#domain/work/work.ts';
+import { type Work, find, refuse, refuseField } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { issueInvoice, type Settlement, usualDue } from './invoice.ts';
 import { dueOf, isComplete, meansOf, receive, standing } from './receipts.ts';
@@ -13,6 +13,8 @@ export interface IssueInput extends AccountingInput {
 }
 
 const DEFERRED = 'REGLEMENT-DIFFERE';
+/** Right of the cash register: whoever says that money came in. */
+export const RECEIVE_RIGHT = 'ENCAISSER';
 
 /**
  * Effect of a validated payment: the invoice of a file and its receipt, or the invoice alone when it is settled later.
@@ -20,11 +22,11 @@ const DEFERRED = 'REGLEMENT-DIFFERE';
  */
 export function* emettreFacture(input: IssueInput): Work<RecordData> {
   const { record, entity } = input;
-  const isDeferred = record['IsReglementDiffere'] === true && record['IsPaye'] !== true;
-  if (isDeferred && !input.has(DEFERRED)) return yield* refuse('droit-manquant');
-  const { sale, pieces } = yield* entity === 'festival-groupe' ? groupSale(record, input) : accreditationSale(record, input);
-  yield* settleFile({ sale, pieces }, yield* settlementOf(record, isDeferred, input), input);
-  return entity === 'festival-groupe' ? {} : { IsPaye: !isDeferred };
+  const isDeferred = record['IsReglementDiffere'] === true;
+  if (!input.has(isDeferred ? DEFERRED : RECEIVE_RIGHT)) return yield* refuse('droit-manquant');
+  const file = yield* entity === 'festival-groupe' ? groupSale(record, input) : accreditationSale(record, input);
+  const isPaid = (yield* isSettled(file)) || (yield* settleFile(file, yield* settlementOf(record, isDeferred, input), input));
+  return entity === 'festival-groupe' ? {} : { IsPaye: isPaid };
 }
 
 /** The same at the desk, where the badge is handed over in the same gesture. */
@@ -38,19 +40,33 @@ function* settlementOf(record: RecordData, isDeferred: boolean, { today }: Accou
     const means = meansOf(record);
     return isComplete(means) ? { means } : yield* refuse('reglement-incomplet');
   }
-  const issuers = yield* find('bam-emetteur', { IsActif: true });
-  return { due: readText(record, 'DateEcheance') ?? usualDue(issuers.at(-1) ?? null, today) };
+  return { due: yield* dueDateOf(readText(record, 'DateEcheance'), { today, path: 'Valeurs.DateEcheance' }) };
 }
 
-/** Invoices what is not, receives what is due. */
-export function* settleFile({ sale, pieces }: FileSale, settlement: Settlement, input: AccountingInput): Work<void> {
+/** The day that was said, or that of the issuer; nobody owes before they are invoiced. */
+export function* dueDateOf(said: string | null, { today, path }: { readonly today: string; readonly path: string }): Work<string> {
+  if (said !== null && said < today) return yield* refuseField({ path, code: 'valeur', message: 'paiement.echeancePassee' });
+  const issuers = yield* find('bam-emetteur', { IsActif: true });
+  return said ?? usualDue(issuers.at(-1) ?? null, today);
+}
+
+function* isSettled({ pieces }: FileSale): Work<boolean> {
+  const accounts = yield* standing(pieces);
+  return accounts.length > 0 && accounts.every((account) => dueOf(account) <= 0);
+}
+
+/** Invoices what is not, receives what is due; answers whether nothing is due any more. */
+export function* settleFile({ sale, pieces }: FileSale, settlement: Settlement, input: AccountingInput): Work<boolean> {
   const [account] = yield* standing(pieces);
   if (account === undefined) {
     yield* issueInvoice(sale, settlement, input);
-    return;
+    return 'means' in settlement;
   }
   const due = dueOf(account);
-  if ('means' in settlement && due > 0) yield* receive(account, { piece: account.invoice, amount: due, means: settlement.means }, input);
+  if (due <= 0) return true;
+  if (!('means' in settlement)) return false;
+  yield* receive(account, { piece: account.invoice, amount: due, means: settlement.means }, input);
+  return true;
 }
 
 /** Somebody said how it was paid; what a cheque must say besides is told apart. */

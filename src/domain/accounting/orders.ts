@@ -1,11 +1,11 @@
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
-import { toCents, fromCents } from '#domain/records/money.ts';
-import { type RecordData, readId } from '#domain/records/record-data.ts';
+import { toCents, fromCents } from '#domain/records/values/money.ts';
+import { type RecordData, readId } from '#domain/records/values/record-data.ts';
 import { type Work, find, refuse, update } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { issueCredit } from './credit-note.ts';
-import { usualDue } from './invoice.ts';
-import { accountOf, dueOf, isComplete, leftOf, receive } from './receipts.ts';
+import { dueDateOf, RECEIVE_RIGHT } from './issue.ts';
+import { accountOf, type Balance, dueOf, isComplete, leftOf, receive } from './receipts.ts';
 import { paySubscription } from './subscriptions.ts';
 
 /** What the services of the accounting are asked, in the words of their bodies. */
@@ -33,7 +33,9 @@ export interface SubscriptionBody {
 
 export function* orderCredit(invoice: RecordData, { MontantTtc = null, Motif = null }: CreditBody, input: AccountingInput): Work<number> {
   const motive = Motif === null || Motif.trim() === '' ? null : Motif.trim();
-  return yield* issueCredit({ invoice, ttc: MontantTtc === null ? null : toCents(MontantTtc), motive }, input);
+  const id = yield* issueCredit({ invoice, ttc: MontantTtc === null ? null : toCents(MontantTtc), motive }, input);
+  yield* markPaid(invoice, yield* accountOf(invoice));
+  return id;
 }
 
 const NOON = 'T12:00:00.000';
@@ -41,7 +43,6 @@ const NOON = 'T12:00:00.000';
 /** Receives an amount on a piece; answers what is left to pay, in euros. */
 export function* orderReceipt(piece: RecordData, body: ReceiptBody, input: AccountingInput): Work<number> {
   const { Montant, ModePaiement: mode, Banque = null, NoCheque = null, Guichet = null, Jour = null } = body;
-  if (Jour !== null && Jour > input.today) return yield* refuse('reglement-incomplet');
   const [invoice = piece] = piece['IsAvoir'] === true ? yield* find('bam-paiement', { Id: Number(piece['IdAvoir'] ?? 0) }) : [piece];
   const account = yield* accountOf(invoice);
   const means = {
@@ -52,14 +53,14 @@ export function* orderReceipt(piece: RecordData, body: ReceiptBody, input: Accou
     ...(Jour === null || Jour === input.today ? {} : { at: Jour + NOON }),
   };
   const after = yield* receive(account, { piece, amount: toCents(Montant), means }, input);
-  yield* markPaid(invoice, dueOf(after) <= 0 && leftOf(after) > 0);
+  yield* markPaid(invoice, after);
   return fromCents(dueOf(after));
 }
 
 /** An accreditation is paid by an invoice that stands and is settled; one that was given back is not. */
-function* markPaid(invoice: RecordData, isPaid: boolean): Work<void> {
+function* markPaid(invoice: RecordData, account: Balance): Work<void> {
   const id = invoice['IdParticipant'];
-  if (typeof id === 'number') yield* update('festival-participant-accredite', id, { IsPaye: isPaid });
+  if (typeof id === 'number') yield* update('festival-participant-accredite', id, { IsPaye: dueOf(account) <= 0 && leftOf(account) > 0 });
 }
 
 export function* orderSubscriptionPayment(subscription: RecordData, body: SubscriptionBody, input: AccountingInput): Work<number> {
@@ -67,11 +68,12 @@ export function* orderSubscriptionPayment(subscription: RecordData, body: Subscr
   const mode = body.ModePaiement ?? ModePaiement.nonDefini;
   if (IsReglementDiffere) {
     if (!input.has('REGLEMENT-DIFFERE')) return yield* refuse('droit-manquant');
-    const issuers = yield* find('bam-emetteur', { IsActif: true });
-    yield* paySubscription(subscription, { due: DateEcheance ?? usualDue(issuers.at(-1) ?? null, input.today) }, input);
+    const due = yield* dueDateOf(DateEcheance, { today: input.today, path: 'DateEcheance' });
+    yield* paySubscription(subscription, { due }, input);
   } else {
+    if (!input.has(RECEIVE_RIGHT)) return yield* refuse('droit-manquant');
     const means = { mode, bank: Banque, cheque: NoCheque, desk: null };
-    if (mode === ModePaiement.nonDefini || !isComplete(means)) return yield* refuse('reglement-incomplet');
+    if (!isComplete(means)) return yield* refuse('reglement-incomplet');
     yield* paySubscription(subscription, { means }, input);
   }
   return readId(subscription);

@@ -1,8 +1,8 @@
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
-import { fromCents, toCents } from '#domain/records/money.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/record-data.ts';
-import { type Work, create, find, refuse, update } from '#domain/work/work.ts';
+import { fromCents, toCents } from '#domain/records/values/money.ts';
+import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { type Work, create, find, refuse, refuseField, update } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
 
 /** How an amount was received. */
@@ -15,8 +15,9 @@ export interface Means {
   readonly at?: string;
 }
 
-/** a cheque names its bank and its number, nothing else does. */
-export const isComplete = ({ mode, bank, cheque }: Means): boolean => mode !== ModePaiement.cheque || (bank !== null && cheque !== null);
+/** money comes by some means; a cheque names its bank and its number, nothing else does. */
+export const isComplete = ({ mode, bank, cheque }: Means): boolean =>
+  mode !== ModePaiement.nonDefini && (mode !== ModePaiement.cheque || (bank !== null && cheque !== null));
 
 export const meansOf = (record: RecordData): Means => ({
   mode: readNumber(record, 'ModePaiement') ?? ModePaiement.nonDefini,
@@ -63,9 +64,9 @@ export function* receive(
   input: AccountingInput,
 ): Work<Account> {
   if (!isComplete(means)) return yield* refuse('reglement-incomplet');
-  const isRefund = piece['IsAvoir'] === true;
-  const due = dueOf(account);
-  if (isRefund ? amount >= 0 || amount < due : amount <= 0 || amount > due) return yield* refuse('trop-percu');
+  if (!(yield* mayReceive(account, { piece, amount }))) return yield* refuse('trop-percu');
+  yield* requireBooks(means);
+  yield* requireOpenDay({ piece, means, today: input.today });
   yield* create('bam-reglement', {
     IdPaiement: readId(piece),
     Montant: fromCents(amount),
@@ -80,6 +81,40 @@ export function* receive(
   yield* update('bam-paiement', readId(piece), { ModeReglement: means.mode });
   yield* settle(after, (means.at ?? input.now).slice(0, 10));
   return after;
+}
+
+/** A receipt pays what is due, a refund gives back what is owed: no more than its own credit note says. */
+function* mayReceive(account: Account, { piece, amount }: { readonly piece: RecordData; readonly amount: number }): Work<boolean> {
+  const due = dueOf(account);
+  if (piece['IsAvoir'] !== true) return amount > 0 && amount <= due;
+  const given = sum(yield* find('bam-reglement', { IdPaiement: readId(piece) }), 'Montant');
+  return amount < 0 && amount >= due && given + amount >= cents(piece, 'PrixTtc');
+}
+
+/** Money goes to an account of the books: the cash box or the bank of the issuer. */
+function* requireBooks({ mode }: Means): Work<void> {
+  const issuer = (yield* find('bam-emetteur', { IsActif: true })).at(-1);
+  const account = mode === ModePaiement.espece ? 'CompteCaisse' : 'CompteBanque';
+  if (issuer === undefined || readText(issuer, account) === null) yield* refuse('compte-encaissement');
+}
+
+/** The day of a receipt: its piece was issued, it has come, and its desk has not closed it. */
+function* requireOpenDay({
+  piece,
+  means,
+  today,
+}: {
+  readonly piece: RecordData;
+  readonly means: Means;
+  readonly today: string;
+}): Work<void> {
+  const day = means.at?.slice(0, 10) ?? today;
+  if (day > today) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourFutur' });
+  const issued = readText(piece, 'DateEmission');
+  if (issued !== null && day < issued) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourAvantPiece' });
+  const closings = means.desk === null ? [] : yield* find('bam-cloture', { Guichet: means.desk });
+  if (closings.some((closing) => String(closing['Jour']) >= day))
+    yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourCloture' });
 }
 
 /** The invoice and its credit notes say where the account stands. */

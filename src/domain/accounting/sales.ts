@@ -1,9 +1,9 @@
 import { GroupeNature } from '#generated/enums/groupe-nature.gen.ts';
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
 import { TvaNature } from '#generated/enums/tva-nature.gen.ts';
-import { formatDate } from '#domain/records/dates.ts';
-import { toCents } from '#domain/records/money.ts';
-import { type RecordData, readId, readNested, readNumber, readText } from '#domain/records/record-data.ts';
+import { formatDate } from '#domain/records/values/dates.ts';
+import { toCents } from '#domain/records/values/money.ts';
+import { type RecordData, readId, readNested, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { type Work, find } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { clientOf, labelOf, one, periodText, personName } from './client.ts';
@@ -19,7 +19,7 @@ const number = (record: RecordData | null, name: string): number | null => (reco
 const cents = (record: RecordData, name: string): number => toCents(readNumber(record, name) ?? 0);
 
 /** An accreditation is sold at the price applied to it, tax included, to the structure or to the person. */
-export function* accreditationSale(record: RecordData, { say }: AccountingInput): Work<FileSale> {
+export function* accreditationSale(record: RecordData, { textsIn }: AccountingInput): Work<FileSale> {
   const contact = yield* one('contact', record['IdContact']);
   const structure = yield* one('structure', record['IdStructure']);
   const formule = yield* one('festival-formule', record['IdFormule']);
@@ -37,14 +37,14 @@ export function* accreditationSale(record: RecordData, { say }: AccountingInput)
       fallback: number(formule, 'TauxTva'),
       price: { ttc: cents(record, 'Prix') },
       quantity: 1,
-      designation: say('facture.designationAccreditation', client.culture, words),
-      said: { Objet: say('facture.objetAccreditation', client.culture, params), Analytique: record['Analytique'] ?? 0 },
+      designation: textsIn(client.culture)('facture.designationAccreditation', words),
+      said: { Objet: textsIn(client.culture)('facture.objetAccreditation', params), Analytique: record['Analytique'] ?? 0 },
     },
   };
 }
 
 /** A group is sold at its quote, tax included, for the number of people it announced. */
-export function* groupSale(record: RecordData, { say }: AccountingInput): Work<FileSale> {
+export function* groupSale(record: RecordData, { textsIn }: AccountingInput): Work<FileSale> {
   const contact = yield* one('contact', record['IdContactFacturation'] ?? record['IdContact']);
   const structure = yield* one('structure', record['IdStructure']);
   const formule = yield* one('festival-formule', record['IdFormule']);
@@ -64,9 +64,9 @@ export function* groupSale(record: RecordData, { say }: AccountingInput): Work<F
       fallback: number(formule, 'TauxTva'),
       price: { ttc: cents(record, 'PrixTtc') },
       quantity,
-      designation: say('facture.designationGroupe', client.culture, words),
+      designation: textsIn(client.culture)('facture.designationGroupe', words),
       said: {
-        Objet: say('facture.objetGroupe', client.culture, params),
+        Objet: textsIn(client.culture)('facture.objetGroupe', params),
         Analytique: 2,
         NumEngagement: readText(record, 'NumEngagement'),
         IsPublic: record['Nature'] === GroupeNature.scolaire || record['Nature'] === GroupeNature.universite,
@@ -76,7 +76,7 @@ export function* groupSale(record: RecordData, { say }: AccountingInput): Work<F
 }
 
 /** A subscription is sold without tax; the tax is that of its client unless the plan forces its own. */
-export function* subscriptionSale(record: RecordData, { say }: AccountingInput): Work<FileSale> {
+export function* subscriptionSale(record: RecordData, { textsIn }: AccountingInput): Work<FileSale> {
   const account = yield* one('bam-compte', record['IdCompte']);
   const contact = yield* one('contact', account?.['IdContact']);
   const structure = yield* one('structure', contact?.['IdStructure']);
@@ -104,13 +104,13 @@ export function* subscriptionSale(record: RecordData, { say }: AccountingInput):
       fallback: number(formule, 'Tva'),
       price: { ht: cents(record, 'PrixHt'), expectedTtc: cents(record, 'PrixTtc') },
       quantity: 1,
-      designation: say(end === null ? 'facture.designationSansFin' : 'facture.designationAbonnement', client.culture, words),
-      said: { Objet: say('facture.objetAbonnement', client.culture), Analytique: record['Analytique'] ?? 0 },
+      designation: textsIn(client.culture)(end === null ? 'facture.designationSansFin' : 'facture.designationAbonnement', words),
+      said: { Objet: textsIn(client.culture)('facture.objetAbonnement'), Analytique: record['Analytique'] ?? 0 },
     },
   };
 }
 
-function* editionParams(record: RecordData): Work<Readonly<Record<string, string | number>>> {
+function* editionParams(record: RecordData): Work<{ readonly edition: string; readonly dates: string }> {
   const [edition = null] = yield* find('festival-edition', { Eannee: readNumber(record, 'Eannee') });
   const dates = edition === null ? '' : periodText(readText(edition, 'DateDebut'), readText(edition, 'DateFin'));
   return { edition: String(record['Eannee'] ?? ''), dates };

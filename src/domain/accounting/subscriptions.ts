@@ -1,6 +1,6 @@
-import { addDays, addMonths } from '#domain/records/dates.ts';
-import { fromCents, toCents } from '#domain/records/money.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/record-data.ts';
+import { addDays, addMonths } from '#domain/records/values/dates.ts';
+import { fromCents, toCents } from '#domain/records/values/money.ts';
+import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { type Work, create, find, refuse, update } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { fromHt, rateOf } from './amounts.ts';

@@ -1,6 +1,6 @@
 import { TvaClient } from '#generated/enums/tva-client.gen.ts';
-import { type RecordData, readNested, readNumber, readText } from '#domain/records/record-data.ts';
-import { isVatNumber } from '#domain/records/vat-number.ts';
+import { type RecordData, readNested, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { isVatNumber } from '#domain/records/values/vat-number.ts';
 
 /** Territories of France outside the tax territory of the Union that have no French VAT; the other overseas ones are departments. */
 const COLLECTIVITIES: ReadonlySet<string> = new Set(['NC', 'PF', 'WF', 'PM', 'BL', 'MF', 'TF']);

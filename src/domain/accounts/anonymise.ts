@@ -1,6 +1,11 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, readId, readNumber } from '#domain/records/record-data.ts';
-import { find, read, refuse, update, type Work } from '#domain/work/work.ts';
+import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { find, names, read, refuse, refuseWith, update, type Work } from '#domain/work/work.ts';
+import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
+import { isRunning } from '#domain/accounting/subscriptions.ts';
+import { participantEntity } from '#domain/participants/participant-entities.ts';
+import { isConfirmed } from '#domain/work/confirmed.ts';
+import type { Facts } from '#domain/rules/rule.ts';
 
 type Entities = Readonly<Record<string, EntityDescriptor>>;
 
@@ -22,41 +27,145 @@ const replacement = (field: FieldDescriptor, id: number): JsonValue => {
   return field.kind === 'email' ? `anonyme-${id}@anonyme.invalid` : 'Anonyme';
 };
 
+const isPersonal = ({ privacy }: FieldDescriptor): boolean => privacy !== undefined && privacy !== null;
+
 export const anonymousValues = ({ fields }: Pick<EntityDescriptor, 'fields'>, record: RecordData): RecordData =>
   Object.fromEntries(
     fields
-      .filter((field) => field.privacy !== undefined && field.privacy !== null && (record[field.name] ?? null) !== null)
+      .filter((field) => isPersonal(field) && (record[field.name] ?? null) !== null)
       .map((field) => [field.name, replacement(field, readId(record))]),
   );
 
-/**
- * Replaces what an account says of its person: account, requests, contact and its coordinates. The name of the person goes too,
- * unless the credits of a film or another contact hold it. Invoices, amounts and numbers stay as the law asks.
- */
-export function* anonymise(account: RecordData, { entities, now }: { readonly entities: Entities; readonly now: string }): Work<Erasure> {
-  if ((account['DateAnonymisation'] ?? null) !== null) yield* refuse('deja-fait');
-  const erased: Erased[] = [];
-  const addresses = new Set<string>();
-  const erase = function* (entity: string, record: RecordData, also: RecordData = {}): Work<void> {
-    for (const name of ['Login', 'Email', 'EmailDeposant']) if (typeof record[name] === 'string') addresses.add(record[name]);
-    const descriptor = entities[entity];
-    const address = 'IdAdresse' in record && readNumber(record, 'IdAdresse') !== null ? { Adresse: null } : {};
-    if (descriptor !== undefined) yield* update(entity, readId(record), { ...anonymousValues(descriptor, record), ...address, ...also });
-    erased.push({ entity, id: readId(record) });
-  };
-  const contactId = readNumber(account, 'IdContact');
-  for (const request of yield* find('compte-demande', { IdCompte: readId(account) })) yield* erase('compte-demande', request);
-  yield* erase('bam-compte', account, { IdContact: null, IsBloque: true, DateAnonymisation: now });
-  if (contactId === null) return { erased, addresses: [...addresses] };
-  const contact = yield* read('contact', contactId);
-  yield* erase('contact', contact, { IsMailing: false, IsHorsMailing: true, IsOnline: false, IsArchive: true });
-  const person = yield* read('personne', readNumber(contact, 'IdPersonne') ?? 0);
-  if (!(yield* isKnownElsewhere(person, contactId))) yield* erase('personne', person, { IdPhoto: null, IsOnline: false, IsArchive: true });
-  return { erased, addresses: [...addresses] };
+interface Erasing {
+  readonly entities: Entities;
+  readonly now: string;
+  readonly erased: Erased[];
+  readonly addresses: Set<string>;
 }
 
-function* isKnownElsewhere(person: RecordData, contactId: number): Work<boolean> {
+/**
+ * Replaces what an account says of its person: account, requests, contacts, participants and their parts. The name of who is credited
+ * in a film stays, and nothing else of them. Invoices, amounts and numbers stay as the law asks. What still runs is named first.
+ */
+export function* anonymise(account: RecordData, { entities, now, ...facts }: AnonymiseInput): Work<Erasure> {
+  if ((account['DateAnonymisation'] ?? null) !== null) yield* refuse('deja-fait');
+  const held = yield* heldBy(account);
+  if (!isConfirmed(facts, CONFIRMED)) yield* askFirst(account, held, facts.today);
+  const erasing: Erasing = { entities, now, erased: [], addresses: new Set() };
+  for (const request of yield* find('compte-demande', { IdCompte: readId(account) }))
+    yield* erase(erasing, { entity: 'compte-demande', record: request });
+  yield* erase(erasing, { entity: 'bam-compte', record: account, also: { IdContact: null, IsBloque: true, DateAnonymisation: now } });
+  for (const contact of held.contacts) {
+    for (const request of yield* find('bam-demande-benevole', { IdContact: readId(contact) }))
+      yield* erase(erasing, { entity: 'bam-demande-benevole', record: request });
+    yield* erase(erasing, { entity: 'contact', record: contact, also: SILENT });
+  }
+  for (const participant of held.participants) yield* eraseParticipant(erasing, participant);
+  if (held.person !== null) yield* erasePerson(erasing, held.person);
+  return { erased: erasing.erased, addresses: [...erasing.addresses] };
+}
+
+export interface AnonymiseInput extends Pick<Facts, 'confirmation'> {
+  readonly entities: Entities;
+  readonly now: string;
+  /** Day of the festival. */
+  readonly today: string;
+}
+
+const SILENT = { IsMailing: false, IsHorsMailing: true, IsOnline: false, IsArchive: true };
+const NAMES: ReadonlySet<string> = new Set(['Nom', 'Prenom', 'Pseudo', 'Prefixe']);
+const PARTICIPANT = 'festival-participant';
+
+interface Asked {
+  readonly entity: string;
+  readonly record: RecordData;
+  readonly also?: RecordData;
+  readonly keeps?: ReadonlySet<string>;
+}
+
+function* erase({ entities, erased, addresses }: Erasing, { entity, record, also = {}, keeps = new Set() }: Asked): Work<void> {
+  for (const name of ['Login', 'Email', 'EmailDeposant']) if (typeof record[name] === 'string') addresses.add(record[name]);
+  const descriptor = entities[entity];
+  const address = 'IdAdresse' in record && readNumber(record, 'IdAdresse') !== null ? { Adresse: null } : {};
+  if (descriptor === undefined) return;
+  const values = Object.entries(anonymousValues(descriptor, record)).filter(([name]) => !keeps.has(name));
+  yield* update(entity, readId(record), { ...Object.fromEntries(values), ...address, ...also });
+  erased.push({ entity: descriptor.extends ?? entity, id: readId(record) });
+}
+
+/** Days of a stay name nobody; what a payment said is kept as long as its piece. */
+const KEPT_OF_PARTICIPANTS: ReadonlySet<string> = new Set([
+  'Arrivee',
+  'Depart',
+  'DateDebutHebergement',
+  'DateFinHebergement',
+  'DateEcheance',
+  'Banque',
+  'NoCheque',
+]);
+
+function* eraseParticipant(erasing: Erasing, participant: RecordData): Work<void> {
+  const id = readId(participant);
+  const entity = participantEntity(readNumber(participant, 'Type') ?? 0);
+  const [record = participant] = yield* find(entity, { Id: id });
+  yield* erase(erasing, { entity, record, keeps: KEPT_OF_PARTICIPANTS });
+  for (const part of Object.values(erasing.entities)) {
+    const isPart = part.parent !== null && (part.parent.entity === PARTICIPANT || part.parent.entity === entity);
+    if (part.parent === null || !isPart || !part.fields.some(isPersonal)) continue;
+    for (const row of yield* find(part.name, { [part.parent.field]: id }))
+      yield* erase(erasing, { entity: part.name, record: row, keeps: DATES_OF_NIGHTS });
+  }
+}
+
+/** A night without its date would be no night. */
+const DATES_OF_NIGHTS: ReadonlySet<string> = new Set(['DateNuit']);
+
+function* erasePerson(erasing: Erasing, person: RecordData): Work<void> {
   const credits = yield* find('film-credit', { IdPersonne: readId(person) });
-  const contacts = yield* find('contact', { IdPersonne: readId(person) });
-  return credits.length > 0 || contacts.some((contact) => readId(contact) !== contactId);
+  const keeps = credits.length > 0 ? NAMES : new Set<string>();
+  yield* erase(erasing, { entity: 'personne', record: person, also: { IdPhoto: null, IsOnline: false, IsArchive: true }, keeps });
+}
+
+interface Held {
+  readonly person: RecordData | null;
+  readonly contacts: readonly RecordData[];
+  readonly participants: readonly RecordData[];
+}
+
+/** All that is known of whoever an account belongs to. */
+function* heldBy(account: RecordData): Work<Held> {
+  const contactId = readNumber(account, 'IdContact');
+  if (contactId === null) return { person: null, contacts: [], participants: [] };
+  const personId = readNumber(yield* read('contact', contactId), 'IdPersonne') ?? 0;
+  const person = yield* read('personne', personId);
+  return {
+    person,
+    contacts: yield* find('contact', { IdPersonne: personId }),
+    participants: yield* find(PARTICIPANT, { IdPersonne: personId }),
+  };
+}
+
+const CONFIRMED = 'anonymiser';
+const OVER: readonly number[] = [ParticipantStatut.refusee, ParticipantStatut.desistement];
+
+/** Who has other contacts, a running subscription or an open file is named before anything is erased. */
+function* askFirst(account: RecordData, { contacts, participants }: Held, today: string): Work<void> {
+  const editions = yield* find('festival-edition', {
+    Eannee: [...new Set(participants.flatMap((one) => readNumber(one, 'Eannee') ?? []))],
+  });
+  const open = new Set(editions.filter((edition) => (readText(edition, 'DateFin') ?? '') >= today).map((edition) => edition['Eannee']));
+  const files = participants.filter((one) => open.has(one['Eannee']) && !OVER.includes(readNumber(one, 'Statut') ?? 0));
+  const running = (yield* find('bam-abonnement', { IdCompte: readId(account) })).filter((one) => isRunning(one, today));
+  const others = contacts.filter((contact) => readId(contact) !== account['IdContact']);
+  const named = [
+    ...Object.values(yield* names('contact', others.map(readId))),
+    ...Object.values(yield* names('bam-abonnement', running.map(readId))),
+    ...Object.values(yield* names(PARTICIPANT, files.map(readId))),
+  ].map(String);
+  if (named.length === 0) return;
+  yield* refuseWith('confirmation-requise', {
+    message: 'compte.anonymisationTouche',
+    params: { contacts: others.length, abonnements: running.length, dossiers: files.length, noms: named.join(', ') },
+    conflict: { Code: CONFIRMED },
+  });
 }

@@ -1,5 +1,5 @@
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
-import { type RecordData, readId, readText } from '#domain/records/record-data.ts';
+import { type RecordData, readId, readText } from '#domain/records/values/record-data.ts';
 import { create, find, mail, refuse, type Work } from '#domain/work/work.ts';
 
 /** An account for a contact: one only, under an address that no other account has. */

@@ -1,6 +1,6 @@
 import { CompteDemandeType } from '#generated/enums/compte-demande-type.gen.ts';
 import { CompteType } from '#generated/enums/compte-type.gen.ts';
-import { type RecordData, readId, readIds, readNumber, readText } from '#domain/records/record-data.ts';
+import { type RecordData, readId, readIds, readNumber, readText } from '#domain/records/values/record-data.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
 import { requestedFields } from './requested-fields.ts';
 import { create, find, read, update, type Work } from '#domain/work/work.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
-import { checkFilterTree } from '#domain/records/filter-tree.ts';
+import { checkFilterTree } from '#domain/records/query/filter-tree.ts';
 import { type Figure, FIGURES, figureCriteria, screenOf } from './figures.ts';
 
 const DAY = { edition: 2027, today: '2026-12-01' };

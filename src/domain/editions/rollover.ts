@@ -1,7 +1,7 @@
 import type { EntityDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { copiedRecord } from '#domain/records/copied-record.ts';
-import { daysBetween } from '#domain/records/dates.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/record-data.ts';
+import { copiedRecord } from '#domain/records/write/copied-record.ts';
+import { daysBetween } from '#domain/records/values/dates.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { createAll, find, read, refuse, refuseField, type Work } from '#domain/work/work.ts';
 import { alreadyThere } from './already-there.ts';
 import { shifted } from './shifted.ts';

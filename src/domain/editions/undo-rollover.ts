@@ -1,4 +1,4 @@
-import { readId, readText, type RecordData } from '#domain/records/record-data.ts';
+import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { created, find, read, refuse, removeAll, type Work } from '#domain/work/work.ts';
 import type { RolloverRules } from './rollover.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { csvRow } from '#domain/records/csv.ts';
-import { ID_FIELD } from '#domain/records/filter-fields.ts';
+import { csvRow } from '#domain/records/read/csv.ts';
+import { ID_FIELD } from '#domain/records/query/filter-fields.ts';
 import { csvValue, exportCell } from './export-cell.ts';
 
 const OPTIONS = { culture: 'fr', enums: {}, yes: 'Oui', no: 'Non' };

@@ -55,37 +55,44 @@ export function sheetStart(columns: readonly XlsxColumn[]): string {
     ({ width }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${Math.max(4, width / PIXELS_A_CHARACTER).toFixed(2)}" customWidth="1"/>`,
   );
-  const titles = columns.map(({ title }) => textCell(title, STYLE.header));
-  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`;
+  const titles = columns.map(({ title }, index) => textCell(`${columnName(index)}1`, title, STYLE.header));
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`;
 }
 
-export function sheetRow(cells: readonly ExportCell[]): string {
-  return `<row>${cells.map(cellXml).join('')}</row>`;
+/** A row by its number, the header being 1: readers other than Excel find cells by their address only. */
+export function sheetRow(cells: readonly ExportCell[], row: number): string {
+  return `<row r="${row}">${cells.map((cell, index) => cellXml(cell, `${columnName(index)}${row}`)).join('')}</row>`;
 }
 
 export const SHEET_END = '</sheetData></worksheet>';
 
-function cellXml(cell: ExportCell): string {
+function cellXml(cell: ExportCell, at: string): string {
   switch (cell.as) {
     case 'empty':
-      return '<c/>';
+      return '';
     case 'text':
       // A text cell is never run as a formula, whatever it begins with.
-      return textCell(cell.text, 0);
+      return textCell(at, cell.text, 0);
     case 'number':
-      return numberCell(cell.value, styleOf(cell.format));
+      return numberCell(at, cell.value, styleOf(cell.format));
     case 'date':
-      return numberCell(dayNumber(cell.date), STYLE.date);
+      return numberCell(at, dayNumber(cell.date), STYLE.date);
     case 'datetime':
-      return numberCell(dayNumber(cell.date) + cell.seconds / DAY_SECONDS, STYLE.datetime);
+      return numberCell(at, dayNumber(cell.date) + cell.seconds / DAY_SECONDS, STYLE.datetime);
     default:
-      return numberCell(cell.seconds / DAY_SECONDS, STYLE[cell.as]);
+      return numberCell(at, cell.seconds / DAY_SECONDS, STYLE[cell.as]);
   }
 }
 
-const textCell = (text: string, style: number): string =>
-  `<c t="inlineStr"${styleAttribute(style)}><is><t xml:space="preserve">${xmlText(text.slice(0, TEXT_MAX))}</t></is></c>`;
-const numberCell = (value: number, style: number): string => `<c${styleAttribute(style)}><v>${value}</v></c>`;
+const names: string[] = [];
+/** `A`, `Z`, `AA`: asked for every cell, worked out once. */
+const columnName = (index: number): string =>
+  (names[index] ??= (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + LETTERS.charAt(index % 26));
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+const textCell = (at: string, text: string, style: number): string =>
+  `<c r="${at}" t="inlineStr"${styleAttribute(style)}><is><t xml:space="preserve">${xmlText(text.slice(0, TEXT_MAX))}</t></is></c>`;
+const numberCell = (at: string, value: number, style: number): string => `<c r="${at}"${styleAttribute(style)}><v>${value}</v></c>`;
 const styleAttribute = (style: number): string => (style === 0 ? '' : ` s="${style}"`);
 const styleOf = (format: NumberFormat): number => STYLE[format];
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / (DAY_SECONDS * 1000) + EPOCH_DAYS;

@@ -1,5 +1,5 @@
 import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
-import { norm } from '#domain/records/norm.ts';
+import { norm } from '#domain/records/values/norm.ts';
 
 export type MemberLineState = 'nouveau' | 'doublon' | 'erreur';
 

@@ -1,6 +1,6 @@
 import { GroupeMembreStatut } from '#generated/enums/groupe-membre-statut.gen.ts';
 import { GroupeStatut } from '#generated/enums/groupe-statut.gen.ts';
-import { readId, readText, type RecordData } from '#domain/records/record-data.ts';
+import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { create, find, read, update, type Work } from '#domain/work/work.ts';
 import { importedLines, type MemberLine, readMemberFile } from './member-file.ts';
 

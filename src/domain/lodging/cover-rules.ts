@@ -72,14 +72,14 @@ type Present = CoverState & { readonly present: readonly string[] };
 const checkNights = (request: Asked, state: Present): CoverRefusal | null => {
   const { dates, type } = request;
   const { present, coveredMax } = state;
-  if (dates.length > present.length) return refused('nuits-plafond', dates, { max: present.length, nombre: dates.length });
+  if (dates.length > present.length) return refused('nuits-plafond', dates, { count: dates.length, max: present.length });
   const festival = festivalNights(dates, state);
   if (type === PecType.festival && coveredMax !== null && festival > coveredMax && !request.mayExceed)
     return refused('nuits-maximum', dates, { max: coveredMax, nombre: festival });
   const outside = dates.filter((date) => !present.includes(date));
   if (type !== PecType.invite && outside.length > 0) return refused('nuits-presence', outside);
   if (type === PecType.festival && coveredMax !== null && !request.isCell && festival < coveredMax)
-    return refused('nuits-festival', dates, { max: coveredMax, nombre: festival });
+    return refused('nuits-festival', dates, { count: coveredMax, nombre: festival });
   return type === PecType.invite ? checkGuest(request, state, outside) : null;
 };
 

@@ -84,7 +84,7 @@ describe('an assignment of nights', () => {
 
   it('never exceeds the nights of the stay', () => {
     const six = [N1, N2, N3, N4, N5, '2027-02-03'];
-    expect(checkCover(ask(six, organisateur), state())).toMatchObject({ code: 'nuits-plafond', params: { max: 5, nombre: 6 } });
+    expect(checkCover(ask(six, organisateur), state())).toMatchObject({ code: 'nuits-plafond', params: { count: 6, max: 5 } });
   });
 
   it('never gives the festival more nights than are covered, nights elsewhere counted', () => {
@@ -104,7 +104,7 @@ describe('an assignment of nights', () => {
   });
 
   it('gives the festival exactly the covered nights, unless one cell is edited at a time', () => {
-    expect(checkCover(ask([N1, N2], festival), state())).toMatchObject({ code: 'nuits-festival', params: { max: 3, nombre: 2 } });
+    expect(checkCover(ask([N1, N2], festival), state())).toMatchObject({ code: 'nuits-festival', params: { count: 3, nombre: 2 } });
     expect(codeOf(ask([N1, N2, N3], festival))).toBeNull();
     expect(codeOf(ask([N1], festival, { isCell: true }))).toBeNull();
     expect(codeOf(ask([N1], festival), state({ coveredMax: null }))).toBeNull();

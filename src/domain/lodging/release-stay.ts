@@ -1,33 +1,52 @@
-import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/record-data.ts';
-import { find, remove, update, type Work } from '#domain/work/work.ts';
+import { issueCredit } from '#domain/accounting/credit-note.ts';
+import { standing } from '#domain/accounting/receipts.ts';
+import { type RecordData, readId, readNumber } from '#domain/records/values/record-data.ts';
+import { consequencesOf, nightsAhead, requireChoices, shiftsAhead } from '#domain/transitions/consequences.ts';
+import type { EffectInput } from '#domain/transitions/transition-rule.ts';
+import { find, refuse, removeAll, type Work } from '#domain/work/work.ts';
+import { gapsOf, hasGaps } from './logistics.ts';
+import { amendRoomings } from './rooming.ts';
+import { hotelOfStay } from './stay-hotel.ts';
 
 const NIGHT = 'festival-hotel-pec';
-const ROOMING = 'festival-rooming';
-
-export interface ReleaseInput {
-  readonly record: RecordData;
-  readonly today: string;
-}
+const CREDIT_RIGHT = 'BAM-PAIEMENT-WRITE';
 
 /**
- * Effect of a refusal or a withdrawal: the hotel gets back its rooms from tonight on, and its list is to be sent again.
- * Nights that are over stay: somebody slept there, and somebody pays.
+ * Effect of a refusal or a withdrawal: what becomes of the nights to come, of the invoices and of the shifts is what the person
+ * said of them. Freed rooms go back to the hotel, whose list is to be sent again.
  */
-export function* libererSejour({ record, today }: ReleaseInput): Work<RecordData> {
-  const nights = yield* find(NIGHT, { IdParticipant: readId(record) });
-  const freed = nights.filter((night) => (readText(night, 'DateNuit') ?? '') >= today);
-  for (const night of freed) yield* remove(NIGHT, readId(night));
-  const hotels = Map.groupBy(freed, (night) => readNumber(night, 'IdHotel'));
-  for (const [IdHotel, moved] of hotels)
-    if (IdHotel !== null) yield* amendRooming({ IdHotel, Eannee: readNumber(record, 'Eannee') ?? 0 }, moved.length);
-  return { IdHotel: null };
+export function* libererSejour(input: EffectInput): Work<RecordData> {
+  const { record, today, choices } = input;
+  yield* requireChoices(yield* consequencesOf('libererSejour', record, today), choices);
+  if (choices.Creneaux === 'liberer') yield* removeAll('benevole-affectation', (yield* shiftsAhead(record, today)).map(readId));
+  const credited = choices.Pieces === 'avoir' ? yield* creditAll(input) : {};
+  if (choices.Nuits === 'garder') return credited;
+  const freed = yield* nightsAhead(record, today);
+  yield* removeAll(NIGHT, freed.map(readId));
+  yield* amendRoomings(
+    readNumber(record, 'Eannee') ?? 0,
+    freed.flatMap((night) => readNumber(night, 'IdHotel') ?? []),
+  );
+  return { ...credited, IdHotel: hotelOfStay(yield* find(NIGHT, { IdParticipant: readId(record) })) };
 }
 
-/** The last list that the hotel got; one that was not sent yet holds nothing to correct. */
-function* amendRooming(list: { readonly IdHotel: number; readonly Eannee: number }, moved: number): Work<void> {
-  const versions = yield* find(ROOMING, list);
-  const last = versions.toSorted((a, b) => (readNumber(a, 'VersionRooming') ?? 0) - (readNumber(b, 'VersionRooming') ?? 0)).at(-1);
-  if (last === undefined || readNumber(last, 'Etat') === RoomingEtat.brouillon) return;
-  yield* update(ROOMING, readId(last), { Etat: RoomingEtat.aRenvoyer, NbChangements: (readNumber(last, 'NbChangements') ?? 0) + moved });
+/** The opposite of every invoice that stands; only an accreditation says whether it is paid. */
+function* creditAll(input: EffectInput): Work<RecordData> {
+  const { record, entity, motive, has } = input;
+  if (!has(CREDIT_RIGHT)) return yield* refuse('droit-manquant');
+  const accounts = yield* standing(yield* find('bam-paiement', { IdParticipant: readId(record) }));
+  for (const { invoice } of accounts) yield* issueCredit({ invoice, ttc: null, motive }, input);
+  return entity === 'festival-participant-accredite' && accounts.length > 0 ? { IsPaye: false } : {};
+}
+
+/** Effect of a validated invitation: its logistics is complete, or somebody says why it is done without. */
+export function* validerInvitation({ record, choices }: EffectInput): Work<RecordData> {
+  const gaps = gapsOf(record, yield* find(NIGHT, { IdParticipant: readId(record) }));
+  if (hasGaps(gaps) && (choices.Derogation ?? '').trim() === '')
+    yield* refuse('logistique-incomplete', {
+      sansHotel: gaps.SansHotel.length,
+      horsPresence: gaps.HorsPresence.length,
+      promises: gaps.Promises,
+    });
+  return {};
 }

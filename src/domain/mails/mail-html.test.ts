@@ -41,4 +41,30 @@ describe('the text of a mail', () => {
       plainText('<p>Bonjour,<br>voici</p><ul><li>un</li><li>deux</li></ul><p><a href="https://festival.example">la page</a></p>'),
     ).toBe('Bonjour,\nvoici\n\n- un\n- deux\n\nla page (https://festival.example)');
   });
+
+  it.each([
+    '<p>',
+    '<b>',
+    '</p>',
+    '<ul><li>',
+    '<',
+    '<!--',
+    "<a '",
+    '<a ',
+    '<a href="',
+    '<a href="https://x">',
+    '<p a="x" ',
+    '<p>   ',
+    '&#1',
+    ' ',
+    '\n ',
+  ])('takes a time that grows as its length, for 300 kB of « %s » too', (piece) => {
+    const started = performance.now();
+    for (const source of [`<p>${piece.repeat(300_000 / piece.length)}`, piece.repeat(300_000 / piece.length)]) {
+      expect(typeof plainText(safeHtml(source))).toBe('string');
+      expect(typeof plainText(source)).toBe('string');
+    }
+    // Quadratic, it was minutes.
+    expect(performance.now() - started).toBeLessThan(4_000);
+  });
 });

@@ -17,7 +17,9 @@ const SILENT = new Set([
   'textarea',
   'select',
 ]);
-const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+|<)/g;
+const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)/y;
+/** Marks inside marks; deeper ones are left out, as browsers do with thousands. */
+const DEPTH_MAX = 100;
 const HREF = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
@@ -32,25 +34,61 @@ export function escapeHtml(text: string): string {
 export function safeHtml(source: string): string {
   if (!/<[a-zA-Z!/]/.test(source)) return paragraphs(source);
   const writer = new SafeWriter();
-  for (const [, slash = '', name = '', rest = '', text] of source.matchAll(TOKEN)) {
-    if (text !== undefined) writer.text(decode(text));
-    else if (name !== '' && slash === '') writer.open(name.toLowerCase(), rest);
-    else if (name !== '') writer.close(name.toLowerCase());
-  }
+  for (let at = 0; at < source.length; at = readPiece(source, at, writer));
   return writer.end();
+}
+
+/** Reads one text, comment or mark, each sign once, and tells where the next begins. */
+function readPiece(source: string, at: number, writer: SafeWriter): number {
+  if (source[at] !== '<') {
+    const next = source.indexOf('<', at);
+    const end = next < 0 ? source.length : next;
+    writer.text(decode(source.slice(at, end)));
+    return end;
+  }
+  if (source.startsWith('<!--', at)) {
+    const end = source.indexOf('-->', at);
+    return end < 0 ? source.length : end + 3;
+  }
+  TAG.lastIndex = at;
+  const [whole = '', slash = '', name = ''] = TAG.exec(source) ?? [];
+  if (name === '') {
+    writer.text('<');
+    return at + 1;
+  }
+  const end = endOfTag(source, at + whole.length);
+  // A mark that never ends makes the rest a text: looking for others in it would read it again and again.
+  if (end < 0) writer.text(decode(source.slice(at)));
+  else if (slash === '') writer.open(name.toLowerCase(), source.slice(at + whole.length, end));
+  else writer.close(name.toLowerCase());
+  return end < 0 ? source.length : end + 1;
+}
+
+/** Where a mark ends, beyond its quoted values; -1 when it does not. */
+function endOfTag(source: string, from: number): number {
+  for (let at = from; at < source.length; at += 1) {
+    const sign = source.charAt(at);
+    if (sign === '>') return at;
+    if (sign !== '"' && sign !== "'") continue;
+    at = source.indexOf(sign, at + 1);
+    if (at < 0) return -1;
+  }
+  return -1;
 }
 
 /** What a reader without HTML gets: paragraphs, lists with dashes, links with their address. */
 export function plainText(html: string): string {
   const lines = html
-    .replace(/<a href="([^"]*)">([\s\S]*?)<\/a>/g, (_whole, href: string, label: string) =>
+    .replace(/<a href="([^"]*)">([^<]*(?:<(?!\/a>|a )[^<]*)*)<\/a>/g, (_whole, href: string, label: string) =>
       stripped(label) === decode(href) ? label : `${label} (${href.replace(/^mailto:/, '')})`,
     )
     .replace(/<li>/g, '\n- ')
     .replace(/<br>/g, '\n')
     .replace(/<\/(?:p|h2|h3|ul|ol|blockquote)>/g, '\n\n');
   return stripped(lines)
-    .replace(/[^\S\n]+\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
@@ -62,7 +100,7 @@ export function safeHref(text: string): string | null {
   return /^(?:https?:\/\/|mailto:)/i.test(href) || /^\{\{\w+\}\}$/.test(href) ? href : null;
 }
 
-const stripped = (html: string): string => decode(html.replace(/<[^>]*>/g, ''));
+const stripped = (html: string): string => decode(html.replace(/<[^<>]*>/g, ''));
 
 const paragraphs = (text: string): string =>
   text
@@ -114,7 +152,7 @@ class SafeWriter {
   }
 
   #openMark(mark: string): void {
-    if (!KEPT.has(mark)) return;
+    if (!KEPT.has(mark) || this.#open.length >= DEPTH_MAX) return;
     // A paragraph inside a paragraph ends the first one, as in a browser; so does an item after an item.
     const inner = this.#open.at(-1);
     if (BLOCKS.has(mark) && (inner === 'p' || (inner === 'li' && mark === 'li'))) this.#shut();
@@ -125,7 +163,7 @@ class SafeWriter {
   #openLink(rest: string): void {
     const [, double, single, bare] = HREF.exec(rest) ?? [];
     const href = safeHref(double ?? single ?? bare ?? '');
-    if (href === null || this.#open.includes('a')) return;
+    if (href === null || this.#open.length >= DEPTH_MAX || this.#open.includes('a')) return;
     this.#open.push('a');
     this.#html += `<a href="${escapeHtml(href)}">`;
   }

@@ -1,5 +1,5 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { fingerprintOf } from '../records/fingerprint.ts';
+import { fingerprintOf } from '../records/values/fingerprint.ts';
 import { type ComposedMail, languageOf } from './compose.ts';
 import type { Attachment } from './mail-order.ts';
 import { type MailingWay, type MailSource, USUAL, wayKeys } from './mail-sources.ts';

@@ -1,11 +1,14 @@
+import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 
 /** Words a template may hold between braces, and where a record keeps what they stand for. */
 export interface MergePath {
-  /** `Contact.Personne.Prenom`: the last name is a field, or a reference whose display is read. */
+  /** `Contact.Personne.Prenom`: the last name is a field, or a reference whose display is read; `.` is the record's own display. */
   readonly path: string;
   readonly where?: Readonly<Record<string, JsonValue>>;
+  /** Nights, one a line, which a mail tells as stays: from when to when in which hotel. */
+  readonly as?: 'sejours';
 }
 
 /** The first path that leads to a text gives it. */
@@ -13,6 +16,9 @@ export type MergeFields = Readonly<Record<string, readonly MergePath[]>>;
 
 const at = (...paths: readonly string[]): readonly MergePath[] => paths.map((path) => ({ path }));
 const credits = (path: string, IdFonction: number): readonly MergePath[] => [{ path, where: { IdFonction } }];
+
+/** Nights that the hotel still holds. */
+const HELD = { EtatReservation: { ne: ReservationEtat.annulee } };
 
 /** Who is written to, seen from the contact. */
 const contactFields = (contact: string): MergeFields => ({
@@ -33,7 +39,8 @@ const editionFields = (path: string): MergeFields => ({
 });
 
 const filmFields = (film: string): MergeFields => ({
-  film: at(`${film}TitreOriginal`),
+  // Its whole title: prefix and all.
+  film: film === '' ? at('.') : at(film.slice(0, -1)),
   titreInternational: at(`${film}TitreInternational`, `${film}TitreOriginal`),
   realisation: credits(`${film}Credits.Personne`, FonctionSysteme.realisateur),
   paysFilm: at(`${film}Pays`),
@@ -59,8 +66,10 @@ export const PARTICIPANT_FIELDS: MergeFields = {
   heureArrivee: at('HeureArrivee'),
   depart: at('Depart'),
   heureDepart: at('HeureDepart'),
-  hotel: at('Hotel'),
-  adresseHotel: at('Hotel.Adresse.Adresse1'),
+  // The hotel that was chosen, as long as no night says another.
+  hotel: [{ path: 'Nuits.Hotel', where: HELD }, { path: 'Hotel' }],
+  adresseHotel: [{ path: 'Nuits.Hotel.Adresse.Adresse1', where: HELD }, { path: 'Hotel.Adresse.Adresse1' }],
+  nuits: [{ path: 'Nuits.NuitEtHotel', where: HELD, as: 'sejours' }],
   referent: at('UtilisateurReferent'),
   films: at('Films'),
   implications: at('LiensImplication.Implication'),

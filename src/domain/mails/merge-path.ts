@@ -1,30 +1,35 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { type DescriptorOf, stepsOf } from '../records/named-path.ts';
-import { parseDate } from '../records/dates.ts';
-import { formatMoney } from '../records/money.ts';
+import { type DescriptorOf, stepsOf } from '../records/query/named-path.ts';
+import { parseDate } from '../records/values/dates.ts';
+import { formatMoney } from '../records/values/money.ts';
 import type { MergePath } from './merge-fields.ts';
+import { NIGHT_SEPARATOR, staysText } from './stays-text.ts';
 
 /** A word of a template as a derived field of its record: read in SQL by the server, walked by the mocks. */
 export interface MergeText {
   readonly field: FieldDescriptor;
   /** Kind of what stands at its end, which says how it is written. */
-  readonly kind: FieldDescriptor['kind'] | null;
+  readonly kind: FieldDescriptor['kind'] | 'sejours' | null;
 }
 
-export function mergeTextOf(descriptorOf: DescriptorOf, entity: string, { path, where }: MergePath): MergeText {
-  const segments = path.split('.');
+/** Path of the record's own display. */
+const ITSELF = '.';
+
+export function mergeTextOf(descriptorOf: DescriptorOf, entity: string, { path, where, as }: MergePath): MergeText {
+  const segments = path === ITSELF ? [] : path.split('.');
   const before = segments.slice(0, -1).join('.');
   const steps = before === '' ? [] : stepsOf(descriptorOf, entity, before);
   const last = segments.at(-1) ?? '';
   const end = steps.at(-1)?.entity ?? entity;
-  const field = endField(descriptorOf(end)?.fields ?? [], last);
+  const isItself = path === ITSELF;
+  const field = isItself ? undefined : endField(descriptorOf(end)?.fields ?? [], last);
   // What is not a field of its end leads further: a set, a linked list, the parts of a record.
   const resolved =
     field === undefined
-      ? { text: path, steps: [...steps, ...stepsOf(descriptorOf, end, last)], field: null }
+      ? { text: path, steps: isItself ? [] : [...steps, ...stepsOf(descriptorOf, end, last)], field: null }
       : { text: path, steps, field: field.name };
   return {
-    kind: field?.kind ?? null,
+    kind: as ?? field?.kind ?? null,
     field: {
       name: path,
       kind: 'join',
@@ -37,7 +42,7 @@ export function mergeTextOf(descriptorOf: DescriptorOf, entity: string, { path, 
       filterable: false,
       sortable: false,
       normalised: false,
-      separator: ', ',
+      separator: as === 'sejours' ? NIGHT_SEPARATOR : ', ',
       path: resolved,
       ...(where === undefined ? {} : { where }),
     },
@@ -54,6 +59,7 @@ const DAY = /\d{2}\/\d{2}\/\d{4}/g;
 /** As the reader of the mail writes days and amounts: « vendredi 5 février 2027 », « 1 234,50 € ». */
 export function writtenFor(text: string | null, kind: MergeText['kind'], culture: string): string {
   if (text === null || text === '') return '';
+  if (kind === 'sejours') return staysText(text, culture);
   if (kind === 'money') return formatMoney(Number(text), culture);
   if (kind === 'time' || kind === 'duration') return text.slice(0, 5);
   if (kind !== 'date' && kind !== 'datetime' && kind !== 'days') return text;

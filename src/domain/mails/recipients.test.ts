@@ -50,6 +50,15 @@ describe('the recipients of a mailing', () => {
     ]);
   });
 
+  it('are told of each of their films, where a letter comes once', () => {
+    const director = { email: 'deux.films@exemple.test' } as const;
+    const about = (isTransactional: boolean) =>
+      sortRecipients(named(1, 2), [person(1, director), person(1, director), person(2, director)], isTransactional).kept.map(
+        (one) => one.about,
+      );
+    expect([about(true), about(false)]).toEqual([[1, 2], [1]]);
+  });
+
   it('get, as an agent, what is due to each of those they answer for, and one letter for all', () => {
     const agent = { way: 'correspondant', email: 'agence@exemple.test' } as const;
     const sorted = (isTransactional: boolean) => {

@@ -1,5 +1,5 @@
-import { isEmail } from '../records/check-kinds.ts';
-import { norm } from '../records/norm.ts';
+import { isEmail } from '../records/write/check-kinds.ts';
+import { norm } from '../records/values/norm.ts';
 import { AGENT, type MailSource, type RecipientRoute, type RouteKey } from './mail-sources.ts';
 import type { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { routeOfUsage } from './usages.ts';
@@ -68,8 +68,8 @@ export function addressees(found: readonly FoundRecipient[]): readonly FoundReci
 export const isAgent = ({ way }: FoundRecipient): boolean => way === AGENT;
 
 /**
- * Who a mailing reaches. One address gets it once, for the first record that leads to it; an agent gets what is due to
- * each of those they answer for. Who refused mailings only gets what is due to them (`isTransactional`).
+ * Who a mailing reaches. One address gets a letter once, for the first record that leads to it; what is due (`isTransactional`) it gets once
+ * a record: a director with two films is told of both, an agent of each of those they answer for. Who refused mailings only gets what is due.
  */
 export function sortRecipients(
   abouts: readonly { readonly id: number; readonly name: string }[],
@@ -84,7 +84,7 @@ export function sortRecipients(
     const people = byRecord.get(id) ?? [];
     if (people.length === 0) left.push({ about: id, name, email: null, reason: 'sans-destinataire' });
     for (const person of people) {
-      const once = norm(person.email ?? '') + (isTransactional && isAgent(person) ? ` ${id}` : '');
+      const once = norm(person.email ?? '') + (isTransactional ? ` ${id}` : '');
       const reason = reasonOf(person, isTransactional) ?? (seen.has(once) ? 'doublon' : null);
       if (reason !== null || !hasAddress(person))
         left.push({ about: id, name: person.name, email: person.email, reason: reason ?? 'adresse-invalide' });

@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors/catalogue.ts';
-import { type RecordData, readNested, readNumber } from '../records/record-data.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES, translationText } from '../records/translation.ts';
+import { type RecordData, readNested, readNumber } from '../records/values/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES, translationText } from '../records/write/translation.ts';
 import { fieldsOfContext } from './mail-sources.ts';
 import { unknownFields } from './template.ts';
 

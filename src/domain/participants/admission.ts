@@ -1,11 +1,14 @@
 import { ParticipantRetour } from '#generated/enums/participant-retour.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import type { BusinessMessage } from '#domain/errors/business-messages.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { type Candidate, checkCreation, type Verdict } from './creation-check.ts';
 import { participantEntity } from './participant-entities.ts';
+import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
 
-const SENTENCES: Readonly<Record<number, BusinessMessage>> = {
+type Reason = Extract<BusinessMessage, PlainMessageKey>;
+
+const SENTENCES: Readonly<Record<number, Reason>> = {
   [ParticipantRetour.paramManquant]: 'participant.parametreManquant',
   [ParticipantRetour.dejaAccredite]: 'participant.dejaAccredite',
   [ParticipantRetour.dejaInvite]: 'participant.dejaInvite',
@@ -23,7 +26,7 @@ const SENTENCES: Readonly<Record<number, BusinessMessage>> = {
 };
 
 /** Sentence of a return code; null for who is new. */
-export const verdictMessage = (code: number): BusinessMessage | null => SENTENCES[code] ?? null;
+export const verdictMessage = (code: number): Reason | null => SENTENCES[code] ?? null;
 
 /** What a refused creation tells: the code, what is missing, and the record that is in the way. */
 export interface AdmissionRefusal {
@@ -46,7 +49,7 @@ export function admissionRefusal(type: number, candidate: Candidate, confirmatio
   const verdict = checkCreation(type, candidate);
   const message = verdictMessage(verdict.code);
   if (verdict.next === 'accord' || message === null) return null;
-  if (verdict.next === 'confirmation' && confirmation === String(verdict.code)) return null;
+  if (verdict.next === 'confirmation' && confirmation?.split(',').includes(String(verdict.code)) === true) return null;
   return {
     code: verdict.next === 'confirmation' ? 'confirmation-requise' : 'regle-metier',
     message,

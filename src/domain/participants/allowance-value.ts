@@ -1,4 +1,4 @@
-import { readNumber, type RecordData } from '../records/record-data.ts';
+import { readNumber, type RecordData } from '../records/values/record-data.ts';
 
 export interface Tariffs {
   /** The tariff chosen; null: none, or not known here. */

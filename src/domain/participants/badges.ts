@@ -1,5 +1,5 @@
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/record-data.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, update, type Work } from '#domain/work/work.ts';
 
 /** A badge as it is printed. */

@@ -1,5 +1,5 @@
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
-import { readNumber, type RecordData } from '#domain/records/record-data.ts';
+import { readNumber, type RecordData } from '#domain/records/values/record-data.ts';
 
 const ENTITIES: Readonly<Record<number, string>> = {
   [ParticipantType.accredite]: 'festival-participant-accredite',
@@ -18,6 +18,9 @@ export const sheetlessEntity = (shown: string, record: RecordData): string | nul
   shown === 'festival-participant' && readNumber(record, 'Type') === ParticipantType.virtuel
     ? participantEntity(ParticipantType.virtuel)
     : null;
+
+/** Entities of the types. */
+export const participantTypes: readonly string[] = Object.values(ENTITIES);
 
 /** Type of a participant by its entity; null for what is no participant. */
 export const participantTypeOf = (entity: string): number | null => {

@@ -1,5 +1,5 @@
-import { parseInstant, toUtcText } from '../records/dates.ts';
-import { readText, type RecordData } from '../records/record-data.ts';
+import { parseInstant, toUtcText } from '../records/values/dates.ts';
+import { readText, type RecordData } from '../records/values/record-data.ts';
 import { festivalDayOf } from './festival-day.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { readText, type RecordData } from '#domain/records/record-data.ts';
+import { readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { programmeOf, type PublicationPlan } from './publication.ts';
 
 /** The plan of a publication in words, as the operation answers it. */

@@ -1,7 +1,7 @@
 import { SeanceChangement } from '#generated/enums/seance-changement.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
-import { fingerprintOf } from '#domain/records/fingerprint.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/record-data.ts';
+import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { create, find, hold, names, refuse, update, type Work } from '#domain/work/work.ts';
 
 const SCREENING = 'festival-programmation';

@@ -5,9 +5,10 @@ import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 const text = (max: number) => z.string().trim().max(max).nullish();
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?$/);
 const url = z.url({ protocol: /^https?$/ }).max(255);
+const Word = z.string().trim().max(255);
 const STATES = ['nonTermine', 'envoye', 'valide', 'selectionne', 'nonSelectionne', 'autreSection', 'primeMention', 'annule'] as const;
 
-/** One submission as the deposit site tells it (docs/depots.md). Countries and languages are ISO codes; functions and genres are its own words. */
+/** One submission as the deposit site tells it (docs/depots.md). Countries, languages, functions, genres and the technical sheet are its own words: codes, our labels, or what the correspondences know. */
 export const Deposit = z.object({
   numero: z.string().trim().min(1).max(50),
   edition: z.int(),
@@ -22,13 +23,13 @@ export const Deposit = z.object({
   reference: text(25),
   annee: z.int().min(1880).max(2200).nullish(),
   pays: text(255),
-  coproductions: z.array(z.string()).default([]),
+  coproductions: z.array(Word).default([]),
   duree: z
     .string()
     .regex(/^\d+:[0-5]\d:[0-5]\d$/)
     .nullish(),
-  genres: z.array(z.string()).default([]),
-  langues: z.array(z.string()).default([]),
+  genres: z.array(Word).default([]),
+  langues: z.array(Word).default([]),
   realisateurs: text(255),
   producteurs: text(255),
   deposant: z.object({ nom: text(150), email: z.email().nullish() }).nullish(),
@@ -38,9 +39,19 @@ export const Deposit = z.object({
   achevement: z.iso.date().nullish(),
   visa: text(25),
   logiciels: text(255),
+  supportCaptation: text(255),
+  supportProjection: text(255),
+  son: text(255),
+  ratio: text(255),
+  procede: text(255),
+  cadence: text(255),
+  techniquesAnimation: z.array(Word).default([]),
+  musiqueOriginale: z.boolean().default(false),
+  droitsMusique: z.boolean().default(false),
+  sousTitres: z.array(Word).default([]),
   video: url.nullish(),
-  titres: z.array(z.object({ langue: z.string(), prefixe: text(15), titre: z.string().min(1).max(255) })).default([]),
-  textes: z.array(z.object({ type: z.string(), langue: z.string(), texte: z.string().min(1) })).default([]),
+  titres: z.array(z.object({ langue: Word, prefixe: text(15), titre: z.string().min(1).max(255) })).default([]),
+  textes: z.array(z.object({ type: Word, langue: Word, texte: z.string().min(1) })).default([]),
   infos: z.array(z.object({ question: z.string().max(255), reponse: z.string().nullish() })).default([]),
   credits: z
     .array(z.object({ fonction: text(100), nom: text(100), prenom: text(100), structure: text(150), email: z.email().nullish() }))

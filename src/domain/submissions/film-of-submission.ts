@@ -1,7 +1,8 @@
 import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { videoOf } from './deposit-video.ts';
 import { isSameName } from './names.ts';
-import { type RecordData, readNumber, readText } from '#domain/records/record-data.ts';
+import { type RecordData, readIds, readNumber, readText } from '#domain/records/values/record-data.ts';
 
 /** A submission with everything that was sent with it. */
 export interface SubmissionFile {
@@ -11,10 +12,12 @@ export interface SubmissionFile {
   readonly infos: readonly RecordData[];
   readonly images: readonly RecordData[];
   readonly credits: readonly RecordData[];
+  /** Type of the media that a whole film is; null: no video was sent. */
+  readonly mediaType: number | null;
 }
 
 export interface FilmPart {
-  readonly entity: 'film-titre' | 'film-texte' | 'film-info' | 'film-image' | 'film-credit';
+  readonly entity: 'film-titre' | 'film-texte' | 'film-info' | 'film-image' | 'film-credit' | 'film-copie' | 'media';
   readonly data: RecordData;
 }
 
@@ -58,15 +61,30 @@ export const completionOf = (film: RecordData, record: RecordData): RecordData =
   Object.fromEntries(FILM_FIELDS.filter((name) => isBlank(film[name]) && !isBlank(record[name])).map((name) => [name, record[name]]));
 
 /** The parts of the film; what names no language, type or function has no place in a film and stays in the submission. */
-export const partsOf = ({ record, titres, textes, infos, images, credits }: SubmissionFile): readonly FilmPart[] => [
+export const partsOf = ({ record, titres, textes, infos, images, credits, mediaType }: SubmissionFile): readonly FilmPart[] => [
   ...withFrenchTitle(record, titres).flatMap((title) => part('film-titre', title, { needed: ['IdLangue', 'Titre'], also: ['Prefixe'] })),
   ...textes.flatMap((text) => part('film-texte', text, { needed: ['IdTexteType', 'IdLangue', 'Texte'] })),
   ...infos.flatMap((info) => part('film-info', info, { needed: ['IdInfoComplementaire'], also: ['Reponse', 'Ordre'] })),
-  ...images.flatMap((image) => part('film-image', image, { needed: ['IdImage'], also: ['Type', 'NomFichier', 'Copyright', 'Ordre'] })),
+  ...images.flatMap((image) => filmImageOf(image).map((data) => ({ entity: 'film-image' as const, data }))),
   ...credits
     .filter((credit) => readNumber(credit, 'IdPersonne') !== null || readNumber(credit, 'IdStructure') !== null)
     .flatMap((credit) => part('film-credit', credit, { needed: ['IdFonction'], also: ['IdPersonne', 'IdStructure', 'Ordre'] })),
+  ...part(
+    'film-copie',
+    { ...record, IdLangueSousTitre: readIds(record, 'IdsLangueSousTitre')[0] ?? null },
+    { needed: ['IdSupportProj'], also: ['IdLangueSousTitre', 'IdSon', 'IdRatio', 'IdFramerate'] },
+  ),
+  ...(mediaType === null ? [] : [{ entity: 'media' as const, data: videoOf(record, { mediaType, title: titleOf(record) }) }]),
 ];
+
+/** A picture goes to the film once its file is here. */
+export const filmImageOf = (image: RecordData): readonly RecordData[] =>
+  part('film-image', image, { needed: ['IdImage'], also: ['Type', 'NomFichier', 'Copyright', 'Ordre'] }).map(({ data }) => data);
+
+const titleOf = (record: RecordData): string =>
+  `${readText(record, 'Prefixe') ?? ''} ${readText(record, 'TitreOriginal') ?? ''}`.trim().slice(0, TITLE_MAX);
+
+const TITLE_MAX = 250;
 
 const KEYS: Readonly<Record<FilmPart['entity'], readonly string[]>> = {
   'film-titre': ['IdLangue'],
@@ -74,6 +92,8 @@ const KEYS: Readonly<Record<FilmPart['entity'], readonly string[]>> = {
   'film-info': ['IdInfoComplementaire', 'Reponse'],
   'film-image': ['IdImage'],
   'film-credit': ['IdFonction', 'IdPersonne', 'IdStructure'],
+  'film-copie': ['IdSupportProj', 'IdLangueSousTitre'],
+  media: ['UrlSource'],
 };
 
 /** Parts that a known film does not have yet. */

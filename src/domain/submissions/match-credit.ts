@@ -1,5 +1,5 @@
 import type { InsRecupRattachement } from '#generated/enums/ins-recup-rattachement.gen.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/record-data.ts';
+import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { create, read, refuse, update, type Work } from '#domain/work/work.ts';
 import { matchStatus } from './match-status.ts';
 import { isOpen } from './submission-steps.ts';

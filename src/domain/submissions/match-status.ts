@@ -1,5 +1,5 @@
 import { InsRecupRattachement } from '#generated/enums/ins-recup-rattachement.gen.ts';
-import { type RecordData, readNumber, readText } from '#domain/records/record-data.ts';
+import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { isSameName } from './names.ts';
 
 export interface Attached {

@@ -1,4 +1,4 @@
-import { type RecordData, readId, readNumber, readText } from '#domain/records/record-data.ts';
+import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { find, hold, isSpent, read, refuse, update, type Work } from '#domain/work/work.ts';
 
 const DIGITS = 4;

@@ -1,9 +1,12 @@
+import { CorrespondanceType } from '#generated/enums/correspondance-type.gen.ts';
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/record-data.ts';
+import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { find, names, similar, type Work } from '#domain/work/work.ts';
+import { TABLES, tableOf } from './correspondence.ts';
 import { isMatched, personName, structureName } from './match-status.ts';
 import { LIKELY, nameScore } from './names.ts';
 import { numberOf } from './numbering.ts';
+import { openValues } from './open-values.ts';
 
 export interface Proposal {
   readonly Id: number;
@@ -34,6 +37,17 @@ export interface MatchingSheet {
   /** Films that may be the one sent, already known. */
   readonly Films: readonly Proposal[];
   readonly Section: { readonly Id: number; readonly ProchainNumero: number; readonly Numero: string } | null;
+  /** Words of the site that nothing matches, each once. */
+  readonly Valeurs: readonly OpenValue[];
+}
+
+export interface OpenValue {
+  readonly Type: CorrespondanceType;
+  readonly Valeur: string;
+  /** Field of a value that names the record it means. */
+  readonly Champ: string;
+  /** How many lines use it. */
+  readonly Nombre: number;
 }
 
 const SHOWN = 5;
@@ -46,7 +60,25 @@ export function* matchingSheet(submission: RecordData): Work<MatchingSheet> {
   const functions = yield* names('fonction', idsOf(credits, 'IdFonction'));
   const Credits: CreditLine[] = [];
   for (const credit of credits.toSorted((left, right) => rankOf(left) - rankOf(right))) Credits.push(yield* lineOf(credit, functions));
-  return { Credits, Films: yield* filmsLike(submission), Section: yield* nextNumber(readNumber(submission, 'IdSection')) };
+  return {
+    Credits,
+    Films: yield* filmsLike(submission),
+    Section: yield* nextNumber(readNumber(submission, 'IdSection')),
+    Valeurs: valuesOf(yield* openValues(submission)),
+  };
+}
+
+function valuesOf(rows: readonly RecordData[]): readonly OpenValue[] {
+  const values = new Map<string, OpenValue>();
+  for (const row of rows) {
+    const Valeur = readText(row, 'Valeur') ?? '';
+    const table = tableOf(readNumber(row, 'Type'));
+    if (table === null) continue;
+    const key = `${table} ${Valeur}`;
+    const Nombre = (values.get(key)?.Nombre ?? 0) + 1;
+    values.set(key, { Type: CorrespondanceType[table], Valeur, Champ: TABLES[table].field, Nombre });
+  }
+  return [...values.values()];
 }
 
 const rankOf = (credit: RecordData): number => readNumber(credit, 'Ordre') ?? Number.MAX_SAFE_INTEGER;

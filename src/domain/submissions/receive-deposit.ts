@@ -1,53 +1,120 @@
-import { CorrespondanceType } from '#generated/enums/correspondance-type.gen.ts';
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 import { InsRecupTraitement } from '#generated/enums/ins-recup-traitement.gen.ts';
-import { type RecordData, readId, readNumber } from '#domain/records/record-data.ts';
-import { create, find, refuse, remove, similar, update, type Work } from '#domain/work/work.ts';
-import { type Deposit, flagsOf, imageTypeOf } from './deposit.ts';
+import { isRecordData, type RecordData, readId, readNumber, readText, sameValue } from '#domain/records/values/record-data.ts';
+import { create, find, remove, similar, update, type Work } from '#domain/work/work.ts';
+import { type Look, openDirectory } from './correspondence.ts';
+import { Deposit, flagsOf } from './deposit.ts';
+import { hasLockedCards, setImages } from './deposit-files.ts';
+import { changedParts, partsOfDeposit, type SentPart } from './deposit-parts.ts';
+import { type OpenWord, understand } from './deposit-references.ts';
 import { matchStatus, personName, structureName } from './match-status.ts';
 import { isSameName } from './names.ts';
+import { missingSection, noteOpen, openSentence, openValues, stateAfter } from './open-values.ts';
+import { isOpen } from './submission-steps.ts';
 
 export type Received = 'nouveau' | 'change' | 'inchange';
+
+export interface Reception {
+  readonly received: Received;
+  /** The submission waits « en erreur »: words of the site that nobody knows. */
+  readonly isInError: boolean;
+}
 
 /** Flags that our own actions set: the site does not take them back. */
 const OURS = InsRecupStatut.autreSection | InsRecupStatut.annule;
 
 /**
- * A submission told by the deposit site. One that is known only takes its state and date again: what people here did with it stays.
- * A value that no correspondence knows is said in the submission, which waits « en erreur » for somebody to add it.
+ * A submission told by the deposit site. One that is known takes what the site changed since, where people here left it as it was.
+ * A value that no correspondence knows is said in the submission, which waits « en erreur » for somebody to say what it means.
  */
-export function* receiveDeposit(deposit: Deposit, now: string): Work<Received> {
+export function* receiveDeposit(deposit: Deposit, now: string): Work<Reception> {
   const [known] = yield* find('ins-recup', { NumeroDepot: deposit.numero });
   if (known !== undefined) return yield* refresh(known, deposit, now);
-  const unknown: string[] = [];
-  const look = lookUp(unknown);
-  const section = yield* sectionOf(deposit, unknown);
-  const IdPays = yield* look('pays', deposit.pays);
-  const IdsPaysCoProd = yield* all(deposit.coproductions, (value) => look('pays', value));
-  const IdsGenre = yield* all(deposit.genres, (value) => look('genre', value));
-  const IdsLangueDialogue = yield* all(deposit.langues, (value) => look('langue', value));
+  const look = openDirectory();
+  const unknownSection: string[] = [];
+  const section = yield* sectionOf(deposit, unknownSection);
+  const { fields, open } = yield* understand(deposit, look);
   const id = yield* create('ins-recup', {
     ...plainOf(deposit),
+    ...fields,
     IdSection: section,
-    IdPays,
-    IdsPaysCoProd,
-    IdsGenre,
-    IdsLangueDialogue,
     RecupereLe: now,
     Eannee: deposit.edition,
+    Recu: toJson(deposit),
   });
-  yield* addParts(id, deposit, look);
+  yield* noteOpen(id, open);
+  for (const part of partsOfDeposit(deposit)) yield* addPart(id, part, look);
   yield* setImages(id, deposit);
-  if (unknown.length > 0)
-    yield* update('ins-recup', id, { Traitement: InsRecupTraitement.error, Erreur: `Sans correspondance : ${unknown.join(', ')}` });
-  return 'nouveau';
+  const Erreur = openSentence(yield* openValues({ Id: id, ...fields }), unknownSection);
+  if (Erreur !== null) yield* update('ins-recup', id, { Traitement: InsRecupTraitement.error, Erreur });
+  return { received: 'nouveau', isInError: Erreur !== null };
 }
 
-function* refresh(known: RecordData, deposit: Deposit, now: string): Work<Received> {
+const toJson = (deposit: Deposit) => JSON.parse(JSON.stringify(deposit));
+
+function* refresh(known: RecordData, deposit: Deposit, now: string): Work<Reception> {
   const StatutDepot = flagsOf(deposit) | ((readNumber(known, 'StatutDepot') ?? 0) & OURS);
-  if (StatutDepot === known['StatutDepot']) return 'inchange';
-  yield* update('ins-recup', readId(known), { StatutDepot, RecupereLe: now });
-  return 'change';
+  const before = sentBefore(known);
+  const isSame = before !== null && sameValue(toJson(before), toJson(deposit));
+  const isInError = readNumber(known, 'Traitement') === InsRecupTraitement.error;
+  if (isSame && StatutDepot === known['StatutDepot']) return { received: 'inchange', isInError };
+  const change = before === null || !isOpen(known) ? {} : yield* takeChanges(known, before, deposit);
+  if (before !== null && !(yield* hasLockedCards(known))) yield* setImages(readId(known), deposit);
+  yield* update('ins-recup', readId(known), { ...change, StatutDepot, RecupereLe: now, Recu: toJson(deposit) });
+  return {
+    received: 'change',
+    isInError: (readNumber(change, 'Traitement') ?? readNumber(known, 'Traitement')) === InsRecupTraitement.error,
+  };
+}
+
+/** The deposit as the site told it the time before; null: it was never kept. */
+const sentBefore = ({ Recu }: RecordData): Deposit | null => {
+  const read = isRecordData(Recu) ? Deposit.safeParse(Recu) : null;
+  return read?.success === true ? read.data : null;
+};
+
+/** What the site changed, field by field; what staff wrote over the site's own words stays. */
+function* takeChanges(known: RecordData, before: Deposit, after: Deposit): Work<RecordData> {
+  const look = openDirectory();
+  const [old, now] = [yield* understand(before, look), yield* understand(after, look)];
+  const [said, says] = [
+    { ...plainOf(before), ...old.fields },
+    { ...plainOf(after), ...now.fields },
+  ];
+  const fields = Object.fromEntries(
+    Object.entries(says).filter(
+      ([name, value]) => !sameValue(said[name] ?? null, value ?? null) && sameValue(known[name] ?? null, said[name] ?? null),
+    ),
+  );
+  yield* dropValues(readId(known), old.open, now.open);
+  yield* noteOpen(readId(known), now.open);
+  const { gone, come } = changedParts(partsOfDeposit(before), partsOfDeposit(after));
+  for (const part of gone) yield* removePart(readId(known), part);
+  for (const part of come) yield* addPart(readId(known), part, look);
+  const changed = { ...known, ...fields };
+  const left = yield* openValues(changed);
+  const state = stateAfter(changed, left, missingSection(changed));
+  const isNowOpen = left.length > 0 && readNumber(known, 'Traitement') !== InsRecupTraitement.error;
+  return { ...fields, ...state, ...(isNowOpen ? { Traitement: InsRecupTraitement.error, Erreur: openSentence(left) } : {}) };
+}
+
+/** Words that the site no longer uses wait for nobody. */
+function* dropValues(IdInsRecup: number, old: readonly OpenWord[], now: readonly OpenWord[]): Work<void> {
+  for (const { value, field } of old)
+    if (!now.some((word) => word.value === value && word.field === field))
+      for (const row of yield* find('ins-recup-valeur', { IdInsRecup, Ligne: null, Champ: field, Valeur: value }))
+        yield* remove('ins-recup-valeur', readId(row));
+}
+
+/** The line with the values that waited for it; one that staff rewrote stays. */
+function* removePart(IdInsRecup: number, { entity, data }: SentPart): Work<void> {
+  const [row] = (yield* find(entity, { IdInsRecup })).filter((line) =>
+    Object.entries(data).every(([name, value]) => sameValue(line[name] ?? null, value ?? null)),
+  );
+  if (row === undefined) return;
+  for (const value of yield* find('ins-recup-valeur', { IdInsRecup, Ligne: entity, IdLigne: readId(row) }))
+    yield* remove('ins-recup-valeur', readId(value));
+  yield* remove(entity, readId(row));
 }
 
 const plainOf = (deposit: Deposit): RecordData => ({
@@ -72,36 +139,10 @@ const plainOf = (deposit: Deposit): RecordData => ({
   DateAchevement: deposit.achevement ?? null,
   NumVisa: deposit.visa ?? null,
   Logiciel: deposit.logiciels ?? null,
+  IsMusiqueOriginale: deposit.musiqueOriginale,
+  IsDroitMusiqueAcquis: deposit.droitsMusique,
   UrlVideo: deposit.video ?? null,
 });
-
-type Table = 'pays' | 'langue' | 'genre' | 'fonction' | 'texteType';
-type Look = (table: Table, value: string | null | undefined) => Work<number | null>;
-
-/** The id behind a word of the site: by the table of correspondences, by its code otherwise. */
-const lookUp = (unknown: string[]): Look =>
-  function* look(table, value) {
-    if (value === null || value === undefined || value === '') return null;
-    const [match] = yield* find('correspondance', { Type: CorrespondanceType[table], ValeurExterne: value });
-    const found = match === undefined ? null : readNumber(match, 'IdInterne');
-    const id = found ?? (table === 'pays' || table === 'langue' ? yield* byCode(table, value) : null);
-    if (id === null) unknown.push(value);
-    return id;
-  };
-
-function* byCode(table: 'pays' | 'langue', Code: string): Work<number | null> {
-  const [record] = yield* find(table, { Code });
-  return record === undefined ? null : readId(record);
-}
-
-function* all(values: readonly string[], look: (value: string) => Work<number | null>): Work<readonly number[]> {
-  const ids: number[] = [];
-  for (const value of values) {
-    const id = yield* look(value);
-    if (id !== null) ids.push(id);
-  }
-  return [...new Set(ids)];
-}
 
 function* sectionOf({ edition, section }: Deposit, unknown: string[]): Work<number | null> {
   if (section === null || section === undefined || section === '') return null;
@@ -110,86 +151,33 @@ function* sectionOf({ edition, section }: Deposit, unknown: string[]): Work<numb
   return found === undefined ? null : readId(found);
 }
 
-function* addParts(IdInsRecup: number, deposit: Deposit, look: Look): Work<void> {
-  for (const { langue, prefixe = null, titre } of deposit.titres)
-    yield* create('ins-recup-titre', { IdInsRecup, IdLangue: yield* look('langue', langue), Prefixe: prefixe, Titre: titre });
-  for (const { type, langue, texte } of deposit.textes)
-    yield* create('ins-recup-texte', {
-      IdInsRecup,
-      IdTexteType: yield* look('texteType', type),
-      IdLangue: yield* look('langue', langue),
-      Texte: texte,
-    });
-  for (const [index, { question, reponse = null }] of deposit.infos.entries())
-    yield* create('ins-recup-info', { IdInsRecup, Question: question, Reponse: reponse, Ordre: index + 1 });
-  for (const [index, credit] of deposit.credits.entries())
-    yield* addCredit(IdInsRecup, { credit, ordre: index + 1, IdFonction: yield* look('fonction', credit.fonction) });
-}
+const ORDERED: ReadonlySet<string> = new Set(['ins-recup-info', 'ins-recup-credit']);
 
-interface SentCredit {
-  readonly credit: Deposit['credits'][number];
-  readonly ordre: number;
-  readonly IdFonction: number | null;
+function* addPart(IdInsRecup: number, { entity, data, ordre, words }: SentPart, look: Look): Work<void> {
+  const fields: Record<string, number | null> = {};
+  const open: OpenWord[] = [];
+  for (const { table, value, field } of words) {
+    const id = yield* look(table, value);
+    fields[field] = id;
+    if (id === null) open.push({ table, value, field });
+  }
+  const line = { ...data, ...fields, IdInsRecup, ...(ORDERED.has(entity) ? { Ordre: ordre } : {}) };
+  const id = yield* create(entity, entity === 'ins-recup-credit' ? { ...line, ...(yield* attachment(data)) } : line);
+  yield* noteOpen(IdInsRecup, open, { entity, id });
 }
 
 /** A line that names exactly one known person or structure is attached at once; the others wait for somebody. */
-function* addCredit(IdInsRecup: number, { credit, ordre, IdFonction }: SentCredit): Work<void> {
-  const sent = {
-    Nom: credit.nom ?? null,
-    Prenom: credit.prenom ?? null,
-    NomStructure: credit.structure ?? null,
-    Email: credit.email ?? null,
-  };
+function* attachment(sent: RecordData): Work<RecordData> {
   const personne = yield* onlyOne('personne', personName(sent), personName);
-  const structure = yield* onlyOne('structure', credit.structure ?? '', structureName);
-  yield* create('ins-recup-credit', {
-    ...sent,
-    IdInsRecup,
-    IdFonction,
-    Fonction: credit.fonction ?? null,
-    Ordre: ordre,
+  const structure = yield* onlyOne('structure', readText(sent, 'NomStructure') ?? '', structureName);
+  return {
     IdPersonne: personne === null ? null : readId(personne),
     IdStructure: structure === null ? null : readId(structure),
-    Rattachement: matchStatus(sent, {
-      personne,
-      structure,
-    }),
-  });
+    Rattachement: matchStatus(sent, { personne, structure }),
+  };
 }
 
 function* onlyOne(entity: 'personne' | 'structure', name: string, nameOf: (record: RecordData) => string): Work<RecordData | null> {
   const same = (yield* similar(entity, name)).filter((record) => record['IsArchive'] !== true && isSameName(name, nameOf(record)));
   return same.length === 1 ? (same[0] ?? null) : null;
-}
-
-export interface Media {
-  readonly NbImages: number;
-  readonly HasVideo: boolean;
-}
-
-/** The pictures and the video as the site has them now; a picture already here keeps its file. */
-export function* refreshMedia(submission: RecordData, deposit: Deposit): Work<Media> {
-  yield* requireOpenCards(submission);
-  const id = readId(submission);
-  yield* setImages(id, deposit);
-  if ((deposit.video ?? null) !== (submission['UrlVideo'] ?? null)) yield* update('ins-recup', id, { UrlVideo: deposit.video ?? null });
-  return { NbImages: deposit.images.length, HasVideo: (deposit.video ?? null) !== null };
-}
-
-/** The festival has locked the film cards of an edition: what depositors change no longer reaches them. */
-function* requireOpenCards({ Eannee = null }: RecordData): Work<void> {
-  const [edition] = typeof Eannee === 'number' ? yield* find('festival-edition', { Eannee }) : [];
-  if (edition?.['IsFicheBloque'] === true) yield* refuse('fiches-bloquees', { annee: String(Eannee) });
-}
-
-function* setImages(IdInsRecup: number, { images }: Deposit): Work<void> {
-  const known = yield* find('ins-recup-image', { IdInsRecup });
-  const wanted = new Set(images.map(({ url }) => url));
-  for (const image of known) if (!wanted.has(String(image['UrlSource']))) yield* remove('ins-recup-image', readId(image));
-  for (const [index, { url, nom = null, type, copyright = null }] of images.entries()) {
-    const data = { NomFichier: nom, Type: imageTypeOf(type), Copyright: copyright, Ordre: index + 1 };
-    const same = known.find((image) => image['UrlSource'] === url);
-    if (same === undefined) yield* create('ins-recup-image', { ...data, IdInsRecup, UrlSource: url });
-    else yield* update('ins-recup-image', readId(same), data);
-  }
 }

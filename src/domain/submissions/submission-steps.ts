@@ -1,6 +1,6 @@
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 import { InsRecupTraitement } from '#generated/enums/ins-recup-traitement.gen.ts';
-import { type RecordData, readId, readNumber } from '#domain/records/record-data.ts';
+import { type RecordData, readId, readNumber } from '#domain/records/values/record-data.ts';
 import { find, read, refuse, remove, update, type Work } from '#domain/work/work.ts';
 import { takeNumber, holdSection } from './numbering.ts';
 import { type Validation, type Validated, validateSubmission } from './validate-submission.ts';

@@ -1,10 +1,12 @@
-import type { RecordData } from '#domain/records/record-data.ts';
-import { readId, readNumber } from '#domain/records/record-data.ts';
+import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
 import { create, find, read, refuse, update, type Work } from '#domain/work/work.ts';
 import { completionOf, type FilmPart, filmOf, newParts, partsOf, type SubmissionFile } from './film-of-submission.ts';
 import { isMatched } from './match-status.ts';
 import { holdSection, takeNumber } from './numbering.ts';
+import { lookAgain, missingSection, openValues, stateAfter, wordsOf } from './open-values.ts';
 
 export interface Validation {
   /** The submission as stored. */
@@ -33,7 +35,9 @@ export function* validateSubmission(validation: Validation): Work<Validated> {
   const { record, idFilm, isForced, now, userId } = validation;
   const file = yield* readFile(record);
   const left = file.credits.filter((credit) => !isMatched(credit)).length;
-  if (!isForced && left > 0) yield* refuse('rattachements-incomplets', { nombre: left });
+  if (!isForced && left > 0) yield* refuse('rattachements-incomplets', { count: left });
+  const words = isForced ? [] : yield* openValues(record);
+  if (words.length > 0) yield* refuse('valeurs-sans-correspondance', { valeurs: wordsOf(words) });
   const idSection = readNumber(record, 'IdSection') ?? (yield* refuse('depot-sans-section'));
   const section = yield* holdSection(idSection);
   if (idFilm !== null && (yield* find('festival-inscription', { IdFilm: idFilm, IdSection: idSection })).length > 0)
@@ -55,9 +59,19 @@ const creating = (isForced: boolean): WorkEffect =>
     return { ...(yield* validateSubmission({ record, idFilm: readNumber(record, 'IdFilm'), isForced, today, now, userId })) };
   };
 
-export const submissionEffects = { creerFilm: creating(false), creerFilmForce: creating(true) } as const satisfies Readonly<
-  Record<string, WorkEffect>
->;
+/** Taken up again: every value that waited is looked up again, and those that still wait are said. */
+const takeUpAgain: WorkEffect = function* effect({ record }) {
+  const { fields, left } = yield* lookAgain(record);
+  const { Erreur = null } = stateAfter({ ...record, Erreur: null }, left, missingSection(record));
+  const StatutDepot = (readNumber(record, 'StatutDepot') ?? 0) & ~InsRecupStatut.annule;
+  return { ...fields, TraiteLe: null, IdTraitePar: null, Erreur, StatutDepot };
+};
+
+export const submissionEffects = {
+  creerFilm: creating(false),
+  creerFilmForce: creating(true),
+  reprendreDepot: takeUpAgain,
+} as const satisfies Readonly<Record<string, WorkEffect>>;
 
 function* readFile(record: RecordData): Work<SubmissionFile> {
   const where = { IdInsRecup: readId(record) };
@@ -68,8 +82,18 @@ function* readFile(record: RecordData): Work<SubmissionFile> {
     infos: yield* find('ins-recup-info', where),
     images: yield* find('ins-recup-image', where),
     credits: yield* find('ins-recup-credit', where),
+    mediaType: readText(record, 'UrlVideo') === null ? null : yield* wholeFilm(),
   };
 }
+
+/** The first type of media that is a whole film. */
+function* wholeFilm(): Work<number> {
+  const types = yield* find('media-type', { IsFilmEntier: true, IsActif: true });
+  const [first] = types.toSorted((left, right) => rankOf(left) - rankOf(right));
+  return first === undefined ? yield* refuse('type-media-absent') : readId(first);
+}
+
+const rankOf = (record: RecordData): number => readNumber(record, 'Ordre') ?? Number.MAX_SAFE_INTEGER;
 
 function* createFilm(file: SubmissionFile, { today }: Validation): Work<number> {
   const id = yield* create('film', filmOf(file.record, today));
@@ -87,6 +111,8 @@ function* completeFilm(file: SubmissionFile, id: number): Work<number> {
     'film-info': yield* find('film-info', { IdFilm: id }),
     'film-image': yield* find('film-image', { IdFilm: id }),
     'film-credit': yield* find('film-credit', { IdFilm: id }),
+    'film-copie': yield* find('film-copie', { IdFilm: id }),
+    media: yield* find('media', { IdFilm: id }),
   };
   yield* addParts(id, newParts(partsOf(file), known));
   return id;

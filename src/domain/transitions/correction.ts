@@ -1,7 +1,7 @@
 import type { EntityDescriptor, JsonValue, StateDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
-import { brokenRules, fieldsOfRule } from '#domain/records/rules.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { brokenRules, fieldsOfRule } from '#domain/records/write/rules.ts';
 import { isTakenBack, type Marks, marksOf } from './marks.ts';
 
 /** What the history calls the motive of a correction: a field `Motif` of the record says why somebody withdrew, and is left alone. */

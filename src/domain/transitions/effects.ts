@@ -1,5 +1,5 @@
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
-import { readNumber } from '#domain/records/record-data.ts';
+import { readNumber } from '#domain/records/values/record-data.ts';
 import { marks, writeMarks } from './marks.ts';
 import type { Effect } from './transition-rule.ts';
 
@@ -11,11 +11,5 @@ export const dateEffects: Readonly<Record<string, Effect>> = {
   annulerDepot: (input) => ({
     ...writeMarks(marks.noterTraitement, input),
     StatutDepot: (readNumber(input.record, 'StatutDepot') ?? 0) | InsRecupStatut.annule,
-  }),
-  reprendreDepot: ({ record }) => ({
-    TraiteLe: null,
-    IdTraitePar: null,
-    Erreur: null,
-    StatutDepot: (readNumber(record, 'StatutDepot') ?? 0) & ~InsRecupStatut.annule,
   }),
 };

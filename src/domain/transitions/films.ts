@@ -1,4 +1,4 @@
-import type { RecordData } from '#domain/records/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { amount, type Guard, type GuardInput, isFilled } from './transition-rule.ts';
 
 /** A step of a batch is done when every film of it carries its tick. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordData } from '#domain/records/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { filmGuards } from './films.ts';
 import { paymentGuards } from './payments.ts';
 import { peopleGuards } from './people.ts';

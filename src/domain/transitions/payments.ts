@@ -1,5 +1,5 @@
 import { isMeansSaid } from '#domain/accounting/issue.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { amount, type Guard, type GuardInput, isFilled } from './transition-rule.ts';
 
 const RECEIPTS = { path: 'Paiements.Reglements', fields: ['Montant'] };
@@ -12,8 +12,7 @@ const received = ({ facts }: GuardInput): number =>
 /** An accreditation has a price; a group has a total. */
 const price = (record: RecordData): number => Math.round((amount(record, 'Prix') || amount(record, 'PrixTtc')) * 100);
 
-const isPaid = (input: GuardInput): boolean =>
-  input.record['IsPaye'] === true || (price(input.record) > 0 && received(input) >= price(input.record));
+const isPaid = (input: GuardInput): boolean => price(input.record) > 0 && received(input) >= price(input.record);
 
 /** Issue and settlement are two acts: whoever pays by transfer weeks later has a due date that staff accepted. */
 const isDeferred = ({ record }: GuardInput): boolean => record['IsReglementDiffere'] === true && isFilled(record, 'DateEcheance');
@@ -34,7 +33,7 @@ export const paymentGuards = {
       return record['IsReglementDiffere'] === true ? 'paiement.echeanceManquante' : 'paiement.modeManquant';
     },
   ),
-  sansReglement: withReceipts((input) => input.record['IsPaye'] !== true && received(input) <= 0, 'paiement.dejaRegle'),
+  sansReglement: withReceipts((input) => received(input) <= 0, 'paiement.dejaRegle'),
   resteDu: withReceipts((input) => price(input.record) > 0 && !isPaid(input), 'paiement.rienDu'),
   solde: withReceipts((input) => price(input.record) === 0 || isPaid(input), 'paiement.resteDu'),
   sansFacture: { reads: { paiements: PIECES }, holds: (input) => !isInvoiced(input), reason: 'groupe.facture' },

@@ -1,10 +1,10 @@
+import type { BusinessMessage } from '#domain/errors/business-messages.ts';
 import { PaysSysteme } from '#generated/enums/pays-systeme.gen.ts';
-import { addDays, addMonths } from '#domain/records/dates.ts';
-import { readText } from '#domain/records/record-data.ts';
+import { isAdultOnEve } from '#domain/participants/adult.ts';
+import { readText } from '#domain/records/values/record-data.ts';
 import { type Guard, type GuardInput, isFilled } from './transition-rule.ts';
 
 const EDITION = { path: 'Eannee', fields: ['IsDefaut', 'IsAccredOuvert', 'IsDemandeBenevoleOuvert', 'IsCloturee', 'DateDebut'] };
-const ADULT_MONTHS = 18 * 12;
 
 const editionSays = ({ facts }: GuardInput, field: string): boolean => facts['edition']?.[0]?.[field] === true;
 
@@ -28,14 +28,16 @@ const isComplete = (input: GuardInput): boolean => hasCountry(input) && isFilled
 const birthOf = ({ record, facts }: GuardInput): string | null =>
   readText(record, 'DateNaissance') ?? readText(facts['personne']?.[0] ?? {}, 'DateNaissance');
 
-/** Spec 5: a volunteer is 18 on the eve of the first day; without a birth date nobody can tell. */
-const isAdult = (input: GuardInput): boolean => {
-  const born = birthOf(input);
-  const opens = readText(input.facts['edition']?.[0] ?? {}, 'DateDebut');
-  return born !== null && opens !== null && addMonths(born, ADULT_MONTHS) <= addDays(opens, -1);
-};
+const isAdult = (input: GuardInput): boolean => isAdultOnEve(birthOf(input), readText(input.facts['edition']?.[0] ?? {}, 'DateDebut'));
 
 const areRequestsOpen = (input: GuardInput): boolean => editionSays(input, 'IsDefaut') && editionSays(input, 'IsDemandeBenevoleOuvert');
+
+const AGE = { edition: EDITION, personne: { path: 'Personne', fields: ['DateNaissance'] } };
+
+const ageReason = (input: GuardInput): BusinessMessage =>
+  birthOf(input) === null ? 'participant.naissanceManquante' : 'participant.mineurLaVeille';
+
+const hasPost = ({ record, facts }: GuardInput): boolean => isFilled(record, 'IdPosteAffecte') || (facts['affectations'] ?? []).length > 0;
 
 export const peopleGuards = {
   accreditationOuverte: {
@@ -58,16 +60,14 @@ export const peopleGuards = {
     reason: 'participant.sejourIncomplet',
   },
   majeurLaVeille: {
-    reads: { edition: EDITION, personne: { path: 'Personne', fields: ['DateNaissance'] } },
+    reads: AGE,
     holds: (input) => areRequestsOpen(input) && isAdult(input),
-    reason: (input) => {
-      if (!areRequestsOpen(input)) return 'participant.demandesFermees';
-      return birthOf(input) === null ? 'participant.naissanceManquante' : 'participant.mineurLaVeille';
-    },
+    reason: (input) => (areRequestsOpen(input) ? ageReason(input) : 'participant.demandesFermees'),
   },
-  posteAffecte: {
-    reads: { affectations: { path: 'Affectations', fields: ['Id'] } },
-    holds: ({ record, facts }) => isFilled(record, 'IdPosteAffecte') || (facts['affectations'] ?? []).length > 0,
-    reason: 'participant.posteManquant',
+  /** Staff enter volunteers themselves: requests may be closed, the age is the same. */
+  majeurAvecPoste: {
+    reads: { ...AGE, affectations: { path: 'Affectations', fields: ['Id'] } },
+    holds: (input) => isAdult(input) && hasPost(input),
+    reason: (input) => (isAdult(input) ? 'participant.posteManquant' : ageReason(input)),
   },
 } as const satisfies Readonly<Record<string, Guard>>;

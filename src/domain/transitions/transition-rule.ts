@@ -1,6 +1,7 @@
 import type { BusinessMessage } from '#domain/errors/business-messages.ts';
 import type { AccountingInput } from '#domain/accounting/accounting-input.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
+import type { StepChoices } from './consequences.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 
 /** Rows at the end of a path from the record, with the fields that a condition names. */
 export interface FactPath {
@@ -31,6 +32,10 @@ export const reasonOf = ({ reason }: Guard, input: GuardInput): BusinessMessage 
 export interface EffectInput extends AccountingInput {
   readonly entity: string;
   readonly record: RecordData;
+  /** Why the step is taken, where it asks. */
+  readonly motive: string | null;
+  /** What the person says is to become of what the step touches. */
+  readonly choices: StepChoices;
 }
 
 /** Values of the record's own fields that a transition sets besides the state. */

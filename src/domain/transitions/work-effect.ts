@@ -1,4 +1,4 @@
-import type { RecordData } from '#domain/records/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { EffectInput } from './transition-rule.ts';
 

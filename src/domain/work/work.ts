@@ -1,22 +1,47 @@
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { BusinessMessage } from '#domain/errors/business-messages.ts';
+import type { ParamsOf } from '#generated/i18n/keys.gen.ts';
 import type { ErrorCode, FieldError } from '#domain/errors/catalogue.ts';
 import type { MailOrder } from '#domain/mails/mail-order.ts';
-import { isRecordData, type RecordData } from '#domain/records/record-data.ts';
+import { isRecordData, readNested, type RecordData } from '#domain/records/values/record-data.ts';
+
+/** Values from one to the other, both included: days, as texts. */
+export interface Between {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** Equality on the fields of an entity; a list means one of its values, null means empty. Case and accents never count. */
-export type Where = Readonly<Record<string, string | number | boolean | null | readonly number[]>>;
+export type Where = Readonly<Record<string, string | number | boolean | null | readonly number[] | Between>>;
 
 /** One thing that a rule asks of whoever keeps the records. */
 export type Step =
   | { readonly do: 'find'; readonly entity: string; readonly where: Where }
   | { readonly do: 'read'; readonly entity: string; readonly id: number }
+  /** The record as stored, for who may read it and writes nothing. */
+  | { readonly do: 'see'; readonly entity: string; readonly id: number }
+  /** A record that a person means to change: held, theirs to change, of an open edition, in the version they saw. */
+  | { readonly do: 'open'; readonly entity: string; readonly id: number; readonly version: number | null; readonly isClosedToo: boolean }
   /** What people read for the records, by id. */
   | { readonly do: 'names'; readonly entity: string; readonly ids: readonly number[] }
   /** Records whose search text comes near, in no order: a wide net, the rule judges. */
   | { readonly do: 'similar'; readonly entity: string; readonly text: string }
   /** Takes the record for the rest of the transaction; when somebody else has it, the work is refused at once with the code. */
   | { readonly do: 'hold'; readonly entity: string; readonly id: number; readonly busy: ErrorCode }
+  /** Waits for whoever else does the same, and keeps the others waiting for the rest of the transaction. */
+  | { readonly do: 'take-turn'; readonly name: string }
+  /** Waits for whoever writes these records; the rest of the transaction reads them as they then are. */
+  | { readonly do: 'wait-for'; readonly entity: string; readonly ids: readonly number[] }
+  /** Links of a field as `{ Id, Lien, Dit }`, from their owners or from what they lead to. */
+  | { readonly do: 'links'; readonly entity: string; readonly field: string; readonly of: LinkEnds }
+  /** Records that this call deleted, as they were. */
+  | { readonly do: 'gone'; readonly entity: string; readonly ids: readonly number[] }
+  /** What the program works out of a record: no change of anybody's, so neither version nor history; open screens show it. */
+  | { readonly do: 'mark'; readonly entity: string; readonly ids: readonly number[]; readonly data: RecordData }
   | { readonly do: 'create'; readonly entity: string; readonly records: readonly RecordData[] }
   | { readonly do: 'update'; readonly entity: string; readonly id: number; readonly data: RecordData }
+  /** A record of one type becomes one of another, under its id. */
+  | ({ readonly do: 'become' } & Becoming)
   | { readonly do: 'delete'; readonly entity: string; readonly ids: readonly number[] }
   /** Records that a call of the person created, by its batch: `{ Entite, Id, IsModifiee }`, where the last tells whether anybody wrote on them or their parts since. */
   | { readonly do: 'created'; readonly batch: string }
@@ -25,9 +50,28 @@ export type Step =
   /** Whether a number belonged to a record that is gone, or that has another one since. */
   | ({ readonly do: 'spent' } & GivenNumber)
   | ({ readonly do: 'number' } & Series)
-  | { readonly do: 'refuse'; readonly code: ErrorCode; readonly params: Readonly<Record<string, string | number>> }
-  /** What was asked is wrong in one of its fields. */
-  | { readonly do: 'refuse-field'; readonly error: FieldError };
+  | ({ readonly do: 'refuse'; readonly code: ErrorCode } & RefusalDetails)
+  /** What was asked is wrong in some of its fields. */
+  | { readonly do: 'refuse-fields'; readonly errors: readonly FieldError[] };
+
+export interface Becoming {
+  /** Types of one base. */
+  readonly from: string;
+  readonly to: string;
+  readonly id: number;
+  /** What the base says of it then. */
+  readonly data: RecordData;
+}
+
+export interface RefusalDetails {
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** Sentence that tells the reason in place of the one of the code. */
+  readonly message?: BusinessMessage;
+  /** What the reply tells besides. */
+  readonly conflict?: { readonly [key: string]: JsonValue };
+}
+
+export type LinkEnds = { readonly owners: readonly number[] } | { readonly targets: readonly number[] };
 
 /** A number that is given once: over all, or within an edition. */
 export interface GivenNumber {
@@ -58,7 +102,8 @@ export type Work<T> = Generator<Step, T, StepReply>;
 
 /** Records as stored, by id. */
 export function* find(entity: string, where: Where): Work<readonly RecordData[]> {
-  const reply = yield { do: 'find', entity, where };
+  const isNone = Object.values(where).some((wanted) => Array.isArray(wanted) && wanted.length === 0);
+  const reply = isNone ? null : yield { do: 'find', entity, where };
   return Array.isArray(reply) ? reply.filter(isRecordData) : [];
 }
 
@@ -78,8 +123,58 @@ export function* read(entity: string, id: number): Work<RecordData> {
   return isRecord(reply) ? reply : yield* refuse('introuvable');
 }
 
+/** The record as stored; refused when there is none or the person may not see it. */
+export function* see(entity: string, id: number): Work<RecordData> {
+  const reply = yield { do: 'see', entity, id };
+  return isRecord(reply) ? reply : yield* refuse('introuvable');
+}
+
+/** `version`: the one that the person looked at; null where what was looked at does not matter. */
+export function* open(entity: string, id: number, version: number | null = null): Work<RecordData> {
+  const reply = yield { do: 'open', entity, id, version, isClosedToo: false };
+  return isRecord(reply) ? reply : yield* refuse('introuvable');
+}
+
+/** The same, also of an edition that is closed: what is owed is paid later. */
+export function* current(entity: string, id: number, version: number | null = null): Work<RecordData> {
+  const reply = yield { do: 'open', entity, id, version, isClosedToo: true };
+  return isRecord(reply) ? reply : yield* refuse('introuvable');
+}
+
 export function* hold(entity: string, id: number, busy: ErrorCode): Work<void> {
   yield { do: 'hold', entity, id, busy };
+}
+
+export function* takeTurn(name: string): Work<void> {
+  yield { do: 'take-turn', name };
+}
+
+export function* waitFor(entity: string, ids: readonly number[]): Work<void> {
+  if (ids.length > 0) yield { do: 'wait-for', entity, ids };
+}
+
+/** One end of a link: the owner's id and that of the record it leads to. */
+export interface LinkPair {
+  readonly owner: number;
+  readonly target: number;
+  /** What the link itself says. */
+  readonly said: RecordData;
+}
+
+export function* links(entity: string, field: string, of: LinkEnds): Work<readonly LinkPair[]> {
+  const asked = 'owners' in of ? of.owners : of.targets;
+  const reply = asked.length === 0 ? null : yield { do: 'links', entity, field, of };
+  const pairs = Array.isArray(reply) ? reply.filter(isRecordData) : [];
+  return pairs.map((pair) => ({ owner: Number(pair['Id']), target: Number(pair['Lien']), said: readNested(pair, 'Dit') ?? {} }));
+}
+
+export function* gone(entity: string, ids: readonly number[]): Work<readonly RecordData[]> {
+  const reply = ids.length === 0 ? null : yield { do: 'gone', entity, ids };
+  return Array.isArray(reply) ? reply.filter(isRecordData) : [];
+}
+
+export function* mark(entity: string, ids: readonly number[], data: RecordData): Work<void> {
+  if (ids.length > 0) yield { do: 'mark', entity, ids, data };
 }
 
 /** The id of the new record. */
@@ -97,6 +192,10 @@ export function* createAll(entity: string, records: readonly RecordData[]): Work
 /** Writes the named fields, and those only. */
 export function* update(entity: string, id: number, data: RecordData): Work<void> {
   yield { do: 'update', entity, id, data };
+}
+
+export function* become(becoming: Becoming): Work<void> {
+  yield { do: 'become', ...becoming };
 }
 
 /** To the trash, with its parts. */
@@ -131,14 +230,23 @@ export function* isSpent(given: GivenNumber): Work<boolean> {
   return Number(yield { do: 'spent', ...given }) > 0;
 }
 
-export function* refuse(code: ErrorCode, params: Readonly<Record<string, string | number>> = {}): Work<never> {
-  yield { do: 'refuse', code, params };
+export function* refuse<C extends ErrorCode>(code: C, ...told: ParamsOf<`erreur.${C}`>): Work<never> {
+  return yield* refuseWith(code, { params: told[0] ?? {} });
+}
+
+/** A refusal with its reason in words, or with what the reply tells besides. */
+export function* refuseWith(code: ErrorCode, details: RefusalDetails): Work<never> {
+  yield { do: 'refuse', code, ...details };
   throw new Error(`${code}: a refused work does not go on`);
 }
 
 export function* refuseField(error: FieldError): Work<never> {
-  yield { do: 'refuse-field', error };
-  throw new Error(`${error.path}: a refused work does not go on`);
+  return yield* refuseFields([error]);
+}
+
+export function* refuseFields(errors: readonly FieldError[]): Work<never> {
+  yield { do: 'refuse-fields', errors };
+  throw new Error(`${errors.map(({ path }) => path).join(', ')}: a refused work does not go on`);
 }
 
 const isRecord = (reply: StepReply): reply is RecordData => isRecordData(reply);

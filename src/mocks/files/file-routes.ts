@@ -1,7 +1,7 @@
 import { DEFAULT_IMAGE, DEFAULT_IMAGE_TYPE } from '#domain/files/default-image.ts';
 import { contentDisposition, downloadName } from '#domain/files/file-name.ts';
 import { REDUCED_RESOLUTIONS, type Resolution } from '#domain/files/resolutions.ts';
-import { readText } from '#domain/records/record-data.ts';
+import { readText } from '#domain/records/values/record-data.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { fileFields } from '#server/files/file-fields.ts';
 import { mayReadEntity } from '#server/services/rights/entity-rights.ts';

@@ -8,7 +8,7 @@ import { IMAGE_HEAD_BYTES } from '#domain/files/image-size.ts';
 import { REDUCED_RESOLUTIONS, isReductionOf } from '#domain/files/resolutions.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { type CheckedContent, checkContent } from '#server/files/check-content.ts';
-import { fieldErrors } from '#domain/records/validation.ts';
+import { fieldErrors } from '#domain/records/write/validation.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { MockCall } from '../call.ts';
 import type { MockFile, MockFiles } from './mock-files.ts';

@@ -3,10 +3,10 @@ import type { MailSource, RecipientRoute } from '#domain/mails/mail-sources.ts';
 import type { MergePath } from '#domain/mails/merge-fields.ts';
 import { mergeTextOf, writtenFor } from '#domain/mails/merge-path.ts';
 import type { FoundRecipient } from '#domain/mails/recipients.ts';
-import { derivedValue, meetsConstants } from '#domain/records/derived.ts';
-import { displayOf, textOf } from '#domain/records/display.ts';
-import { stepsOf } from '#domain/records/named-path.ts';
-import { type Place, type RecordSource, fieldNamed, walkPath } from '#domain/records/record-source.ts';
+import { derivedValue, meetsConstants } from '#domain/records/read/derived.ts';
+import { displayOf, textOf } from '#domain/records/read/display.ts';
+import { stepsOf } from '#domain/records/query/named-path.ts';
+import { type Place, type RecordSource, fieldNamed, walkPath } from '#domain/records/read/record-source.ts';
 import type { Store } from '../store/store.ts';
 
 /** What the words of a template stand for in one record. */

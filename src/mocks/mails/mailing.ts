@@ -4,10 +4,10 @@ import { describePlan, describePreview, mailingFingerprint, type MailingPlan, so
 import { sourceOf, wayOf } from '#domain/mails/mail-sources.ts';
 import type { Addressed } from '#domain/mails/recipients.ts';
 import { ANNOUNCE_RIGHT, announcesSelection } from '#domain/mails/usages.ts';
-import { readNumber } from '#domain/records/record-data.ts';
-import { displayOf } from '#domain/records/display.ts';
+import { readNumber } from '#domain/records/values/record-data.ts';
+import { displayOf } from '#domain/records/read/display.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import { readFilter } from '#server/records/list-request.ts';
+import { readFilter } from '#server/records/http/list-request.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';
 import { type MockCall, type MockReply, reply } from '../call.ts';
 import { checked } from '../services/checked.ts';

@@ -1,10 +1,10 @@
-import { buildDemonstration } from '#domain/demo/build.ts';
-import { isDemoViewer } from '#domain/demo/accounts.ts';
-import { DEMO_SEED } from '#domain/demo/frame.ts';
-import { type DemoReferences, type DemoWorld, FILES } from '#domain/demo/world.ts';
-import { readId, readText } from '#domain/records/record-data.ts';
+import { buildDemonstration } from '#domain/demo/world/build.ts';
+import { isDemoViewer } from '#domain/demo/people/accounts.ts';
+import { DEMO_SEED } from '#domain/demo/world/frame.ts';
+import { type DemoReferences, type DemoWorld, FILES } from '#domain/demo/world/world.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
 import type { Store } from '../store/store.ts';
-import { drawnFiles } from './drawn-files.ts';
+import { drawingTools, drawnFiles } from './drawn-files.ts';
 import { seedFirstRows } from './first-rows.ts';
 import { loadRecord } from './load-record.ts';
 import type { Sources } from './sources.ts';
@@ -19,6 +19,7 @@ export const seedDemonstration = (store: Store, sources: Sources): DemoWorld => 
   const world = buildDemonstration(options, referencesOf(store), sources.realFilms);
   for (const [entity, records] of world.all) for (const record of records) loadRecord(store, entity, record);
   for (const file of drawnFiles(world.files, sources.clip)) store.files.keep(file);
+  store.drawing = drawingTools(sources.clip);
   return world;
 };
 

@@ -1,13 +1,15 @@
-import { type DrawnFile, drawFile } from '#domain/demo/files/drawing.ts';
-import type { DemoFile } from '#domain/demo/world.ts';
+import { type DrawingTools, type DrawnFile, drawFile } from '#domain/demo/files/drawing.ts';
+import type { DemoFile } from '#domain/demo/world/world.ts';
 import type { MockFile } from '../files/mock-files.ts';
 import { storedDeflate } from './stored-deflate.ts';
 
 const NOBODY = 0;
 
+export const drawingTools = (clip: string): DrawingTools => ({ deflate: storedDeflate, clip: () => bytesOf(clip) });
+
 /** The files of the demonstration, each drawn when it is first looked at. */
 export const drawnFiles = (files: readonly DemoFile[], clip: string): readonly MockFile[] => {
-  const tools = { deflate: storedDeflate, clip: () => bytesOf(clip) };
+  const tools = drawingTools(clip);
   const kept = new Map<string, DrawnFile>();
   return files.map(({ id, name, drawing }) => {
     const drawn = (): DrawnFile => {

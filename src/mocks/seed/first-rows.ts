@@ -1,6 +1,6 @@
 import { rights } from '#generated/rights/rights.gen.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#domain/demo/accounts.ts';
-import { readText } from '#domain/records/record-data.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#domain/demo/people/accounts.ts';
+import { readText } from '#domain/records/values/record-data.ts';
 import { EXAMPLE_GROUPS } from '#domain/session/example-groups.ts';
 import type { Store } from '../store/store.ts';
 import type { Sources } from './sources.ts';

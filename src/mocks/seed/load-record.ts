@@ -1,6 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { parseInstant, toUtcText } from '#domain/records/dates.ts';
-import { payloadDefault, payloadOf } from '#domain/records/link-payload.ts';
+import { parseInstant, toUtcText } from '#domain/records/values/dates.ts';
+import { payloadDefault, payloadOf } from '#domain/records/write/link-payload.ts';
 import {
   type RecordData,
   isDerived,
@@ -10,8 +10,8 @@ import {
   readNested,
   tradName,
   withoutId,
-} from '#domain/records/record-data.ts';
-import { toTranslation } from '#domain/records/translation.ts';
+} from '#domain/records/values/record-data.ts';
+import { toTranslation } from '#domain/records/write/translation.ts';
 import type { Store } from '../store/store.ts';
 import { type Row, linkOf } from '../store/tables.ts';
 

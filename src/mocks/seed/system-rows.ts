@@ -1,8 +1,8 @@
 import { seeds } from '#generated/entities/seeds.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, isTranslation, tradName } from '#domain/records/record-data.ts';
-import { toTranslation, TRANSLATION_PROPERTIES } from '#domain/records/translation.ts';
+import { isRecordData, isTranslation, tradName } from '#domain/records/values/record-data.ts';
+import { toTranslation, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
 import type { Store } from '../store/store.ts';
 import type { Row } from '../store/tables.ts';
 

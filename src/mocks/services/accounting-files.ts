@@ -1,8 +1,8 @@
 import * as schemas from '#generated/schemas/services/comptabilite.zod.ts';
 import { ledgerOf } from '#domain/accounting/ledger.ts';
 import { csvValue } from '#domain/exports/export-cell.ts';
-import { csvRow } from '#domain/records/csv.ts';
-import { readNumber, readText } from '#domain/records/record-data.ts';
+import { csvRow } from '#domain/records/read/csv.ts';
+import { readNumber, readText } from '#domain/records/values/record-data.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { entryCells, entryColumns } from '#server/services/accounting/entry-sheet.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';

@@ -1,8 +1,8 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import * as schemas from '#generated/schemas/services/vues.zod.ts';
-import { fieldShownAs } from '#domain/records/filter-fields.ts';
-import { type ColumnInput, columnsOfScreen, normaliseColumn } from '#domain/records/saved-views.ts';
-import { accessOf } from '#server/records/access.ts';
+import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
+import { type ColumnInput, columnsOfScreen, normaliseColumn } from '#domain/records/read/saved-views.ts';
+import { accessOf } from '#server/records/scope/access.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';
 import { type MockCall, type MockRoute, reply } from '../call.ts';
 import { checked } from './checked.ts';

@@ -1,9 +1,9 @@
 import { CHARTS, type ChartKey, chartCriteria } from '#domain/dashboard/charts.ts';
 import { figureCriteria } from '#domain/dashboard/figures.ts';
-import { FESTIVAL_ZONE } from '#domain/records/dates.ts';
-import { displayOf } from '#domain/records/display.ts';
-import { matchesFilter } from '#domain/records/filter-tree.ts';
-import { readNumber, readText } from '#domain/records/record-data.ts';
+import { FESTIVAL_ZONE } from '#domain/records/values/dates.ts';
+import { displayOf } from '#domain/records/read/display.ts';
+import { matchesFilter } from '#domain/records/query/filter-tree.ts';
+import { readNumber, readText } from '#domain/records/values/record-data.ts';
 import { isChartVisible, visibleFigures } from '#server/services/dashboard/visible-figures.ts';
 import { type MockCall, type MockRoute, reply } from '../call.ts';
 import { countRecords } from '../store/list.ts';

@@ -1,15 +1,15 @@
+import { strToU8, zipSync } from 'fflate';
 import * as schemas from '#generated/schemas/services/exports.zod.ts';
 import { type ExportCell, csvValue, exportCell } from '#domain/exports/export-cell.ts';
 import { DEFAULT_FORMAT, type ExportFormat, extensionOfExport, isFilmReport, mimeOfExport } from '#domain/exports/export-formats.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { SHEET_END, SHEET_PATH, type XlsxColumn, sheetRow, sheetStart, xlsxFixedParts } from '#domain/exports/xlsx-parts.ts';
-import { type ZipEntry, centralDirectory, crc32, dataDescriptor, localHeader } from '#domain/exports/zip-format.ts';
-import { csvRow } from '#domain/records/csv.ts';
-import { formatField } from '#domain/records/format.ts';
-import { type RecordData, readText } from '#domain/records/record-data.ts';
+import { csvRow } from '#domain/records/read/csv.ts';
+import { formatField } from '#domain/records/values/format.ts';
+import { type RecordData, readText } from '#domain/records/values/record-data.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
-import { messageText } from '#server/errors/messages.ts';
-import { readFilter } from '#server/records/list-request.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+import { readFilter } from '#server/records/http/list-request.ts';
 import { type ExportPlan, exportFields, planExport } from '#server/services/exports/export-columns.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';
 import { fileReply, type MockCall, type MockReply, type MockRoute } from '../call.ts';
@@ -47,7 +47,7 @@ export function prepareExport({ store, context: asker }: MockCall, { screen, for
   const context = { ...asker, shown: list.shown };
   const entity = list.descriptor.name;
   const filter = readFilter(store.registry, store.registry.get(entity), asked);
-  const fields = exportFields(store.registry, context, { list, asked: filter.Colonnes ?? null });
+  const fields = exportFields(store.registry, context, { list, asked: filter.Colonnes ?? null, format });
   const request = { entity, filter: { ...filter, Colonnes: fields.map(({ name }) => name) }, skip: 0, take: Number.MAX_SAFE_INTEGER };
   const rows = listRecords(store, request, context);
   if (isFilmReport(format) && entity !== 'film') throw invalidFields({ path: 'format', code: 'valeur' });
@@ -68,7 +68,7 @@ export function prepareExport({ store, context: asker }: MockCall, { screen, for
 type Culture = MockCall['context']['culture'];
 
 function cellsOf({ columns, enums }: ExportPlan, row: RecordData, culture: Culture) {
-  const options = { culture, enums, yes: messageText('alert.oui', culture), no: messageText('alert.non', culture) };
+  const options = { culture, enums, yes: textsIn(culture)('alert.oui'), no: textsIn(culture)('alert.non') };
   return columns.map(({ field }) => exportCell(field, row, options));
 }
 
@@ -85,7 +85,7 @@ function workbook(plan: ExportPlan, rows: readonly RecordData[], culture: Cultur
 }
 
 function printedRows({ columns, enums }: ExportPlan, rows: readonly RecordData[], culture: Culture): readonly (readonly string[])[] {
-  const options = { culture, enums, yes: messageText('alert.oui', culture), no: messageText('alert.non', culture) };
+  const options = { culture, enums, yes: textsIn(culture)('alert.oui'), no: textsIn(culture)('alert.non') };
   return rows.map((row) => columns.map(({ field }) => formatField(field, row, options)));
 }
 
@@ -94,28 +94,7 @@ export function workbookOf(
   { title, columns }: { readonly title: string; readonly columns: readonly XlsxColumn[] },
   rows: readonly (readonly ExportCell[])[],
 ): Uint8Array<ArrayBuffer> {
-  const sheet = [sheetStart(columns), ...rows.map(sheetRow), SHEET_END].join('');
-  const chunks: Uint8Array[] = [];
-  const entries: ZipEntry[] = [];
-  let offset = 0;
-  for (const [name, text] of [...xlsxFixedParts(title), [SHEET_PATH, sheet] as const]) {
-    const bytes = new TextEncoder().encode(text);
-    const sizes = { crc: crc32(bytes), size: bytes.length, packedSize: bytes.length };
-    const written = [localHeader(name, 'stored'), bytes, dataDescriptor(sizes)];
-    entries.push({ name, ...sizes, offset, method: 'stored' });
-    chunks.push(...written);
-    offset += written.reduce((total, chunk) => total + chunk.length, 0);
-  }
-  chunks.push(centralDirectory(entries, offset));
-  return joined(chunks);
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
+  const sheet = [sheetStart(columns), ...rows.map((cells, index) => sheetRow(cells, index + 2)), SHEET_END].join('');
+  const parts = [...xlsxFixedParts(title), [SHEET_PATH, sheet] as const];
+  return zipSync(Object.fromEntries(parts.map(([name, text]) => [name, strToU8(text)])), { level: 0 });
 }

@@ -1,10 +1,10 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { FusionDemande } from '#generated/schemas/fusion-demande.zod.ts';
-import { displayOf } from '#domain/records/display.ts';
-import { FUSED_ENTITIES, type FusedEntity } from '#domain/records/fused-entities.ts';
-import { TWIN_KEYS } from '#domain/records/fusion.ts';
-import { norm } from '#domain/records/norm.ts';
-import { readId } from '#domain/records/record-data.ts';
+import { displayOf } from '#domain/records/read/display.ts';
+import { FUSED_ENTITIES, type FusedEntity } from '#domain/records/write/fused-entities.ts';
+import { TWIN_KEYS } from '#domain/records/write/fusion.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { bodyOf, type MockCall, type MockRoute, reply } from '../call.ts';
 import { describeMoves, type FusionPlace, planFusion, runFusion } from '../store/fusion.ts';
@@ -24,7 +24,7 @@ export function fusionRoutes(): readonly MockRoute[] {
         const place = placeOf(call);
         const { VersionDestination, VersionSource, Choix = {}, IdCompte = null } = checked(FusionDemande, bodyOf(call));
         const request = { ...place, versions: { to: VersionDestination, from: VersionSource }, choices: Choix, account: IdCompte };
-        call.store.tables.transaction(() => runFusion(call.store, request, call.context));
+        runFusion(call.store, request, call.context);
         return reply(place.to, { 'x-batch': call.context.batch });
       },
     },

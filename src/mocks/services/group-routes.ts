@@ -1,52 +1,28 @@
 import { BadgeExportType } from '#generated/enums/badge-export-type.gen.ts';
-import { ImportGroupeMembresBody } from '#generated/schemas/services/groupes.zod.ts';
 import { ExportBadgesBody } from '#generated/schemas/services/participants.zod.ts';
-import { isMemberFile } from '#domain/groups/member-file.ts';
-import { handOverBadges, importMembers, printAllGroups, printGroup } from '#domain/groups/member-work.ts';
+import { printAllGroups, printGroup } from '#domain/groups/member-work.ts';
 import { printBadges } from '#domain/participants/badges.ts';
-import { toUtcText } from '#domain/records/dates.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { writeRightOf } from '#server/services/participants/write-right.ts';
-import { fileReply, idOf, type MockCall, type MockReply, type MockRoute, reply } from '../call.ts';
+import { writeRightOf } from '#domain/participants/write-right.ts';
+import { fileReply, idOf, type MockCall, type MockReply, type MockRoute } from '../call.ts';
 import { runWork } from '../store/run-work.ts';
 import { checked } from './checked.ts';
 import { plainPdf } from './plain-pdf.ts';
 
 const RIGHT = 'FESTIVAL-GROUPE-WRITE';
 
-/** Members and badges: the rules of the server, over rows in memory. */
+/** Badges of members and participants; what is no file is work that both sides share. */
 export function groupRoutes(): readonly MockRoute[] {
   return [
-    { method: 'post', path: '/festival-groupes/{id}/membres/import', right: RIGHT, run: importFile },
     {
       method: 'post',
       path: '/festival-groupes/{id}/membres/badges',
       right: RIGHT,
       run: (call) => pdf(runWork(call.store, printGroup(idOf(call), printing(call)), call.context)),
     },
-    {
-      method: 'post',
-      path: '/festival-groupes/{id}/membres/badges/remise',
-      right: 'REMETTRE',
-      run: (call) => {
-        const { context } = call;
-        const handing = { now: toUtcText(context.nowMs), userId: context.user.id };
-        return reply(runWork(call.store, handOverBadges(idOf(call), handing), context));
-      },
-    },
     { method: 'post', path: '/festival-participants/badges', right: 'session', run: exportBadges },
   ];
-}
-
-function importFile(call: MockCall): MockReply {
-  const { Nom, Contenu, Mode, Essai = false } = checked(ImportGroupeMembresBody, call.body);
-  if (!isMemberFile(Nom, Contenu)) throw new AppError('regle-metier', { message: 'groupe.importFormat' });
-  const work = importMembers(idOf(call), { text: Contenu, isForced: Mode === 'force', isTrial: Essai });
-  const { lines, imported } = runWork(call.store, work, call.context);
-  return reply({
-    Importes: imported,
-    Lignes: lines.map(({ ligne, nom, prenom, etat }) => ({ Ligne: ligne, Nom: nom, Prenom: prenom, Etat: etat })),
-  });
 }
 
 function exportBadges(call: MockCall): MockReply {

@@ -2,7 +2,7 @@ import * as schemas from '#generated/schemas/services/travaux.zod.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { FILE_KEPT_DAYS, mimeOfExport, type ExportFormat } from '#domain/exports/export-formats.ts';
 import { JOB_ENTITY } from '#domain/exports/job-events.ts';
-import { toUtcText } from '#domain/records/dates.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { errorMessage } from '#server/errors/messages.ts';
 import { fileReply, idOf, type MockCall, type MockReply, type MockRoute, reply } from '../call.ts';

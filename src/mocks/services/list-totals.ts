@@ -1,6 +1,6 @@
 import * as schemas from '#generated/schemas/services/listes.zod.ts';
-import { countRows, inOrder } from '#domain/records/totals.ts';
-import { readFilter } from '#server/records/list-request.ts';
+import { countRows, inOrder } from '#domain/records/read/totals.ts';
+import { readFilter } from '#server/records/http/list-request.ts';
 import { totalFields } from '#server/services/lists/total-fields.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';
 import { bodyOf, type MockCall, type MockReply, type MockRoute, reply } from '../call.ts';

@@ -8,7 +8,7 @@ import { addressees, hasAddress, isAgent } from '#domain/mails/recipients.ts';
 import { describePlanned } from '#domain/mails/planned-mail.ts';
 import { unknownFields } from '#domain/mails/template.ts';
 import { usageOfStep } from '#domain/mails/usages.ts';
-import { displayOf } from '#domain/records/display.ts';
+import { displayOf } from '#domain/records/read/display.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { NO_MAILBOX } from '#server/mails/mailbox.ts';
 import { idOf, type MockCall, type MockReply, type MockRoute, reply } from '../call.ts';

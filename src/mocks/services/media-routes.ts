@@ -1,5 +1,5 @@
 import { ActualisationEtat } from '#generated/enums/actualisation-etat.gen.ts';
-import { toUtcText } from '#domain/records/dates.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { idOf, type MockRoute, reply } from '../call.ts';
 

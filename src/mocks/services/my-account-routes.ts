@@ -1,4 +1,4 @@
-import { toUtcText } from '#domain/records/dates.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
 import { readPreferences } from '#domain/session/preferences.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { bodyOf, idOf, type MockCall, type MockRoute, reply } from '../call.ts';

@@ -3,7 +3,6 @@ import { fileRoutes } from '../files/file-routes.ts';
 import type { Sessions } from '../sessions.ts';
 import { accountingFiles } from './accounting-files.ts';
 import { listTotals } from './list-totals.ts';
-import { accountingRoutes } from './accounting-routes.ts';
 import { siteAccountRoutes } from './site-account-routes.ts';
 import { myAccountRoutes } from './my-account-routes.ts';
 import { cacheRoutes } from './cache-routes.ts';
@@ -14,16 +13,14 @@ import { lockRoutes } from './lock-routes.ts';
 import { lodgingRoutes } from './lodging-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
+import { stepRoutes } from './step-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { groupRoutes } from './group-routes.ts';
-import { participantRoutes } from './participant-routes.ts';
-import { programmationRoutes } from './programmation-routes.ts';
-import { editionRoutes } from './edition-routes.ts';
-import { rightsRoutes } from './rights-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { submissionRoutes } from './submission-routes.ts';
 import { translationRoutes } from './translation-routes.ts';
 import { trashRoutes } from './trash-routes.ts';
+import { workRoutes } from './work-routes.ts';
 import { viewRoutes } from './view-routes.ts';
 
 /** The hand-written operations that keep a state; the others answer with generated samples. */
@@ -31,21 +28,18 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
   return [
     ...myAccountRoutes(sessions),
     ...siteAccountRoutes(),
-    ...accountingRoutes(),
     ...accountingFiles(),
     ...listTotals(),
     ...cacheRoutes(),
     ...dashboardRoutes(),
-    ...editionRoutes(),
     ...exportRoutes(),
     ...fusionRoutes(),
     ...lodgingRoutes(),
     ...jobRoutes(),
     ...mailRoutes(),
+    ...stepRoutes(),
     ...groupRoutes(),
-    ...participantRoutes(),
-    ...programmationRoutes(),
-    ...rightsRoutes(),
+    ...workRoutes(),
     ...sessionRoutes(sessions),
     ...submissionRoutes(),
     ...translationRoutes(),

@@ -1,4 +1,4 @@
-import { isRecordData } from '#domain/records/record-data.ts';
+import { isRecordData } from '#domain/records/values/record-data.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { type MockCall, type MockRoute, reply } from '../call.ts';
 import type { Sessions } from '../sessions.ts';

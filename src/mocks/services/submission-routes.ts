@@ -1,18 +1,21 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { CompteurPas } from '#generated/schemas/compteur-pas.zod.ts';
+import { DepotCorrespondances } from '#generated/schemas/depot-correspondances.zod.ts';
 import { DepotRattachement } from '#generated/schemas/depot-rattachement.zod.ts';
 import { DepotSection } from '#generated/schemas/depot-section.zod.ts';
 import { DepotValidation } from '#generated/schemas/depot-validation.zod.ts';
 import { DepotVersion } from '#generated/schemas/depot-version.zod.ts';
-import { toUtcText } from '#domain/records/dates.ts';
-import { readNumber, readText } from '#domain/records/record-data.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
+import { readNumber, readText } from '#domain/records/values/record-data.ts';
 import { demoDeposits } from '#domain/submissions/demo-deposits.ts';
 import type { Deposit } from '#domain/submissions/deposit.ts';
 import { matchCredit } from '#domain/submissions/match-credit.ts';
 import { stepCounter } from '#domain/submissions/numbering.ts';
 import { matchingSheet } from '#domain/submissions/proposals.ts';
-import { receiveDeposit, refreshMedia } from '#domain/submissions/receive-deposit.ts';
+import { refreshFiles } from '#domain/submissions/deposit-files.ts';
+import { receiveDeposit } from '#domain/submissions/receive-deposit.ts';
+import { choicesOf, settleValues } from '#domain/submissions/settle-values.ts';
 import { cancelAndDelete, moveToSection, validateWith } from '#domain/submissions/submission-steps.ts';
 import { mail } from '#domain/work/work.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
@@ -20,6 +23,7 @@ import { idOf, type MockCall, type MockRoute, reply } from '../call.ts';
 import { runReading, runWork } from '../store/run-work.ts';
 import { findVisible } from '../store/scope.ts';
 import { checked } from './checked.ts';
+import { bringFiles, SIMULATED_SITE } from './deposit-files.ts';
 import { onRecord } from './work-on-record.ts';
 
 const ENTITY = 'ins-recup';
@@ -31,11 +35,20 @@ export function submissionRoutes(): readonly MockRoute[] {
     method: 'post',
     path,
     right: WRITE,
-    run: (call) => reply(run(call), { 'x-batch': call.context.batch }),
+    run: (call) => {
+      const body = run(call);
+      bringFiles(call);
+      return reply(body, { 'x-batch': call.context.batch });
+    },
   });
   return [
     { method: 'get', path: '/ins-recups/{id}/generique', right: ENTITY, run: (call) => reply(sheetOf(call)) },
     post('/ins-recup-credits/{id}/rattachement', match),
+    post('/ins-recups/{id}/correspondances', (call) => {
+      const { Version, Choix } = checked(DepotCorrespondances, call.body);
+      const mayLearn = call.context.has('correspondance-write');
+      return { ...onRecord(call, place(call, Version), (record) => settleValues({ record, choices: choicesOf(Choix), mayLearn })) };
+    }),
     post('/ins-recups/{id}/validation', validate),
     post('/ins-recups/{id}/section', (call) => {
       const { Version, IdSection } = checked(DepotSection, call.body);
@@ -48,7 +61,7 @@ export function submissionRoutes(): readonly MockRoute[] {
         ...onRecord(call, place(call, null), (record) => {
           const deposit = deposits.find(({ numero }) => numero === readText(record, 'NumeroDepot'));
           if (deposit === undefined) throw new AppError('depot-introuvable');
-          return refreshMedia(record, deposit);
+          return refreshFiles(record, deposit);
         }),
       };
     }),
@@ -104,12 +117,16 @@ function depositsOf({ store: { tables } }: MockCall): readonly Deposit[] {
   const year = edition === undefined ? null : readNumber(edition, 'Eannee');
   if (year === null) return [];
   const section = tables.all('festival-section').find((row) => row['Eannee'] === year && row['IsInscriptionOuverte'] === true);
-  return demoDeposits({ edition: year, section: section === undefined ? null : readText(section, 'Prefixe') });
+  return demoDeposits({ edition: year, url: SIMULATED_SITE, section: section === undefined ? null : readText(section, 'Prefixe') });
 }
 
 function retrieve(call: MockCall): JsonValue {
   const counts = { nouveau: 0, change: 0, inchange: 0 };
-  for (const deposit of depositsOf(call))
-    counts[runWork(call.store, receiveDeposit(deposit, toUtcText(call.context.nowMs)), call.context)] += 1;
-  return { Nouveaux: counts.nouveau, Changes: counts.change, Inchanges: counts.inchange, Erreurs: [] };
+  let errors = 0;
+  for (const deposit of depositsOf(call)) {
+    const { received, isInError } = runWork(call.store, receiveDeposit(deposit, toUtcText(call.context.nowMs)), call.context);
+    counts[received] += 1;
+    if (isInError && received !== 'inchange') errors += 1;
+  }
+  return { Nouveaux: counts.nouveau, Changes: counts.change, Inchanges: counts.inchange, EnErreur: errors, Erreurs: [] };
 }

@@ -1,7 +1,8 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, isTranslation, readId, tradName } from '#domain/records/record-data.ts';
-import { TRANSLATION_BATCH } from '#domain/records/translation.ts';
+import { isRecordData, isTranslation, readId, tradName } from '#domain/records/values/record-data.ts';
+import { TRANSLATION_BATCH } from '#domain/records/write/translation.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { isVisible } from '../store/scope.ts';
 import { bodyOf, idOf, type MockCall, type MockRoute, reply } from '../call.ts';
 
 const KINDS = { 'trad-libelles': 'label', 'trad-textes': 'longText' } as const;
@@ -38,7 +39,12 @@ function find({ store, context }: MockCall, kind: FieldDescriptor['kind'], ids: 
     .flatMap(({ name, fields }) =>
       fields
         .filter((field) => isTranslation(field) && field.kind === kind && field.declaredIn === name)
-        .flatMap((field) => store.tables.all(name).map((row) => row[tradName(field)] ?? null)),
+        .flatMap((field) =>
+          store.tables
+            .all(name)
+            .filter((record) => isVisible(store, { entity: name, record }, context))
+            .map((row) => row[tradName(field)] ?? null),
+        ),
     )
     .filter((translation) => isRecordData(translation) && ids.has(readId(translation)));
 }

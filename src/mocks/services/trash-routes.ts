@@ -1,5 +1,5 @@
-import { toUtcText } from '#domain/records/dates.ts';
-import { readWhole } from '#server/records/list-request.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
+import { readWhole } from '#server/records/http/list-request.ts';
 import { type MockRoute, reply } from '../call.ts';
 import { mayDeleteAny, restoreBatch } from '../store/remove.ts';
 
@@ -36,7 +36,7 @@ export function trashRoutes(): readonly MockRoute[] {
       path: '/corbeille/{lot}/restauration',
       right: 'session',
       run: ({ store, context, params }) => {
-        store.tables.transaction(() => restoreBatch(store, params['lot'] ?? '', context));
+        restoreBatch(store, params['lot'] ?? '', context);
         return reply(true);
       },
     },

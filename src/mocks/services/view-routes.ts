@@ -1,8 +1,8 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import * as schemas from '#generated/schemas/services/vues.zod.ts';
-import { readIds } from '#domain/records/record-data.ts';
-import { norm } from '#domain/records/norm.ts';
-import { filterData, normaliseColumn, readFilterData } from '#domain/records/saved-views.ts';
+import { readIds } from '#domain/records/values/record-data.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import { filterData, normaliseColumn, readFilterData } from '#domain/records/read/saved-views.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import { requireCreator, requireId, requireSameList } from '#server/services/views/view-rules.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';

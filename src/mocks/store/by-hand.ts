@@ -1,7 +1,7 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { editionPathOf, editionReferencesOf } from '#domain/editions/edition-links.ts';
-import { readId } from '#domain/records/record-data.ts';
-import type { Place } from '#domain/records/record-source.ts';
+import { readId } from '#domain/records/values/record-data.ts';
+import type { Place } from '#domain/records/read/record-source.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import { deleteRecord } from './remove.ts';
@@ -10,25 +10,21 @@ import type { Store } from './store.ts';
 
 /** What people write themselves: in an open edition, and naming nothing of another one. Rules of the festival write by themselves. */
 export function createByHand(store: Store, request: SaveRequest, context: MockContext): Saved {
-  return store.tables.transaction(() => {
-    const saved = createRecord(store, request, context);
-    requireEdition(store, { entity: request.entity, id: saved.id });
-    return saved;
-  });
+  const saved = createRecord(store, request, context);
+  requireEdition(store, { entity: request.entity, id: saved.id });
+  return saved;
 }
 
 export function updateByHand(store: Store, request: SaveRequest & { readonly id: number }, context: MockContext): Saved {
-  return store.tables.transaction(() => {
-    const { entity, id } = request;
-    const before = store.tables.find(entity, id);
-    if (before !== null) requireOpenEdition(store, { entity, record: before });
-    const version = before?.['Version'];
-    const saved = updateRecord(store, request, context);
-    if (saved.version === version) return saved;
-    requireEdition(store, { entity, id });
-    requireSameYear(store, { entity, id });
-    return saved;
-  });
+  const { entity, id } = request;
+  const before = store.tables.find(entity, id);
+  if (before !== null) requireOpenEdition(store, { entity, record: before });
+  const version = before?.['Version'];
+  const saved = updateRecord(store, request, context);
+  if (saved.version === version) return saved;
+  requireEdition(store, { entity, id });
+  requireSameYear(store, { entity, id });
+  return saved;
 }
 
 export function deleteByHand(

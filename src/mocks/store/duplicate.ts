@@ -1,6 +1,6 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, isTranslation, type RecordData, tradName, withoutId, readText } from '#domain/records/record-data.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/translation.ts';
+import { isRecordData, isTranslation, type RecordData, tradName, withoutId, readText } from '#domain/records/values/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
 import type { MockContext } from '../mock-context.ts';
 import { snapshotOf } from './history.ts';
 import { findVisible } from './scope.ts';

@@ -1,4 +1,4 @@
-import type { ListFilter } from '#domain/records/filter-tree.ts';
+import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 
 /** The filters a person counted, under the key the count returned; a reload of the page forgets them. */
 export class FilterKeys {

@@ -1,12 +1,13 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { displayOf } from '#domain/records/display.ts';
-import { type FusionChoices, fusedValues } from '#domain/records/fusion.ts';
-import { readId, readVersion } from '#domain/records/record-data.ts';
+import { displayOf } from '#domain/records/read/display.ts';
+import { type FusionChoices, fusedValues } from '#domain/records/write/fusion.ts';
+import { readId, readVersion } from '#domain/records/values/record-data.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import { type Relation, linksOf, relationsOf } from '#server/records/deletion-plan.ts';
+import { type Relation, linksOf, relationsOf } from '#server/records/write/deletion-plan.ts';
 import type { MockContext } from '../mock-context.ts';
 import { findRecord, remember, snapshotOf } from './history.ts';
 import { deleteRecord } from './remove.ts';
+import { isNameable } from './scope.ts';
 import { staleVersion, updateRecord } from './save.ts';
 import type { Store, TrashBatch } from './store.ts';
 import { linkOf, type Row } from './tables.ts';
@@ -68,10 +69,13 @@ export function describeMoves(store: Store, moves: readonly MockMove[], context:
     Entite: relation.entity.name,
     Champ: relation.field.name,
     Nombre: rows.length,
-    Fiches: rows.slice(0, 10).map((record) => ({
-      Id: readId(record),
-      Libelle: displayOf(store.source(context.culture), { entity: relation.entity.name, record }),
-    })),
+    Fiches: rows
+      .filter((record) => isNameable(store, { entity: relation.entity.name, record }, context))
+      .slice(0, 10)
+      .map((record) => ({
+        Id: readId(record),
+        Libelle: displayOf(store.source(context.culture), { entity: relation.entity.name, record }),
+      })),
   }));
 }
 

@@ -1,8 +1,10 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isDerived, isTranslation, readId, type RecordData, tradName } from '#domain/records/record-data.ts';
-import { toUtcText } from '#domain/records/dates.ts';
-import { changedFields } from '#domain/records/record-state.ts';
+import { isDerived, isTranslation, readId, type RecordData, tradName } from '#domain/records/values/record-data.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
+import { changedFields } from '#domain/records/read/record-state.ts';
+import { hiddenNames, mayReadRecords, withoutHidden } from '#domain/records/read/sight.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { accessOf } from '#server/records/scope/access.ts';
 import type { MockContext } from '../mock-context.ts';
 import { presentRecord, type Wire } from './present.ts';
 import { findVisible, isVisible } from './scope.ts';
@@ -38,6 +40,15 @@ export function remember(store: Store, { entity, id, op, before, line, said }: C
   const after = row === null ? null : snapshotOf(store, { entity, row });
   const version = Number(row?.['Version'] ?? before?.['Version'] ?? 1);
   if (after !== null) store.versions.set(`${root} ${id} ${version}`, after);
+  const lines = told(line ?? differences(store, entity, { before, after }), said);
+  store.unit?.written.push({
+    entity: root,
+    id,
+    op,
+    fields: op === 'update' ? Object.keys({ ...lines.before, ...lines.after }) : [],
+    before: op === 'update' ? lines.before : null,
+    after: lines.after,
+  });
   store.history.push({
     id: store.history.length + 1,
     batch: context.batch,
@@ -46,7 +57,7 @@ export function remember(store: Store, { entity, id, op, before, line, said }: C
     user: { id: context.user.id, nom: context.user.nom },
     atMs: context.nowMs,
     op,
-    ...told(line ?? differences(store, entity, { before, after }), said),
+    ...lines,
     version,
   });
   const events = { insert: 'insert', update: 'update', delete: 'delete', restore: 'insert' } as const;
@@ -122,6 +133,7 @@ export function historyOf(
     store.tables.entity(entity).parts.flatMap((part) =>
       store.tables
         .all(part.entity)
+        .filter(() => mayReadRecords(store.tables.entity(part.entity), context.has))
         .filter((row) => row[part.field] === id && isVisible(store, { entity: part.entity, record: row }, context))
         .map((row) => `${store.tables.rootOf(part.entity).name} ${readId(row)}`),
     ),
@@ -129,6 +141,10 @@ export function historyOf(
   return store.history
     .filter((line) => (line.entity === root && line.record === id) || parts.has(`${line.entity} ${line.record}`))
     .toReversed()
+    .flatMap((line) => {
+      const told = toldTo(store, line, context);
+      return told === null ? [] : [{ ...line, ...told }];
+    })
     .map((line) => ({
       Id: line.id,
       Batch: line.batch,
@@ -141,6 +157,23 @@ export function historyOf(
       Before: line.before,
       After: line.after,
     }));
+}
+
+/** The line without what the person may not see; null when nothing else is in it. */
+function toldTo(store: Store, line: HistoryEntry, context: MockContext): Pick<HistoryEntry, 'before' | 'after'> | null {
+  const hidden = hiddenFrom(store, line.entity, context);
+  const isOnlyHidden = line.op === 'update' && hidden.size > 0 && isEmpty(line.before, hidden) && isEmpty(line.after, hidden);
+  if (isOnlyHidden && Object.keys({ ...line.before, ...line.after }).length > 0) return null;
+  return { before: withoutHidden(line.before, hidden), after: withoutHidden(line.after, hidden) };
+}
+
+const isEmpty = (record: Wire | null, hidden: ReadonlySet<string>): boolean => Object.keys(record ?? {}).every((name) => hidden.has(name));
+
+/** Fields that history lines and versions may not tell the person: those of the base of the entity and of every type of it. */
+export function hiddenFrom(store: Store, entity: string, context: MockContext): ReadonlySet<string> {
+  const root = store.tables.rootOf(entity);
+  const family = Object.values(store.tables.entities).filter(({ name }) => store.tables.rootOf(name) === root);
+  return hiddenNames(family, accessOf(store.registry, context).isMasked);
 }
 
 /** What one call of the person created, and whether anybody wrote on it or on its parts since. */

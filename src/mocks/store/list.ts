@@ -1,19 +1,19 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { FESTIVAL_ZONE } from '#domain/records/dates.ts';
-import { displayOf } from '#domain/records/display.ts';
-import { resolveFieldName } from '#domain/records/filter-fields.ts';
-import { checkFilterTree, type ListFilter, leavesOf, matchesFilter } from '#domain/records/filter-tree.ts';
-import { norm } from '#domain/records/norm.ts';
-import { isTranslation, readIds, textName, tradName } from '#domain/records/record-data.ts';
-import { fieldNamed, type Place, type RecordSource, walkPath } from '#domain/records/record-source.ts';
-import { searchWords } from '#domain/records/search-words.ts';
-import { sortPlaces } from '#domain/records/sort.ts';
-import { CONTENT_LANGUAGES, translationText } from '#domain/records/translation.ts';
-import { readNested } from '#domain/records/record-data.ts';
-import { textOf } from '#domain/records/display.ts';
+import { FESTIVAL_ZONE } from '#domain/records/values/dates.ts';
+import { displayOf } from '#domain/records/read/display.ts';
+import { resolveFieldName } from '#domain/records/query/filter-fields.ts';
+import { checkFilterTree, type ListFilter, leavesOf, matchesFilter } from '#domain/records/query/filter-tree.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import { isTranslation, readIds, textName, tradName } from '#domain/records/values/record-data.ts';
+import { fieldNamed, type Place, type RecordSource, walkPath } from '#domain/records/read/record-source.ts';
+import { searchWords } from '#domain/records/query/search-words.ts';
+import { sortPlaces } from '#domain/records/query/sort.ts';
+import { CONTENT_LANGUAGES, translationText } from '#domain/records/write/translation.ts';
+import { readNested } from '#domain/records/values/record-data.ts';
+import { textOf } from '#domain/records/read/display.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
-import { accessOf, mayName } from '#server/records/access.ts';
+import { accessOf, mayName } from '#server/records/scope/access.ts';
 import type { MockContext } from '../mock-context.ts';
 import { presentRow, type Wire } from './present.ts';
 import { isVisible, visibleSource } from './scope.ts';
@@ -66,6 +66,12 @@ export function matchesSearch(source: RecordSource, place: Place, search: string
   if (words.length === 0) return true;
   const text = norm(searchedText(source, place));
   return words.every((word) => text.includes(word));
+}
+
+/** The same over the name alone: who may not see more of the records finds them by nothing else. */
+export function matchesName(source: RecordSource, place: Place, search: string): boolean {
+  const text = norm(displayOf(source, place));
+  return searchWords(search).every((word) => text.includes(word));
 }
 
 function matching(store: Store, { entity, filter }: ListRequest, context: MockContext): readonly Place[] {

@@ -1,8 +1,7 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, readId, type RecordData } from '#domain/records/record-data.ts';
+import { isRecordData, readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
-import { refuseTakenRoom } from '../services/conflict-rule.ts';
 import type { Wire } from './present.ts';
 import { createByHand, deleteByHand, updateByHand } from './by-hand.ts';
 import type { Store } from './store.ts';
@@ -27,24 +26,16 @@ export function saveLot(
   if ((deleted.length > 0 && !context.has(rights.delete)) || (items.length > 0 && !context.has(rights.write)))
     throw new AppError('droit-manquant');
   const ids = new Map<number, number>();
-  store.tables.transaction(() => {
-    for (const item of deleted) deleteByHand(store, { entity, id: readId(item), version: item['Version'] }, context);
-    for (const item of inOrder(
-      descriptor,
-      items.filter(({ data }) => readId(data) <= 0),
-    )) {
-      const { id } = createByHand(store, { entity, data: withIds(descriptor, item.data, ids), prefix: item.prefix }, context);
-      if (readId(item.data) < 0) ids.set(readId(item.data), id);
-    }
-    const known = items.filter((item) => readId(item.data) > 0);
-    const before = new Map(known.map(({ data }) => [readId(data), { ...store.tables.find(entity, readId(data)) }]));
-    for (const { data, prefix } of known) {
-      updateByHand(store, { entity, id: readId(data), data: withIds(descriptor, data, ids), prefix }, context);
-    }
-    if (entity === 'festival-programmation')
-      for (const id of [...ids.values(), ...before.keys()])
-        refuseTakenRoom(store, store.tables.find(entity, id) ?? {}, before.get(id) ?? null);
-  });
+  for (const item of deleted) deleteByHand(store, { entity, id: readId(item), version: item['Version'] }, context);
+  for (const item of inOrder(
+    descriptor,
+    items.filter(({ data }) => readId(data) <= 0),
+  )) {
+    const { id } = createByHand(store, { entity, data: withIds(descriptor, item.data, ids), prefix: item.prefix }, context);
+    if (readId(item.data) < 0) ids.set(readId(item.data), id);
+  }
+  for (const { data, prefix } of items.filter((item) => readId(item.data) > 0))
+    updateByHand(store, { entity, id: readId(data), data: withIds(descriptor, data, ids), prefix }, context);
   return { Ids: Object.fromEntries([...ids].map(([temporary, id]) => [String(temporary), id])) };
 }
 

@@ -1,11 +1,12 @@
+import { saysDetail } from '#domain/records/read/sight.ts';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { DETAIL_SEPARATOR, saysEdition } from '#domain/records/choice.ts';
-import { derivedValue } from '#domain/records/derived.ts';
-import { displayOf, textAtPath, textOf } from '#domain/records/display.ts';
-import { payloadOf } from '#domain/records/link-payload.ts';
-import { isDerived, isTranslation, textName, tradName, withoutId } from '#domain/records/record-data.ts';
-import type { Place, RecordSource } from '#domain/records/record-source.ts';
-import { type Access, accessOf } from '#server/records/access.ts';
+import { DETAIL_SEPARATOR, saysEdition } from '#domain/records/read/choice.ts';
+import { derivedValue } from '#domain/records/read/derived.ts';
+import { displayOf, textAtPath, textOf } from '#domain/records/read/display.ts';
+import { payloadOf } from '#domain/records/write/link-payload.ts';
+import { isDerived, isTranslation, textName, tradName, withoutId } from '#domain/records/values/record-data.ts';
+import type { Place, RecordSource } from '#domain/records/read/record-source.ts';
+import { type Access, accessOf } from '#server/records/scope/access.ts';
 import type { MockContext } from '../mock-context.ts';
 import type { Store } from './store.ts';
 import type { Row } from './tables.ts';
@@ -47,7 +48,9 @@ export function presentChoice(
   const { edition, detail } = descriptor;
   const place = { entity, record: row };
   const year = isOfAnyEdition && edition !== null && !saysEdition(descriptor) ? row[edition] : null;
-  const said = [year ?? null, detail === null ? null : textAtPath(source, place, detail)].filter((part) => part !== null);
+  const said = [year ?? null, detail === null || !saysDetail(descriptor, context.has) ? null : textAtPath(source, place, detail)].filter(
+    (part) => part !== null,
+  );
   return { Id: row['Id'] ?? 0, Libelle: displayOf(source, place), Detail: said.length === 0 ? null : said.join(DETAIL_SEPARATOR) };
 }
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { norm } from '#domain/records/norm.ts';
-import type { Having } from '#domain/records/record-source.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import type { Having } from '#domain/records/read/record-source.ts';
 import type { LinkRow, Row } from './tables.ts';
 
 /** What a call that only reads works out once: lists ask the same parts and links of each of their rows. */

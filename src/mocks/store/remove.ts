@@ -1,15 +1,13 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { readId } from '#domain/records/record-data.ts';
-import { displayOf } from '#domain/records/display.ts';
-import { fieldNamed } from '#domain/records/record-source.ts';
+import { readId } from '#domain/records/values/record-data.ts';
+import { displayOf } from '#domain/records/read/display.ts';
+import { fieldNamed } from '#domain/records/read/record-source.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
-import { markSourceChange } from '../services/source-change.ts';
-import { refuseKeptFilm } from './film-keepers.ts';
 import { keepNumbers } from './given-numbers.ts';
 import { remember, snapshotOf } from './history.ts';
 import { findOwnOrAny, staleVersion } from './save.ts';
-import { isLimited, requireWritable } from './scope.ts';
+import { isLimited, isNameable, requireWritable } from './scope.ts';
 import type { Store, TrashBatch } from './store.ts';
 import { FIRST_FREE_ID, linkOf, type Row } from './tables.ts';
 
@@ -32,7 +30,7 @@ export function deleteRecord(
   if (version !== row['Version']) throw staleVersion(store, { entity, row, given: version }, context);
   // Ids below 1001 are named in rules: their rows stay.
   if (id < FIRST_FREE_ID) throw new AppError('reference-utilisee', { params: { nombre: 1 } });
-  if (entity === 'film') refuseKeptFilm(store, id, context);
+  refuseKept(store, { entity, id }, context);
   const walk: Walk = { store, rows: [], emptied: [], seen: new Set() };
   collect(walk, entity, row);
   const libelle = displayOf(store.source(context.culture), { entity, record: row });
@@ -54,10 +52,30 @@ export function deleteRecord(
     store.tables.remove(name, Number(gone['Id']));
   }
   store.trash.set(batch.batch, batch);
-  for (const { entity: name, row: gone } of walk.rows) markSourceChange(store, { entity: name, before: gone, after: null }, context);
   for (const place of before)
     remember(store, { entity: place.entity, id: Number(place.row['Id']), op: 'delete', before: place.snapshot }, context);
   return batch.batch;
+}
+
+const SHOWN = 10;
+
+/** Refused by what the rules say it is kept for, ten of each by name. */
+function refuseKept(store: Store, { entity, id }: { readonly entity: string; readonly id: number }, context: MockContext): void {
+  const source = store.source(context.culture);
+  const references = store.rules.beforeDeletion(store.tables.rootOf(entity).name, [id], context).map(({ entity: holder, field, ids }) => ({
+    Entite: holder,
+    Champ: field,
+    Nombre: ids.length,
+    Fiches: ids
+      .flatMap((one) => {
+        const record = store.tables.find(holder, one);
+        const isShown = record !== null && isNameable(store, { entity: holder, record }, context);
+        return isShown ? [{ Id: one, Libelle: displayOf(source, { entity: holder, record }) }] : [];
+      })
+      .slice(0, SHOWN),
+  }));
+  const nombre = references.reduce((sum, { Nombre }) => sum + Nombre, 0);
+  if (nombre > 0) throw new AppError('reference-utilisee', { params: { nombre }, conflict: { references } });
 }
 
 /** Brings a batch back whole, under the same ids; refused when something it needs is gone. */

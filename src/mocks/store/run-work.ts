@@ -1,20 +1,25 @@
-import { displayOf } from '#domain/records/display.ts';
-import { norm } from '#domain/records/norm.ts';
-import { type RecordData, sameValue } from '#domain/records/record-data.ts';
+import { fieldNamed } from '#domain/records/read/record-source.ts';
+import { displayOf } from '#domain/records/read/display.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import { type RecordData, sameValue } from '#domain/records/values/record-data.ts';
 import type { Series, Step, StepReply, Where, Work } from '#domain/work/work.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { becomeRow } from './become.ts';
 import { numberKey } from './given-numbers.ts';
 import { createdIn, remember, snapshotOf } from './history.ts';
 import { deleteRecord } from './remove.ts';
-import { createRecord, updateRecord } from './save.ts';
+import { requireOpenEdition } from './by-hand.ts';
+import { createRecord, staleVersion, updateRecord } from './save.ts';
 import { findWritable, isVisible } from './scope.ts';
 import type { Store } from './store.ts';
+import { linkOf } from './tables.ts';
+import { inUnit } from './unit.ts';
 
-/** Runs the steps of a rule over the rows in memory; a refusal leaves everything as it was. */
+/** Runs the steps of a rule over the rows in memory, with all that the call writes; a refusal leaves everything as it was. */
 export function runWork<T>(store: Store, work: Work<T>, context: MockContext): T {
-  return store.tables.transaction(() => runReading(store, work, context));
+  return inUnit(store, context, () => runReading(store, work, context));
 }
 
 /** The same for a rule that writes nothing: there is nothing to undo. */
@@ -34,9 +39,9 @@ interface Contexts {
 function runStep(store: Store, step: Step, { own, everything }: Contexts): StepReply {
   switch (step.do) {
     case 'refuse':
-      throw new AppError(step.code, { params: step.params });
-    case 'refuse-field':
-      throw invalidFields(step.error);
+      throw new AppError(step.code, step);
+    case 'refuse-fields':
+      throw invalidFields(...step.errors);
     case 'mail': {
       const queued = queueMail(store, step.order, own);
       return queued.ok ? queued.traceId : null;
@@ -51,16 +56,38 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
       findWritable(store, step, own);
       return snapshotOf(store, { entity: step.entity, row });
     }
+    case 'see':
+      return seeRow(store, step, own);
+    case 'open': {
+      const row = findWritable(store, step, own);
+      if (!step.isClosedToo) requireOpenEdition(store, { entity: step.entity, record: row });
+      if (step.version !== null && step.version !== row['Version'])
+        throw staleVersion(store, { entity: step.entity, row, given: step.version }, own);
+      return snapshotOf(store, { entity: step.entity, row });
+    }
     case 'names':
       return namesOf(store, step, own);
     case 'similar':
       return store.tables.all(step.entity);
     case 'hold':
+    case 'take-turn':
+    case 'wait-for':
+      // One call after the other.
+      return null;
+    case 'links':
+      return linkPairs(store, step);
+    case 'gone':
+      return goneRows(store, step, own);
+    case 'mark':
+      markRows(store, step, own);
       return null;
     case 'create':
       return step.records.map((data) => createRow(store, { entity: step.entity, data }, everything));
     case 'update':
       updateRow(store, step, everything);
+      return null;
+    case 'become':
+      becomeRow(store, step, everything);
       return null;
     case 'spent':
       return store.numbers.has(numberKey(step)) ? 1 : 0;
@@ -73,10 +100,17 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
   }
 }
 
+function seeRow(store: Store, { entity, id }: Extract<Step, { readonly do: 'see' }>, context: MockContext): RecordData | null {
+  const row = store.tables.find(entity, id);
+  return row === null || !isVisible(store, { entity, record: row }, context) ? null : snapshotOf(store, { entity, row });
+}
+
 function findRows(store: Store, entity: string, where: Where): readonly RecordData[] {
   const holds = (record: RecordData): boolean =>
     Object.entries(where).every(([name, wanted]) => {
       const value = record[name] ?? null;
+      if (wanted !== null && typeof wanted === 'object' && 'from' in wanted)
+        return typeof value === 'string' && value >= wanted.from && value <= wanted.to;
       if (wanted !== null && typeof wanted === 'object') return typeof value === 'number' && wanted.includes(value);
       return typeof wanted === 'string' && typeof value === 'string' ? norm(value) === norm(wanted) : value === wanted;
     });
@@ -84,6 +118,31 @@ function findRows(store: Store, entity: string, where: Where): readonly RecordDa
     .all(entity)
     .filter(holds)
     .map((row) => snapshotOf(store, { entity, row }));
+}
+
+function linkPairs(store: Store, { entity, field: name, of }: Extract<Step, { readonly do: 'links' }>): readonly RecordData[] {
+  const field = fieldNamed(store.tables.entity(entity), name);
+  if (field === undefined) throw new Error(`field « ${name} » is not in « ${entity} »`);
+  const { ownerColumn, targetColumn } = linkOf(field);
+  const [column, ids] = 'owners' in of ? [ownerColumn, of.owners] : [targetColumn, of.targets];
+  const wanted = new Set(ids);
+  return store.tables
+    .linksOf(field)
+    .filter(({ columns }) => wanted.has(columns[column] ?? 0))
+    .map(({ columns, payload }) => ({ Id: columns[ownerColumn], Lien: columns[targetColumn], Dit: payload }));
+}
+
+function goneRows(store: Store, { entity, ids }: Extract<Step, { readonly do: 'gone' }>, { batch }: MockContext): readonly RecordData[] {
+  return ids.map((id) => store.trashed(batch, { entity, id })).filter((row) => row !== null);
+}
+
+function markRows(store: Store, { entity, ids, data }: Extract<Step, { readonly do: 'mark' }>, { batch }: MockContext): void {
+  for (const id of ids) {
+    const row = store.tables.find(entity, id);
+    if (row === null) continue;
+    for (const [name, value] of Object.entries(data)) row[name] = value ?? null;
+    store.emit({ entity: store.tables.rootOf(entity).name, ids: [id], parent: null, op: 'update', version: null, batch });
+  }
 }
 
 /** Nobody else writes meanwhile: the number after the last one of the series. */
@@ -105,10 +164,7 @@ function namesOf(store: Store, { entity, ids }: Extract<Step, { readonly do: 'na
 
 function createRow(store: Store, { entity, data }: { readonly entity: string; readonly data: RecordData }, context: MockContext): number {
   const { form, own } = parted(store, entity, data);
-  const { id } = createRecord(store, { entity, data: form }, context);
-  const row = store.tables.find(entity, id);
-  if (row !== null) for (const [name, value] of Object.entries(own)) row[name] = value ?? null;
-  return id;
+  return createRecord(store, { entity, data: form, own }, context).id;
 }
 
 function updateRow(store: Store, { entity, id, data }: Extract<Step, { readonly do: 'update' }>, context: MockContext): void {

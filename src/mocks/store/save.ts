@@ -1,25 +1,19 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { templateErrors } from '#domain/mails/template-check.ts';
-import { toUtcText } from '#domain/records/dates.ts';
-import { isRecordData, type RecordData, sameValue, tradName, readId } from '#domain/records/record-data.ts';
-import { changedFields } from '#domain/records/record-state.ts';
-import { translationSave } from '#domain/records/translation.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
+import { isRecordData, type RecordData, sameValue, tradName, readId } from '#domain/records/values/record-data.ts';
+import { withoutHidden } from '#domain/records/read/sight.ts';
+import { changedFields } from '#domain/records/read/record-state.ts';
+import { translationSave } from '#domain/records/write/translation.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import { accessOf } from '#server/records/access.ts';
-import { keepPersonal, requireSelf } from '#server/records/self-access.ts';
-import { readWriteInput, type WriteInput } from '#server/records/write-input.ts';
+import { accessOf } from '#server/records/scope/access.ts';
+import { keepPersonal, requireSelf } from '#server/records/scope/self-access.ts';
+import { readWriteInput, type WriteInput } from '#server/records/write/write-input.ts';
 import type { MockContext } from '../mock-context.ts';
-import { refuseTakenRoom } from '../services/conflict-rule.ts';
-import { admitRecord, completeRecord } from '../services/creation-rules.ts';
-import { adoptNotes } from '../services/note-registration.ts';
-import { markSourceChange } from '../services/source-change.ts';
-import { checkWritten } from '../services/written-rules.ts';
 import { keepNumbers, refuseGivenNumbers } from './given-numbers.ts';
-import { remember, snapshotOf } from './history.ts';
-import { keepOneDefault, refuseNoDefault } from './default-edition.ts';
+import { hiddenFrom, remember, snapshotOf } from './history.ts';
 import { presentRecord } from './present.ts';
-import { findVisible, keepWithin, requireWritable } from './scope.ts';
+import { findVisible, requireWritable } from './scope.ts';
 import type { Store } from './store.ts';
 import { checkReferences, checkUnique } from './store-checks.ts';
 import type { Row } from './tables.ts';
@@ -39,14 +33,10 @@ interface Saving {
   readonly admit?: (record: RecordData) => void;
 }
 
-export function createRecord(store: Store, request: SaveRequest, context: MockContext): Saved {
-  return keepWithin(store, { entity: request.entity, context }, () => insertRecord(store, request, context));
-}
-
-function insertRecord(store: Store, { entity, data, prefix = '' }: SaveRequest, context: MockContext): Saved {
+export function createRecord(store: Store, { entity, data, own = {}, prefix = '' }: SaveRequest, context: MockContext): Saved {
   const ruled: { said: RecordData } = { said: {} };
   const admit = (record: RecordData): void => {
-    ruled.said = admitRecord(store, { entity, record }, context);
+    ruled.said = store.rules.beforeWrite({ entity, op: 'insert', record: { ...record, ...own } }, context);
   };
   const saving = { store, context, entity, prefix, admit };
   const input = checked(saving, data, null);
@@ -56,41 +46,27 @@ function insertRecord(store: Store, { entity, data, prefix = '' }: SaveRequest, 
   applyInput(saving, row, input);
   for (const [name, value] of Object.entries(ruled.said)) row[name] ??= value ?? null;
   if (states !== null) row[states.field] = states.start;
-  Object.assign(row, discriminator);
+  Object.assign(row, discriminator, own);
   store.tables.put(entity, row);
   const id = Number(row['Id']);
   requireWritable(store, { entity, record: row }, context);
-  refuseBadTemplate(entity, row);
-  if (entity === 'festival-edition') keepOneDefault(store, { row, before: false }, context);
-  checkWritten(store, { entity, row });
   refuseGivenNumbers(store, { entity, record: row }, null);
-  // The rows of a lot may change places: they are looked at together.
-  if (entity === 'festival-programmation' && prefix === '') refuseTakenRoom(store, row, null);
-  markSourceChange(store, { entity, before: null, after: row }, context);
   remember(store, { entity, id, op: 'insert', before: null }, context);
-  adoptNotes(store, { entity, row }, context);
   return { id, version: 1 };
-}
-
-function refuseBadTemplate(entity: string, record: RecordData): void {
-  const errors = entity === 'mail-modele' ? templateErrors(record) : [];
-  if (errors.length > 0) throw invalidFields(...errors);
 }
 
 export interface SaveRequest {
   readonly entity: string;
   readonly data: RecordData;
+  /** Values that forms may not write. */
+  readonly own?: RecordData;
   /** `Items.2.` inside a lot. */
   readonly prefix?: string;
   /** A merge chooses between the permanent values of two records. */
   readonly mayReplace?: boolean;
 }
 
-export function updateRecord(store: Store, request: SaveRequest & { readonly id: number }, context: MockContext): Saved {
-  return keepWithin(store, { entity: request.entity, context }, () => changeRecord(store, request, context));
-}
-
-function changeRecord(
+export function updateRecord(
   store: Store,
   { entity, id, data, prefix = '', mayReplace = false }: SaveRequest & { readonly id: number },
   context: MockContext,
@@ -101,20 +77,15 @@ function changeRecord(
   if (data['Version'] !== row['Version']) throw staleVersion(store, { entity, row, given: data['Version'] }, context);
   const saving = { store, context, entity, prefix, mayReplace };
   const input = context.selfOnly ? keepPersonal(checked(saving, data, row)) : checked(saving, data, row);
-  if (entity === 'festival-edition') refuseNoDefault(row, data);
   const stored = snapshotOf(store, { entity, row });
   applyInput(saving, row, input);
-  for (const [name, value] of Object.entries(completeRecord(store, { entity, record: row }))) row[name] ??= value ?? null;
+  for (const [name, value] of Object.entries(store.rules.beforeWrite({ entity, op: 'update', record: { ...row } }, context)))
+    row[name] ??= value ?? null;
   requireWritable(store, { entity, record: row }, context);
   const after = snapshotOf(store, { entity, row });
-  refuseBadTemplate(entity, after);
   if (changedFields(stored, after).length === 0 && sameSecrets(input)) return { id, version: Number(row['Version']) };
-  if (entity === 'festival-edition') keepOneDefault(store, { row, before: stored['IsDefaut'] === true }, context);
-  checkWritten(store, { entity, row });
   refuseGivenNumbers(store, { entity, record: row }, stored);
   keepNumbers(store, { entity, record: stored });
-  if (entity === 'festival-programmation' && prefix === '') refuseTakenRoom(store, row, stored);
-  markSourceChange(store, { entity, before: stored, after: row }, context);
   row['Version'] = Number(row['Version']) + 1;
   remember(store, { entity, id, op: 'update', before: stored }, context);
   return { id, version: Number(row['Version']) };
@@ -134,7 +105,10 @@ export function staleVersion(
 ): AppError {
   const current = presentRecord(store, { entity, row }, context);
   const root = store.tables.rootOf(entity).name;
-  const before = store.versions.get(`${root} ${readId(row)} ${given}`) ?? null;
+  const hidden = hiddenFrom(store, entity, context);
+  const kept = store.versions.get(`${root} ${readId(row)} ${given}`) ?? null;
+  const before =
+    kept === null ? null : { ...kept, ...Object.fromEntries([...hidden].filter((name) => name in kept).map((name) => [name, null])) };
   const changes = store.history.filter((entry) => entry.entity === root && entry.record === row['Id'] && entry.version > given);
   const last = changes.at(-1);
   return new AppError('version-perimee', {
@@ -142,7 +116,11 @@ export function staleVersion(
       by: last === undefined ? null : { Id: last.user.id, Nom: last.user.nom },
       at: last === undefined ? null : toUtcText(last.atMs),
       version: row['Version'] ?? 1,
-      fields: [...new Set(changes.flatMap(({ before: old, after }) => Object.keys({ ...old, ...after })))],
+      fields: [
+        ...new Set(
+          changes.flatMap(({ before: old, after }) => Object.keys({ ...withoutHidden(old, hidden), ...withoutHidden(after, hidden) })),
+        ),
+      ],
       current,
       before,
     },
@@ -154,7 +132,7 @@ function checked({ store, context, entity, prefix, mayReplace = false, admit }: 
   const access = { ...accessOf(store.registry, context), mayReplace };
   const read = readWriteInput({ registry: store.registry, entity: store.registry.get(entity), access, before, prefix }, data);
   if ('errors' in read) throw invalidFields(...read.errors);
-  const errors: readonly FieldError[] = checkReferences(store, read.input, prefix);
+  const errors: readonly FieldError[] = checkReferences(store, { input: read.input, row, prefix }, context);
   if (errors.length > 0) throw invalidFields(...errors);
   admit?.(valuesOf(read.input));
   checkUnique(store, { entity, input: read.input, row, prefix });

@@ -1,8 +1,9 @@
-import { FESTIVAL_ZONE, toUtcText } from '#domain/records/dates.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
-import type { Place, RecordSource } from '#domain/records/record-source.ts';
-import { isWithin, limitOf, type ScopeUse } from '#domain/records/scope.ts';
-import { matchesFilter } from '#domain/records/filter-tree.ts';
+import { FESTIVAL_ZONE, toUtcText } from '#domain/records/values/dates.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { Place, RecordSource } from '#domain/records/read/record-source.ts';
+import { isWithin, limitOf, type ScopeUse } from '#domain/records/query/scope.ts';
+import { matchesFilter } from '#domain/records/query/filter-tree.ts';
+import { mayReadRecords } from '#domain/records/read/sight.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import type { Store } from './store.ts';
@@ -10,6 +11,10 @@ import type { Row } from './tables.ts';
 
 /** Is the row among those the person may see? The rule of the server, over rows in memory. */
 export const isVisible = (store: Store, place: Place, context: MockContext): boolean => isHeld(store, place, { context, use: 'read' });
+
+/** May the person be told the name of the record: of an entity that they may read, and within their rows of it? */
+export const isNameable = (store: Store, place: Place, context: MockContext): boolean =>
+  mayReadRecords(store.tables.entity(place.entity), context.has) && isVisible(store, place, context);
 
 interface Asking {
   readonly context: MockContext;
@@ -52,25 +57,6 @@ export function findWritable(store: Store, place: { readonly entity: string; rea
   const record = findVisible(store, place, context);
   requireWritable(store, { entity: place.entity, record }, context);
   return record;
-}
-
-/** Kinds whose rules are looked at once everything is written. */
-const RULED: ReadonlySet<string> = new Set([
-  'festival-edition',
-  'festival-inscription',
-  'festival-participant',
-  'festival-programmation',
-  'film',
-]);
-
-/** What is written outside the rows of the writer, or against a rule, is undone. */
-export function keepWithin<T>(
-  store: Store,
-  { entity, context }: { readonly entity: string; readonly context: MockContext },
-  work: () => T,
-): T {
-  const isRuled = RULED.has(store.tables.rootOf(entity).name);
-  return isRuled || isLimited(store, entity, context) ? store.tables.transaction(work) : work();
 }
 
 /** The rows as a limited person's filters walk them. */

@@ -1,26 +1,43 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { takenFields } from '#domain/errors/taken-fields.ts';
-import { sameValue } from '#domain/records/record-data.ts';
-import { norm } from '#domain/records/norm.ts';
+import { readId, sameValue } from '#domain/records/values/record-data.ts';
+import { norm } from '#domain/records/values/norm.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { WriteInput } from '#server/records/write-input.ts';
+import type { WriteInput } from '#server/records/write/write-input.ts';
+import type { MockContext } from '../mock-context.ts';
+import { isVisible } from './scope.ts';
 import type { Store } from './store.ts';
 import type { Row } from './tables.ts';
 
-/** Every reference and every link must lead to a record that exists. */
-export function checkReferences(store: Store, input: WriteInput, prefix: string): readonly FieldError[] {
+interface Given {
+  readonly input: WriteInput;
+  /** What the record named already stays, whoever writes it. */
+  readonly row: Row | null;
+  readonly prefix: string;
+}
+
+/** Every reference and every link must lead to a record that exists, and that the person may see. */
+export function checkReferences(store: Store, { input, row, prefix }: Given, context: MockContext): readonly FieldError[] {
+  const unknown = (field: FieldDescriptor): FieldError => ({ path: `${prefix}${field.name}`, code: 'reference-inconnue' });
+  const isOpen = (field: FieldDescriptor, id: number): boolean => {
+    const record = store.tables.find(field.to ?? '', id);
+    return record !== null && isVisible(store, { entity: field.to ?? '', record }, context);
+  };
   const errors: FieldError[] = [];
   for (const [field, value] of input.values) {
-    if (field.kind === 'reference' && value !== null && !exists(store, field, value))
-      errors.push({ path: `${prefix}${field.name}`, code: 'reference-inconnue' });
+    if (field.kind !== 'reference' || value === null) continue;
+    const isNew = (field.key ?? 'Id') === 'Id' && typeof value === 'number' && row?.[field.name] !== value;
+    if (!exists(store, field, value) || (isNew && !isOpen(field, value))) errors.push(unknown(field));
   }
   for (const [field, ids] of input.ids) {
-    if (ids.some((id) => store.tables.find(field.to ?? '', id) === null))
-      errors.push({ path: `${prefix}${field.name}`, code: 'reference-inconnue' });
+    const known = new Set(row === null ? [] : store.tables.linkedIds(field, readId(row)));
+    const isWrong = (id: number): boolean => store.tables.find(field.to ?? '', id) === null || (!known.has(id) && !isOpen(field, id));
+    if (ids.some(isWrong)) errors.push(unknown(field));
   }
   for (const [field, nested] of input.owned) {
-    if (nested !== null) errors.push(...checkReferences(store, nested, `${prefix}${field.name.replace(/^Id(?=[A-Z])/, '')}.`));
+    const inner = `${prefix}${field.name.replace(/^Id(?=[A-Z])/, '')}.`;
+    if (nested !== null) errors.push(...checkReferences(store, { input: nested, row: null, prefix: inner }, context));
   }
   return errors;
 }

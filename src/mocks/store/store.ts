@@ -1,10 +1,12 @@
 import type { EntityDescriptor, EnumDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { norm } from '#domain/records/norm.ts';
-import { fieldNamed, type RecordSource } from '#domain/records/record-source.ts';
-import { createRegistry, type Registry } from '#server/records/registry.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import { fieldNamed, type RecordSource } from '#domain/records/read/record-source.ts';
+import { createRegistry, type Registry } from '#server/records/engine/registry.ts';
+import type { DrawingTools } from '#domain/demo/files/drawing.ts';
 import { MockFiles } from '../files/mock-files.ts';
 import type { MockContext } from '../mock-context.ts';
 import { FilterKeys } from './filter-keys.ts';
+import { type MockRules, type MockUnit, NO_RULES } from './unit.ts';
 import { type LinkRow, type Row, Tables } from './tables.ts';
 
 export interface RecordEvent {
@@ -58,9 +60,14 @@ export class Store {
   readonly numbers = new Map<string, number>();
   readonly filterKeys = new FilterKeys();
   readonly files = new MockFiles();
+  /** How the files of the demonstration's deposit site are drawn; null: there is no such site. */
+  drawing: DrawingTools | null = null;
   /** A list of probable duplicates folds each name once, not once a pair. */
   readonly #fold = remembered(norm);
   readonly listeners = new Set<(event: RecordEvent) => void>();
+  /** The call that writes now; null between calls. */
+  unit: MockUnit | null = null;
+  rules: MockRules = NO_RULES;
 
   constructor(entities: Readonly<Record<string, EntityDescriptor>>, enums: Readonly<Record<string, EnumDescriptor>>) {
     this.tables = new Tables(entities);
@@ -68,8 +75,20 @@ export class Store {
     this.registry = createRegistry({ entities, enums });
   }
 
+  /** Whoever listens hears of a change once it counts. */
   emit(event: RecordEvent): void {
-    for (const listener of this.listeners) listener(event);
+    if (this.unit !== null) this.unit.events.push(event);
+    else for (const listener of this.listeners) listener(event);
+  }
+
+  /** What is kept beside the rows, as it is now: the answer puts it back. */
+  checkpoint(): () => void {
+    const lines = this.history.length;
+    const kept = [keeping(this.trash), keeping(this.numbers), keeping(this.idempotence)];
+    return () => {
+      this.history.length = lines;
+      for (const putBack of kept) putBack();
+    };
   }
 
   /** A row as a deletion took it. */
@@ -113,3 +132,11 @@ function remembered(fold: (text: string) => string): (text: string) => string {
     return folded;
   };
 }
+
+const keeping = <K, V>(map: Map<K, V>): (() => void) => {
+  const entries = [...map];
+  return () => {
+    map.clear();
+    for (const [key, value] of entries) map.set(key, value);
+  };
+};

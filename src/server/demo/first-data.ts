@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import type { RecordEngine } from '../records/engine.ts';
-import { fillMissingSearch } from '../records/search-repository.ts';
+import type { RecordEngine } from '../records/engine/engine.ts';
+import { demoSiteAt } from '#server/deposit/demo-deposit-site.ts';
+import { fillMissingSearch } from '../records/write/search-repository.ts';
 import { loadWorld } from '../reference/load-world.ts';
 import type { BulkStep } from './bulk/bulk-load.ts';
 import { filesFolder } from '../config.ts';
 import { FileStore } from '../files/file-store.ts';
-import { DEMO_PASSWORD } from '#domain/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo/people/accounts.ts';
 import { type DemoAccount, ensureDemoAccounts } from './demo-accounts.ts';
 import { DemoError } from './demo-error.ts';
 import { loadDemonstration } from './load-demonstration.ts';
@@ -20,7 +21,7 @@ export interface FirstData {
 interface FirstDataOptions {
   readonly pool: pg.Pool;
   readonly engine: RecordEngine;
-  readonly config: Pick<Config, 'demo' | 'demoOptions' | 'dataDir'>;
+  readonly config: Pick<Config, 'demo' | 'demoOptions' | 'dataDir' | 'port'>;
   readonly say: (sentence: string) => void;
 }
 
@@ -42,6 +43,7 @@ const demonstrate = async ({ engine, config, say }: FirstDataOptions): Promise<b
     const { isLoaded, films, rows } = await loadDemonstration(engine, {
       ...options,
       referenceDate: referenceDate ?? engine.today(),
+      depositUrl: config.port === 0 ? undefined : demoSiteAt(config.port),
       store: new FileStore(filesFolder(config)),
       say,
       onProgress: progressTeller(say),

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { buildDemonstration } from '#domain/demo/build.ts';
-import type { DemoOptions, DemoWorld } from '#domain/demo/world.ts';
-import type { RecordEngine } from '../records/engine.ts';
+import { buildDemonstration } from '#domain/demo/world/build.ts';
+import type { DemoOptions, DemoWorld } from '#domain/demo/world/world.ts';
+import type { RecordEngine } from '../records/engine/engine.ts';
 import { type BulkStep, type LoadedRanges, bulkLoad } from './bulk/bulk-load.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { ensureDemoAccounts } from './demo-accounts.ts';

@@ -1,9 +1,9 @@
-import { foldRight } from '#domain/records/fold-right.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
+import { foldRight } from '#domain/records/values/fold-right.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { createContext } from '../http/context.ts';
-import type { RecordEngine } from '../records/engine.ts';
-import { saveLot } from '../records/lot-operation.ts';
+import type { RecordEngine } from '../records/engine/engine.ts';
+import { saveLot } from '../records/write/lot-operation.ts';
 
 /** Brings data in through the record engine itself: same checks, history, search text and events as a person's entry. */
 export interface RecordLoader {

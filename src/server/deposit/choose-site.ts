@@ -1,11 +1,38 @@
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
-import { demoDepositSite, noDepositSite } from './demo-deposit-site.ts';
+import { demoSiteOf, noDepositSite, registerDemoSite } from './demo-deposit-site.ts';
 import type { DepositSite } from './deposit-site.ts';
 import { httpDepositSite } from './http-deposit-site.ts';
 
-/** The configured site first; the demonstration has its own. */
-export const depositSiteOf = ({ depositSite, demo }: Pick<Config, 'depositSite' | 'demo'>, pool: pg.Pool): DepositSite => {
-  if (depositSite !== null) return httpDepositSite(depositSite);
-  return demo ? demoDepositSite(pool) : noDepositSite;
+export interface ChosenSite {
+  readonly site: DepositSite;
+  /** Hosts that files of deposits are fetched from. */
+  readonly hosts: () => readonly string[];
+  /** Of these, the site itself: a setting names it, wherever it is. */
+  readonly allow: () => readonly string[];
+}
+
+const DEMO_TIMEOUT_MS = 10_000;
+
+type Settings = Pick<Config, 'depositSite' | 'depositFileHosts' | 'allowedHosts' | 'demo'>;
+
+/** The configured site first; the demonstration has its own, beside it. */
+export const chooseSite = (
+  app: FastifyInstance,
+  { depositSite, depositFileHosts, allowedHosts, demo }: Settings,
+  pool: pg.Pool,
+): ChosenSite => {
+  const around = (url: () => string | null): Pick<ChosenSite, 'hosts' | 'allow'> => {
+    const own = (): readonly string[] => [url()].flatMap((one) => (one === null ? [] : [new URL(one).host]));
+    return { hosts: () => [...own(), ...depositFileHosts], allow: () => [...own(), ...allowedHosts] };
+  };
+  if (depositSite !== null) return { site: httpDepositSite(() => depositSite), ...around(() => depositSite.url) };
+  if (!demo) return { site: noDepositSite, ...around(() => null) };
+  registerDemoSite(app, pool);
+  const demoSettings = () => {
+    const url = demoSiteOf(app);
+    return url === null ? null : { url, token: null, timeoutMs: DEMO_TIMEOUT_MS };
+  };
+  return { site: httpDepositSite(demoSettings), ...around(() => demoSiteOf(app)) };
 };

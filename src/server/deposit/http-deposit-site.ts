@@ -13,8 +13,9 @@ const Page = z.object({ depots: z.array(z.unknown()), suite: z.string().nullish(
 const PAGES_MAX = 500;
 
 /** The documented HTTP interface of a deposit site (docs/depots.md). */
-export const httpDepositSite = (settings: DepositSettings): DepositSite => ({
+export const httpDepositSite = (settingsNow: () => DepositSettings | null): DepositSite => ({
   list: async (since) => {
+    const settings = requireSite(settingsNow());
     const found: unknown[] = [];
     let next: string | null = null;
     for (let page = 0; page < PAGES_MAX; page += 1) {
@@ -26,8 +27,13 @@ export const httpDepositSite = (settings: DepositSettings): DepositSite => ({
     }
     return found;
   },
-  get: (numero) => get(settings, `/depots/${encodeURIComponent(numero)}`),
+  get: async (numero) => get(requireSite(settingsNow()), `/depots/${encodeURIComponent(numero)}`),
 });
+
+const requireSite = (settings: DepositSettings | null): DepositSettings => {
+  if (settings === null) throw new AppError('depot-injoignable');
+  return settings;
+};
 
 const readPage = (answer: unknown): z.infer<typeof Page> => {
   const page = Page.safeParse(answer);

@@ -3,7 +3,8 @@ import path from 'node:path';
 import pdfMake from 'pdfmake';
 import type { Content, TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces.js';
 import { printedText } from '#domain/documents/typography.ts';
-import type { PdfDocument, PdfOrder } from './pdf-document.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+import type { PdfDocument } from './pdf-document.ts';
 import { mendTexts } from './mend-texts.ts';
 import { INK, LAYOUTS, STYLES } from './pdf-styles.ts';
 
@@ -15,16 +16,16 @@ const ROBOTO: TFontDictionary = {
 const SIDE = 40;
 
 /** Lays a document out on the thread it is called from: `render-pdf.ts` is what others call. */
-export const layOutPdf = (order: PdfOrder): Promise<Buffer> => {
+export const layOutPdf = (document: PdfDocument): Promise<Buffer> => {
   pdfMake.setFonts(ROBOTO);
   // Content comes from records: nothing in it may make the server read a file or call an address.
   pdfMake.setLocalAccessPolicy((file) => path.dirname(file) === FONTS);
   pdfMake.setUrlAccessPolicy(() => false);
   pdfMake.setTableLayouts(LAYOUTS);
-  return pdfMake.createPdf(definitionOf(order)).getBuffer();
+  return pdfMake.createPdf(definitionOf(document)).getBuffer();
 };
 
-const definitionOf = ({ document, pageText }: PdfOrder): TDocumentDefinitions => {
+const definitionOf = (document: PdfDocument): TDocumentDefinitions => {
   mendTexts(document.content, document.culture);
   const isNumbered = document.pages !== 'cards';
   const [left, top, right, bottom] = document.margins ?? [SIDE, document.header === undefined ? SIDE : 56, SIDE, isNumbered ? 52 : SIDE];
@@ -47,7 +48,7 @@ const definitionOf = ({ document, pageText }: PdfOrder): TDocumentDefinitions =>
     styles: STYLES,
     content: document.content,
     ...(document.header === undefined ? {} : { header: headerOf(document, [left, 26, right, 0]) }),
-    ...(isNumbered ? { footer: footerOf(document, { pageText, margin: [left, 18, right, 0] }) } : {}),
+    ...(isNumbered ? { footer: footerOf(document, [left, 18, right, 0]) } : {}),
   };
 };
 
@@ -65,13 +66,13 @@ const headerOf =
   });
 
 const footerOf =
-  ({ footer, culture }: PdfDocument, { pageText, margin }: { readonly pageText: string; readonly margin: Margin }) =>
+  ({ footer, culture }: PdfDocument, margin: Margin) =>
   (page: number, pages: number): Content => ({
     margin,
     style: 'aside',
     columnGap: 12,
     columns: [
       { text: printedText(footer ?? '', culture), width: '*' },
-      { text: pageText.replace('{page}', String(page)).replace('{pages}', String(pages)), width: 'auto', alignment: 'right' },
+      { text: textsIn(culture)('document.page', { page, pages }), width: 'auto', alignment: 'right' },
     ],
   });

@@ -28,10 +28,3 @@ export interface PdfDocument {
   /** Points; A4 is 595 × 842. */
   readonly margins?: readonly [left: number, top: number, right: number, bottom: number];
 }
-
-/** What travels to the thread: the document and the sentences of its pages. */
-export interface PdfOrder {
-  readonly document: PdfDocument;
-  /** `Page {page} / {pages}` in the language of the document. */
-  readonly pageText: string;
-}

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { layOutPdf } from './lay-out-pdf.ts';
-import type { PdfOrder } from './pdf-document.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
 export type PdfReply = { readonly bytes: Uint8Array } | { readonly error: string };
 
-parentPort?.on('message', (order: PdfOrder) => {
-  layOutPdf(order).then(
+parentPort?.on('message', (document: PdfDocument) => {
+  layOutPdf(document).then(
     (bytes) => answer({ bytes }),
     (error: unknown) => answer({ error: error instanceof Error ? error.message : String(error) }),
   );

@@ -1,13 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { messages as en } from '#generated/i18n/later/document.en.gen.ts';
-import { messages as es } from '#generated/i18n/later/document.es.gen.ts';
-import { messages as fr } from '#generated/i18n/later/document.fr.gen.ts';
-import type { PdfDocument, PdfOrder } from './pdf-document.ts';
+import type { PdfDocument } from './pdf-document.ts';
 import type { PdfReply } from './pdf-worker.ts';
 
 /** A report may take that long (specification of the domain, constants). */
 const LIMIT_MS = 120_000;
-const MESSAGES = { fr, en, es };
 
 /**
  * The PDF of a document: A4, Roboto inside, French spaces before `: ; ! ?` mended, numbered pages.
@@ -23,7 +19,7 @@ const MESSAGES = { fr, en, es };
  * cannot be laid out (a broken picture) or takes more than 120 s.
  */
 export const renderPdf = (document: PdfDocument): Promise<Buffer> => {
-  const turn = last.then(() => renderOnThread({ document, pageText: MESSAGES[document.culture]['document.page'] }));
+  const turn = last.then(() => renderOnThread(document));
   last = turn.catch(() => undefined);
   return turn;
 };
@@ -31,7 +27,7 @@ export const renderPdf = (document: PdfDocument): Promise<Buffer> => {
 let last: Promise<unknown> = Promise.resolve();
 let idle: Worker | null = null;
 
-const renderOnThread = async (order: PdfOrder): Promise<Buffer> => {
+const renderOnThread = async (order: PdfDocument): Promise<Buffer> => {
   const worker = idle ?? new Worker(new URL('./pdf-worker.ts', import.meta.url));
   idle = null;
   // Held while it works, free to end with the process while it waits.
@@ -50,7 +46,7 @@ const renderOnThread = async (order: PdfOrder): Promise<Buffer> => {
   }
 };
 
-const replyOf = (worker: Worker, order: PdfOrder): Promise<PdfReply> =>
+const replyOf = (worker: Worker, order: PdfDocument): Promise<PdfReply> =>
   new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`A document took more than ${LIMIT_MS / 1000} s`)), LIMIT_MS);
     const onExit = (code: number): void => onError(new Error(`The thread of documents ended with ${code}`));

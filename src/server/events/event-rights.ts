@@ -1,4 +1,4 @@
-import { foldRight } from '#domain/records/fold-right.ts';
+import { foldRight } from '#domain/records/values/fold-right.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 
 /** Folded codes of which any one lets a person know that records of an entity changed; null: every session may. */

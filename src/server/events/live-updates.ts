@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import { LOCK_CHANNEL } from '#server/locks/lock-repository.ts';
-import type { RecordCache } from '#server/records/record-cache.ts';
+import type { RecordCache } from '#server/records/engine/record-cache.ts';
 import { SESSION_CHANNEL } from '#server/session/session-repository.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 import type { EventHub, Subscriber } from './hub.ts';

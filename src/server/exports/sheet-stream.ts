@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import { type ExportCell, csvValue } from '#domain/exports/export-cell.ts';
 import { SHEET_END, SHEET_PATH, type XlsxColumn, sheetRow, sheetStart, xlsxFixedParts } from '#domain/exports/xlsx-parts.ts';
-import { csvRow } from '#domain/records/csv.ts';
-import { zipStream } from './zip-stream.ts';
+import { csvRow } from '#domain/records/read/csv.ts';
+import { zip } from '#server/files/zip.ts';
 
 export interface ExportedSheet {
   readonly name: string;
@@ -21,12 +22,22 @@ export async function* csvStream({ columns, batches }: ExportedSheet): AsyncGene
 
 /** A workbook of one sheet, with numbers, dates and durations as such. */
 export function xlsxStream(sheet: ExportedSheet): AsyncGenerator<Uint8Array> {
-  const fixed = xlsxFixedParts(sheet.name).map(([name, text]) => ({ name, content: [text] }));
-  return zipStream([...fixed, { name: SHEET_PATH, content: sheetText(sheet) }]);
+  const entry = (name: string, text: () => Iterable<string> | AsyncIterable<string>) => ({
+    name,
+    isPacked: false,
+    open: () => Readable.from(text(), { objectMode: false }),
+  });
+  const fixed = xlsxFixedParts(sheet.name).map(([name, text]) => entry(name, () => [text]));
+  return zip([...fixed, entry(SHEET_PATH, () => sheetText(sheet))]);
 }
 
 async function* sheetText({ columns, batches }: ExportedSheet): AsyncGenerator<string> {
   yield sheetStart(columns);
-  for await (const rows of batches) yield rows.map(sheetRow).join('');
+  let above = 1;
+  for await (const rows of batches) {
+    const first = above + 1;
+    yield rows.map((cells, index) => sheetRow(cells, first + index)).join('');
+    above += rows.length;
+  }
   yield SHEET_END;
 }

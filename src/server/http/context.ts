@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { UserLimits } from '#domain/records/scope.ts';
-import type { ShownRows } from '#domain/records/shown-rows.ts';
-import { foldRight } from '#domain/records/fold-right.ts';
+import type { UserLimits } from '#domain/records/query/scope.ts';
+import type { ShownRows } from '#domain/records/read/shown-rows.ts';
+import { foldRight } from '#domain/records/values/fold-right.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 
 export interface ContextUser {

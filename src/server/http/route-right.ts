@@ -1,4 +1,4 @@
-import type { Admission } from '#domain/records/shown-rows.ts';
+import type { Admission } from '#domain/records/read/shown-rows.ts';
 
 /** `public` | `session` | `self:<code>` | `<code>`, as in the `x-right` of the OpenAPI document. */
 export type RouteRight =

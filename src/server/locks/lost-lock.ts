@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors/app-error.ts';
-import type { CommitUnit } from '#server/records/engine.ts';
+import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 
 /**
  * A save that says it holds a record is refused once somebody else does (A-93). Saves that say nothing (another
@@ -9,7 +9,7 @@ export const refuseLostLock = async ({
   context: { lock, user },
   query,
   nowMs,
-}: Pick<CommitUnit, 'context' | 'query'> & { readonly nowMs: number }): Promise<void> => {
+}: Pick<UnitOfWork, 'context' | 'query'> & { readonly nowMs: number }): Promise<void> => {
   if (lock === null) return;
   const others = await query(
     'select 1 from verrou where entite = $1 and id_fiche = $2 and id_utilisateur <> $3 and expire_le > to_timestamp($4)',

@@ -1,11 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
-import { messages as french } from '#generated/i18n/fr.gen.ts';
-import { messages as trades } from '#generated/i18n/later/metier.fr.gen.ts';
-import { messages as mails } from '#generated/i18n/later/mails.fr.gen.ts';
 import { verdictOf } from '#domain/mails/delivery.ts';
 import { plainText } from '#domain/mails/mail-html.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { type WaitingMail, attachmentsOf, failInterrupted, markFailed, markSent, postpone, takeNext } from './delivery-repository.ts';
 import type { Delivery, MailTransport } from './transport.ts';
@@ -25,6 +23,9 @@ export interface MailWorker {
   /** Lets the mail that is being sent end, and takes no other. */
   readonly stop: () => Promise<void>;
 }
+
+/** Traces of mails are written for staff, in French. */
+const text = textsIn('fr');
 
 const IDLE_MS = 2_000;
 /** Longer than any sending lasts. */
@@ -69,7 +70,7 @@ const step = async (options: MailWorkerOptions): Promise<boolean> => {
   const { pool, clock } = options;
   const mail = await takeNext(pool, clock());
   if (mail === null) {
-    await failInterrupted(pool, { beforeMs: clock() - INTERRUPTED_MS, error: mails['mails.interrompu'] });
+    await failInterrupted(pool, { beforeMs: clock() - INTERRUPTED_MS, error: text('mails.interrompu') });
     return false;
   }
   const delivery = await deliver(options, mail);
@@ -83,7 +84,7 @@ const deliver = async ({ pool, transport, files }: MailWorkerOptions, mail: Wait
   const attachments = [];
   for (const { name, mime, sha256 } of await attachmentsOf(pool, mail.id)) {
     const content = await files.find(sha256);
-    if (content === null) return { ok: false, failure: { responseCode: 554, text: `${mails['mails.pieceAbsente']} ${name}` } };
+    if (content === null) return { ok: false, failure: { responseCode: 554, text: `${text('mails.pieceAbsente')} ${name}` } };
     attachments.push({ name, mime, content: content.read() });
   }
   return transport.send({ ...mail, html, text: plainText(html), attachments });
@@ -105,14 +106,14 @@ const settleFailure = async (
 const sentenceOf = (participantType: number | null): string => {
   switch (participantType) {
     case ParticipantType.accredite:
-      return trades['participant.mailAccreditationNok'];
+      return text('participant.mailAccreditationNok');
     case ParticipantType.invite:
-      return trades['participant.mailInvitationNok'];
+      return text('participant.mailInvitationNok');
     case ParticipantType.pass:
-      return trades['participant.mailPassNok'];
+      return text('participant.mailPassNok');
     case ParticipantType.benevole:
-      return trades['participant.mailBenevoleNok'];
+      return text('participant.mailBenevoleNok');
     default:
-      return french['app.mailNok'];
+      return text('app.mailNok');
   }
 };

@@ -3,14 +3,14 @@ import type { MergePath } from '#domain/mails/merge-fields.ts';
 import { mergeTextOf, writtenFor } from '#domain/mails/merge-path.ts';
 import type { MailSource, RecipientRoute } from '#domain/mails/mail-sources.ts';
 import type { FoundRecipient } from '#domain/mails/recipients.ts';
-import { stepsOf } from '#domain/records/named-path.ts';
+import { stepsOf } from '#domain/records/query/named-path.ts';
 import type { Query } from '#server/files/file-repository.ts';
-import { openChain } from '#server/records/chain-sql.ts';
-import { conditionsAlong, derivedOf } from '#server/records/comparable-sql.ts';
-import { type Registry, fieldOf } from '#server/records/registry.ts';
-import { type Source, columnOf, fromSource, idOf, openSource } from '#server/records/source-sql.ts';
-import { SqlBuild, quoted } from '#server/records/sql-build.ts';
-import { displayOf, textOf } from '#server/records/text-sql.ts';
+import { openChain } from '#server/records/sql/chain-sql.ts';
+import { conditionsAlong, derivedOf } from '#server/records/sql/comparable-sql.ts';
+import { type Registry, fieldOf } from '#server/records/engine/registry.ts';
+import { type Source, columnOf, fromSource, idOf, openSource } from '#server/records/sql/source-sql.ts';
+import { SqlBuild, quoted } from '#server/records/sql/sql-build.ts';
+import { displayOf, textOf } from '#server/records/sql/text-sql.ts';
 
 export interface MailReader {
   readonly query: Query;

@@ -4,9 +4,9 @@ import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import type { Attachment, WrittenMail } from '#domain/mails/mail-order.ts';
 import type { TemplateText } from '#domain/mails/compose.ts';
 import type { Query } from '#server/files/file-repository.ts';
-import { type Entity, fieldOf } from '#server/records/registry.ts';
-import { quoted, translatedText } from '#server/records/sql-build.ts';
-import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { type Entity, fieldOf } from '#server/records/engine/registry.ts';
+import { quoted, translatedText } from '#server/records/sql/sql-build.ts';
+import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 
 export interface MailTemplate extends TemplateText {
   readonly id: number;

@@ -3,7 +3,7 @@ import type { MailOrder, MailOutcome } from '#domain/mails/mail-order.ts';
 import { type MailSource, sourceOf } from '#domain/mails/mail-sources.ts';
 import type { PlannedMail } from '#domain/mails/planned-mail.ts';
 import { type Addressed, addressees, hasAddress, routesOfUsage } from '#domain/mails/recipients.ts';
-import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { type MailReader, readMergeValues, readRecipientsBy } from './merge-repository.ts';
 import { type MailTemplate, findTemplateFor, insertTrace, templateFiles } from './outbox-repository.ts';
 

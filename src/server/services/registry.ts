@@ -1,3 +1,4 @@
+import { workServices } from '#domain/work/services.ts';
 import type { ServiceHandlers } from '#generated/contract/services.gen.ts';
 import {
   changeMotDePasse,
@@ -7,12 +8,10 @@ import {
   getMonCompte,
   revokeAppareil,
 } from './account/account-service.ts';
-import { createAvoir, createReglement, payAbonnement, renewAbonnement } from './accounting/pieces-service.ts';
 import { exportComptable } from './accounting/export-service.ts';
 import { getPieceDocument, printVentes } from './accounting/print-service.ts';
 import { restartFrontCache } from './cache/cache-service.ts';
 import { getTableauDeBord } from './dashboard/dashboard-service.ts';
-import { previewReprise, runReprise, undoReprise } from './editions/rollover-service.ts';
 import { streamEvents } from './events/events-service.ts';
 import { exportListe } from './exports/exports-service.ts';
 import { exportFilmFichiers } from './files/film-archive-service.ts';
@@ -21,16 +20,12 @@ import { downloadFichier, getFichier, listFichiers } from './files/read-service.
 import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/upload-service.ts';
 import { createTravail, deleteTravail, getTravailFichier, listTravaux } from './jobs/jobs-service.ts';
 import { findFusionnee, listDoublons, previewFusion, runFusion } from './fusions/fusion-service.ts';
-import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from './rights/rights-service.ts';
 import { sumListe } from './lists/totals-service.ts';
 import { releaseVerrou, takeVerrou } from './locks/lock-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
-import { assignNuits } from './lodging/assignment-service.ts';
-import { getCouverture } from './lodging/cover-service.ts';
-import { chooseHotel } from './lodging/hotel-service.ts';
 import { getBonHotel } from './lodging/voucher-service.ts';
-import { listOccupation } from './lodging/occupancy-service.ts';
 import { exportRooming } from './lodging/rooming-service.ts';
+import { getEtapeSuites } from './participants/step-service.ts';
 import { getMailEtape, getMailEtat, previewMailModele, resendMails } from './mails/mail-service.ts';
 import { getMailingLot, prepareMailing, previewMailing, sendMailing } from './mails/mailing-service.ts';
 import { anonymiseCompte, createContactCompte, resendInsRecupConfirmation } from './accounts/accounts-service.ts';
@@ -40,15 +35,14 @@ import {
   getInsRecupGenerique,
   matchInsRecupCredit,
   moveInsRecup,
+  settleInsRecupValues,
   stepSectionCounter,
   validateInsRecup,
 } from './submissions/submission-service.ts';
 import { exportBadges } from './participants/badge-service.ts';
-import { exportGroupeBadges, importGroupeMembres, handOverGroupeBadges } from './groups/member-service.ts';
-import { migrateParticipant } from './participants/migration-service.ts';
-import { checkParticipant } from './participants/participant-service.ts';
-import { previewPublication, publishGrille } from './programmation/publication-service.ts';
+import { exportGroupeBadges } from './groups/member-service.ts';
 import type { ServiceContext } from './service-call.ts';
+import { byWork } from './work-handler.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from './translations/translation-service.ts';
 import { listCorbeille, restoreCorbeille } from './trash/trash-service.ts';
@@ -75,7 +69,7 @@ import {
 /** One function for every hand-written operation of the contract: a missing one is a compile error. */
 export const serviceHandlers = {
   addFiltreAuClassement,
-  assignNuits,
+  assignNuits: byWork('assignNuits', workServices.assignNuits),
   anonymiseCompte,
   cancelInsRecup,
   createContactCompte,
@@ -85,6 +79,7 @@ export const serviceHandlers = {
   resendInsRecupConfirmation,
   refreshInsRecupMedias,
   retrieveInsRecups,
+  settleInsRecupValues,
   stepSectionCounter,
   validateInsRecup,
   changeClassement,
@@ -95,11 +90,11 @@ export const serviceHandlers = {
   changePreferences,
   changePresentation,
   changePresentationCore: changePresentation,
-  checkParticipant,
-  chooseHotel,
+  checkParticipant: byWork('checkParticipant', workServices.checkParticipant),
+  chooseHotel: byWork('chooseHotel', workServices.chooseHotel),
   closeAutresSessions,
   closeSession,
-  createAvoir,
+  createAvoir: byWork('createAvoir', workServices.createAvoir),
   createClassement,
   createClassementCore: createClassement,
   createFiltre,
@@ -107,7 +102,7 @@ export const serviceHandlers = {
   createPresentation,
   createPresentationCore,
   createTravail,
-  createReglement,
+  createReglement: byWork('createReglement', workServices.createReglement),
   deleteClassement,
   deleteClassementCore: deleteClassement,
   deleteFiltre,
@@ -122,11 +117,12 @@ export const serviceHandlers = {
   findFusionnee,
   exportFilmFichiers,
   getBonHotel,
-  getCouverture,
+  getCouverture: byWork('getCouverture', workServices.getCouverture),
   getFichier,
   getFichierRegles,
-  getGroupeDroits,
+  getGroupeDroits: byWork('getGroupeDroits', workServices.getGroupeDroits),
   getImageContent,
+  getEtapeSuites,
   getMailEtape,
   getMailEtat,
   getMailingLot,
@@ -136,16 +132,16 @@ export const serviceHandlers = {
   getTradLibelle,
   getTradTexte,
   getTravailFichier,
-  getUtilisateurDroits,
+  getUtilisateurDroits: byWork('getUtilisateurDroits', workServices.getUtilisateurDroits),
   listClassements,
   listClassementsCore,
   listColonnes,
   listColonnesCore: listColonnes,
   listCorbeille,
   listDoublons,
-  listDroitsArbre,
+  listDroitsArbre: byWork('listDroitsArbre', workServices.listDroitsArbre),
   listFichiers,
-  listOccupation,
+  listOccupation: byWork('listOccupation', workServices.listOccupation),
   listFiltres,
   listFiltresCore: listFiltres,
   listPresentations,
@@ -155,19 +151,19 @@ export const serviceHandlers = {
   listTravaux,
   login,
   logout,
-  payAbonnement,
+  payAbonnement: byWork('payAbonnement', workServices.payAbonnement),
   exportBadges,
   exportGroupeBadges,
-  importGroupeMembres,
-  migrateParticipant,
-  handOverGroupeBadges,
+  importGroupeMembres: byWork('importGroupeMembres', workServices.importGroupeMembres),
+  migrateParticipant: byWork('migrateParticipant', workServices.migrateParticipant),
+  handOverGroupeBadges: byWork('handOverGroupeBadges', workServices.handOverGroupeBadges),
   ping,
   prepareMailing,
   previewFusion,
   previewMailModele,
-  previewPublication,
-  previewReprise,
-  publishGrille,
+  previewPublication: byWork('previewPublication', workServices.previewPublication),
+  previewReprise: byWork('previewReprise', workServices.previewReprise),
+  publishGrille: byWork('publishGrille', workServices.publishGrille),
   previewMailing,
   resendMails,
   sendMailing,
@@ -176,14 +172,14 @@ export const serviceHandlers = {
   resetColonnes,
   resetColonnesCore: resetColonnes,
   releaseVerrou,
-  renewAbonnement,
+  renewAbonnement: byWork('renewAbonnement', workServices.renewAbonnement),
   replayLogin,
   restartFrontCache,
   refreshMediaEmplacement,
   restoreCorbeille,
   revokeAppareil,
   runFusion,
-  runReprise,
+  runReprise: byWork('runReprise', workServices.runReprise),
   saveColonnes,
   saveColonnesCore: saveColonnes,
   sendFichier,
@@ -192,5 +188,5 @@ export const serviceHandlers = {
   streamEvents,
   takeVerrou,
   sumListe,
-  undoReprise,
+  undoReprise: byWork('undoReprise', workServices.undoReprise),
 } satisfies ServiceHandlers<ServiceContext>;

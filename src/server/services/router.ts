@@ -10,7 +10,7 @@ import {
   serviceValidators,
 } from '#generated/contract/services.gen.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { fieldErrors } from '#domain/records/validation.ts';
+import { fieldErrors } from '#domain/records/write/validation.ts';
 import { contextOf } from '#server/http/context.ts';
 import { serviceHandlers } from './registry.ts';
 import { RAW_BODIES, acceptRawBody } from './files/raw-body.ts';

@@ -6,8 +6,9 @@ import type { EventHub } from '#server/events/hub.ts';
 import type { DepositSite } from '#server/deposit/deposit-site.ts';
 import type { FileLimits } from '#domain/files/field-rules.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import type { AllowedHosts } from '#server/http/guarded-address.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
 import type { JobRunner } from '#server/services/jobs/job-runner.ts';
 import type { Devices } from '#server/session/devices.ts';
 import type { LoginThrottle } from '#server/session/login-throttle.ts';
@@ -31,6 +32,8 @@ export interface ServiceTools {
   readonly clock: () => number;
   /** Address of the public site that empties its cache; null: none is set. */
   readonly frontCacheUrl: string | null;
+  /** Private hosts that addresses of records may lead to. */
+  readonly allowedHosts: AllowedHosts;
   /** Where submissions come from. */
   readonly deposit: DepositSite;
   /** Whether a record is among the rows the person may see, beyond the rights on its kind. */

@@ -1,7 +1,7 @@
 import type { EffectName, GuardName } from '#generated/features/states.gen.ts';
 import { accepterDemande } from '#domain/accounts/request.ts';
 import { emettreEtRemettre, emettreFacture } from '#domain/accounting/issue.ts';
-import { libererSejour } from '#domain/lodging/release-stay.ts';
+import { libererSejour, validerInvitation } from '#domain/lodging/release-stay.ts';
 import { submissionEffects } from '#domain/submissions/validate-submission.ts';
 import { dateEffects } from '#domain/transitions/effects.ts';
 import { filmGuards } from '#domain/transitions/films.ts';
@@ -22,5 +22,6 @@ export const works: Readonly<Partial<Record<EffectName, WorkEffect>>> = {
   emettreEtRemettre,
   accepterDemande,
   libererSejour,
+  validerInvitation,
   ...submissionEffects,
 };

@@ -1,11 +1,11 @@
-import type { RecordData } from '#domain/records/record-data.ts';
-import { readVersion } from '#domain/records/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { readVersion } from '#domain/records/values/record-data.ts';
 import type { Work } from '#domain/work/work.ts';
-import { staleVersion } from '#server/records/conflict.ts';
-import { runWork } from '#server/records/run-work.ts';
-import { inUnitOfWork } from '#server/records/unit-of-work.ts';
-import { requireOpenEdition } from '#server/records/edition-access.ts';
-import { readCurrent } from '#server/records/write-operations.ts';
+import { staleVersion } from '#server/records/write/conflict.ts';
+import { runWork } from '#server/records/transaction/run-work.ts';
+import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import { requireOpenEdition } from '#server/records/write/edition-access.ts';
+import { readCurrent } from '#server/records/write/write-operations.ts';
 import type { ServiceContext } from './service-call.ts';
 
 interface Place {

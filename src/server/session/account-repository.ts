@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { entities } from '#generated/entities/all.gen.ts';
-import type { UserLimits } from '#domain/records/scope.ts';
+import type { UserLimits } from '#domain/records/query/scope.ts';
 import { EXAMPLE_GROUPS, type ExampleGroup } from '#domain/session/example-groups.ts';
 import { type Preferences, readPreferences } from '#domain/session/preferences.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCK_HEADER } from '#domain/locks/record-lock.ts';
-import type { Admission } from '#domain/records/shown-rows.ts';
+import type { Admission } from '#domain/records/read/shown-rows.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { type RequestContext, confirmationOf, createContext, cultureOf, editionOf, lockOf } from '#server/http/context.ts';
 import { type RouteRight, parseRouteRight } from '#server/http/route-right.ts';

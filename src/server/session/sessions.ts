@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { foldRight } from '#domain/records/fold-right.ts';
+import { foldRight } from '#domain/records/values/fold-right.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ContextUser } from '#server/http/context.ts';
 import { type Account, type AccountRepository, type HeldRight, accountRepository } from './account-repository.ts';

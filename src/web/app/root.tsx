@@ -5,10 +5,10 @@ import { runtimeConfig } from '#web/runtime/config.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { openDialogs } from './dialogs/dialogs.ts';
 import { Framed } from './framed.tsx';
-import { readMeta } from './read-meta.ts';
+import { readMeta } from './guard/read-meta.ts';
 import { shell } from './shell-store.ts';
 import { useNavigationNotes } from './use-navigation-notes.ts';
-import { useUpdateNotice } from './use-update-notice.ts';
+import { useUpdateNotice } from './start/use-update-notice.ts';
 
 const DialogHost = lazy(async () => ({ default: (await import('./dialogs/dialog-host.tsx')).DialogHost }));
 

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from '#generated/routes/routeTree.gen.ts';
-import { pageHistory } from './page-history.ts';
+import { pageHistory } from './guard/page-history.ts';
 import { PagePending } from './page-pending.tsx';
 import { RouteError } from './pages/root-error.tsx';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { readMeta } from './read-meta.ts';
+import { readMeta } from './guard/read-meta.ts';
 import { noteNavigation } from './shell-store.ts';
 
 /** After each navigation: history, default tab of the right panel, top of the page. */

@@ -5,7 +5,9 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDialogs } from '#web/app/dialogs/dialogs.ts';
 import { toasts } from '#web/app/notifications.ts';
+import { getFichier } from '#generated/client/sdk/fichiers.gen.ts';
 import { download } from '#web/files/download.ts';
+import { AS_FILE } from '#web/files/fetch-file.ts';
 import { showLanguage, text } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { askExport } from './ask-export.ts';
@@ -101,7 +103,7 @@ describe('a download', () => {
     ['an empty body', () => new HttpResponse(null)],
   ])('that meets %s says so in French', async (_, answer) => {
     server.use(http.get('*/api/fichiers/7', answer));
-    await download('/fichiers/{id}', { id: 7 });
+    await download(() => getFichier({ path: { id: 7 }, ...AS_FILE }));
     expect(shown()).toEqual([expect.stringMatching(/^danger Echec du téléchargement\./)]);
     expect(saved).not.toHaveBeenCalled();
   });

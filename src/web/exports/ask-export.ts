@@ -1,8 +1,9 @@
+import { exportListe } from '#generated/client/sdk/exports.gen.ts';
 import { isLongExport } from '#domain/exports/export-formats.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
-import { goTo } from '#web/app/navigator.ts';
+import { goTo } from '#web/app/guard/navigator.ts';
 import { notify } from '#web/app/notifications.ts';
-import { fetchFile } from '#web/files/fetch-file.ts';
+import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { askJob, type JobDemand } from './jobs-api.ts';
@@ -27,7 +28,7 @@ export async function askExport(demand: ExportDemand): Promise<void> {
 async function fetchNow({ screen, format, filter }: JobDemand): Promise<void> {
   notify('info', text('booReport.enAttente'));
   try {
-    await fetchFile({ path: `/exports/${screen}`, body: { format, filter } });
+    await fetchFile(exportListe({ path: { ecran: screen }, body: { format, filter: { ...filter } }, ...AS_FILE }));
   } catch (error) {
     // Longer than it looked: better later than never.
     if (!(error instanceof ApiError) || error.code !== 'delai-depasse') throw error;
@@ -37,7 +38,6 @@ async function fetchNow({ screen, format, filter }: JobDemand): Promise<void> {
 
 async function queue(demand: JobDemand): Promise<void> {
   const job = await askJob(demand);
-  if (job === undefined) return;
   notify('info', text('travaux.demande', { titre: job.title }), {
     action: { label: text('travaux.voir'), run: () => goTo('/downloader') },
   });

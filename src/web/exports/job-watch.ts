@@ -1,8 +1,8 @@
 import { JOB_ENTITY } from '#domain/exports/job-events.ts';
-import { goTo } from '#web/app/navigator.ts';
+import { goTo } from '#web/app/guard/navigator.ts';
 import { notify } from '#web/app/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
-import { onRecordEvent } from '#web/runtime/events.ts';
+import { onRecordEvent } from '#web/runtime/events/events.ts';
 import { downloadJob, type Job, listJobs } from './jobs-api.ts';
 
 /** Jobs this tab asked for and has not told the end of: a reload of the page does not forget them. */

@@ -3,7 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { FALLBACK_FILE_NAME } from '#domain/files/file-name.ts';
+import { getFichier } from '#generated/client/sdk/fichiers.gen.ts';
 import { download } from './download.ts';
+import { AS_FILE } from './fetch-file.ts';
 
 const events: string[] = [];
 const gates = new Map([1, 2].map((id) => [String(id), Promise.withResolvers<void>()]));
@@ -28,7 +30,7 @@ beforeAll(() => {
 afterAll(() => server.close());
 
 it('a second download starts when the first has ended; a file without a name is « file.txt »', async () => {
-  const both = [download('/fichiers/1'), download('/fichiers/2')];
+  const both = [1, 2].map((id) => download(() => getFichier({ path: { id }, ...AS_FILE })));
   await vi.waitFor(() => expect(events).toEqual(['asked 1']));
   gates.get('2')?.resolve();
   gates.get('1')?.resolve();

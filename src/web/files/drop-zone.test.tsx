@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { DropZone } from './drop-zone.tsx';
-import type { UploadController } from './use-upload.ts';
+import type { UploadController } from './sending/use-upload.ts';
 
 afterEach(cleanup);
 

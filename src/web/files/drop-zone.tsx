@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { type FileRules, hintOf, weightParts } from '#domain/files/field-rules.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import type { UploadController } from './use-upload.ts';
+import type { UploadController } from './sending/use-upload.ts';
 
 interface DropZoneProps {
   readonly id: string;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { FileView } from './file-view.tsx';
-import type { FileTarget } from './upload.ts';
+import { FileView } from './viewing/file-view.tsx';
+import type { FileTarget } from './sending/upload.ts';
 import { useFileRules } from './use-file-rules.ts';
-import { useUpload } from './use-upload.ts';
+import { useUpload } from './sending/use-upload.ts';
 
 export interface FileFieldProps {
   readonly id: string;

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fichier } from '#generated/schemas/fichier.zod.ts';
-import { call } from '#web/runtime/transport.ts';
+import { getImageContentAddress } from '#generated/client/addresses.gen.ts';
+import { listFichiers } from '#generated/client/sdk/fichiers.gen.ts';
+import type { Fichier, GetImageContentData } from '#generated/client/types.gen.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 
 /** What the server says of a file: its name, type and size, and whether its content is there. */
-export type FileInfo = ReturnType<typeof Fichier.parse>;
+export type FileInfo = Fichier;
 
-export const imageAddress = (resolution: string, id: number): string => `/api/images-content/${resolution}/${id}`;
+export const imageAddress = (resolution: GetImageContentData['path']['resolution'], id: number): string =>
+  getImageContentAddress({ resolution, imageId: id });
 
 /** Description of a file; null when there is none the person may read. */
 export function useFileInfo(id: number): FileInfo | null | undefined {
@@ -41,5 +43,5 @@ const IDS_MAX = 200;
 
 async function loadMany(ids: ReadonlySet<number>): Promise<readonly FileInfo[]> {
   waiting = null;
-  return Fichier.array().parse(await call('/fichiers', { params: { ids: [...ids].join('|') } }));
+  return (await listFichiers({ query: { ids: [...ids].join('|') } })).data;
 }

@@ -8,7 +8,7 @@ export const LazyFileField = lazy(async () => {
 });
 
 export const LazyFileView = lazy(async () => {
-  const [{ FileView }] = await Promise.all([import('./file-view.tsx'), loadTexts('fichiers')]);
+  const [{ FileView }] = await Promise.all([import('./viewing/file-view.tsx'), loadTexts('fichiers')]);
   return { default: FileView };
 });
 

@@ -1,17 +1,21 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { toUtcText } from '#domain/records/dates.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
-import { fichierNommageEnum } from '#generated/enums/fichier-nommage.gen.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { FichierNommage, fichierNommageEnum } from '#generated/enums/fichier-nommage.gen.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { download } from './download.ts';
+import { AS_FILE } from './fetch-file.ts';
+import type { FilmFichiersInput } from '#generated/client/types.gen.ts';
+import { exportFilmFichiers } from '#generated/client/sdk/fichiers.gen.ts';
+import { enumValue } from '#domain/records/values/enum-value.ts';
 import { DropZone } from './drop-zone.tsx';
 import type { FileInfo } from './file-info.ts';
 import { useFileRules } from './use-file-rules.ts';
-import { useUpload } from './use-upload.ts';
+import { useUpload } from './sending/use-upload.ts';
 
 export interface PartsDropProps {
   readonly entity: EntityDescriptor;
@@ -35,16 +39,19 @@ export function PartsDrop({ entity, field, parentId, onAdd }: PartsDropProps): R
 }
 
 /** Parts of a film that leave together, under the name of its number or of its title (001 §4). */
-const ARCHIVES: Readonly<Record<string, string>> = { 'film-image': 'images', 'film-document': 'documents' };
+type Contents = FilmFichiersInput['Contenu'];
+const ARCHIVES: Readonly<Record<string, Contents>> = { 'film-image': 'images', 'film-document': 'documents' };
 
-function DownloadAll({ contents, filmId }: { readonly contents: string | undefined; readonly filmId: number }): ReactNode {
+function DownloadAll({ contents, filmId }: { readonly contents: Contents | undefined; readonly filmId: number }): ReactNode {
   const text = useText();
   const language = useLanguage();
   if (contents === undefined) return null;
   const choose = async (): Promise<void> => {
     const choices = fichierNommageEnum.values.map(({ value, labels }) => ({ key: String(value), label: labels[language] }));
     const nommage = await dialogs.ask({ title: text('fichier.toutTelecharger'), text: text('fichier.nommerPar'), choices });
-    if (nommage !== null) await download('/films/{id}/fichiers', { id: filmId, Contenu: contents, Nommage: Number(nommage) });
+    const Nommage = enumValue(FichierNommage, Number(nommage));
+    if (nommage === null || Nommage === null) return;
+    await download(() => exportFilmFichiers({ path: { id: filmId }, body: { Contenu: contents, Nommage }, ...AS_FILE }));
   };
   return (
     <Button icon={Download} onClick={() => void choose()} variant="quiet">

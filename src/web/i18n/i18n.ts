@@ -1,12 +1,10 @@
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
-import type { MessageKey } from '#generated/i18n/keys.gen.ts';
-import { fillText, type TextParams } from '#domain/records/fill-text.ts';
+import type { MessageKey, MessageValues, Text } from '#generated/i18n/keys.gen.ts';
+import { createTexts } from '#domain/texts/texts.ts';
 import { type LaterMessages, laterMessages } from '#generated/i18n/later.gen.ts';
 import { readPreference, writePreference } from '#web/runtime/preferences.ts';
 import { createStore } from '#web/runtime/store.ts';
 import { chooseLanguage, LANGUAGE_KEY } from './language.ts';
-
-export type Text = (key: MessageKey, params?: TextParams) => string;
 
 interface LanguageState {
   readonly language: Language;
@@ -20,7 +18,9 @@ export const currentLanguage = (): Language => languageStore.get().language;
 
 type Messages = Readonly<Record<string, string>>;
 
-const catalogues = new Map<Language, Messages>();
+/** Plain text: React escapes what it renders. */
+const texts = createTexts(noteMissing);
+const loaded = new Set<Language>();
 const entityTexts = new Map<Language, Readonly<Record<string, Messages>>>();
 
 /** Label of an entity in a language that is on screen, else in French; undefined when the schema has none. */
@@ -35,28 +35,41 @@ export const menuLabel = (node: { readonly key: string; readonly to?: string; re
   entityTexts.get(language)?.['@menu']?.[node.to ?? node.key] ?? node.label;
 
 /** For code outside components; components use `useText`, which follows a change of language. */
-export const text: Text = (key, params) => {
-  const message = catalogues.get(currentLanguage())?.[key];
-  if (message === undefined) {
-    noteMissing(key);
-    return `Missing translation: ${key}`;
-  }
-  // Plain text: React escapes what it renders.
-  return params === undefined ? message : fillText(message, params, currentLanguage());
-};
+export const text: Text = (key, ...params) => texts.in(currentLanguage())(key, ...params);
+
+/** For a code that arrives with its values as data, as that of a refusal does. */
+export const textOf = (key: MessageKey, values?: MessageValues): string => texts.say(currentLanguage(), key, values);
 
 export const startTexts = (): Promise<void> => showLanguage(chooseLanguage(readPreference(LANGUAGE_KEY), navigator.language));
 
 /** Shows a language for this page without making it the person's choice (`?lang=` of a shared link). */
 export async function showLanguage(language: Language): Promise<void> {
-  if (!catalogues.has(language)) {
-    const [messages, labels] = await Promise.all([loadMessages(language), loadEntityLabels(language)]);
-    entityTexts.set(language, labels);
-    catalogues.set(language, messages);
-  }
-  await Promise.all([...opened].map((name) => addLater(language, name)));
+  await Promise.all([
+    addMessages(language),
+    isLabelled ? addLabels(language) : null,
+    ...[...opened].map((name) => addLater(language, name)),
+  ]);
   document.documentElement.lang = language;
   languageStore.update((state) => (state.language === language ? state : { ...state, language }));
+}
+
+async function addMessages(language: Language): Promise<void> {
+  if (loaded.has(language)) return;
+  texts.add(language, await loadMessages(language));
+  loaded.add(language);
+}
+
+/** Somebody is signed in: what entities are called is shown. */
+let isLabelled = false;
+
+/** Labels of entities and of the menu, which the sign-in page does without; French ones come with each entity. */
+export async function loadLabels(): Promise<void> {
+  isLabelled = true;
+  await addLabels(currentLanguage());
+}
+
+async function addLabels(language: Language): Promise<void> {
+  if (!entityTexts.has(language)) entityTexts.set(language, await loadEntityLabels(language));
 }
 
 const opened = new Set<LaterMessages>();
@@ -72,7 +85,7 @@ async function addLater(language: Language, name: LaterMessages): Promise<void> 
   const key = `${language} ${name}`;
   if (added.has(key)) return;
   const { messages } = await laterMessages[name][language]();
-  catalogues.set(language, { ...catalogues.get(language), ...messages });
+  texts.add(language, messages);
   added.add(key);
 }
 

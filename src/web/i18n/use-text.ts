@@ -1,6 +1,7 @@
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
 import { useStore } from '#web/runtime/store.ts';
-import { labelOf, languageStore, text, type Text } from './i18n.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
+import { labelOf, languageStore, text } from './i18n.ts';
 
 export function useLanguage(): Language {
   return useStore(languageStore, (state) => state.language);

@@ -1,15 +1,19 @@
-import { z } from 'zod';
-import { MailApercu } from '#generated/schemas/mail-apercu.zod.ts';
-import { MailEtat } from '#generated/schemas/mail-etat.zod.ts';
-import { MailRenvoye } from '#generated/schemas/mail-renvoye.zod.ts';
-import { MailingLot } from '#generated/schemas/mailing-lot.zod.ts';
-import { MailingPreparation } from '#generated/schemas/mailing-preparation.zod.ts';
+import { mailModeleClient } from '#generated/client/records.gen.ts';
+import {
+  getMailEtat,
+  getMailingLot,
+  prepareMailing,
+  previewMailModele,
+  previewMailing,
+  resendMails,
+  sendMailing,
+} from '#generated/client/sdk/mails.gen.ts';
+import type { MailApercu, MailContexte, MailEtat, MailingLot, MailingPreparation, MailRenvoye } from '#generated/client/types.gen.ts';
 import type { ListFilter } from '#web/records/list/list-query.ts';
-import { call } from '#web/runtime/transport.ts';
 
-export type Preview = z.infer<typeof MailApercu>;
-export type Preparation = z.infer<typeof MailingPreparation>;
-export type Batch = z.infer<typeof MailingLot>;
+export type Preview = MailApercu;
+export type Preparation = MailingPreparation;
+export type Batch = MailingLot;
 
 /** What a person asks for: a template, a way to the recipients, rows of a list. */
 export interface Mailing {
@@ -19,54 +23,51 @@ export interface Mailing {
   readonly filter: ListFilter;
 }
 
-const body = ({ template, route, filter }: Mailing) => ({ IdModele: template, Vers: route, filter });
-const params = ({ screen }: Mailing) => ({ ecran: screen });
+const body = ({ template, route, filter }: Mailing) => ({ IdModele: template, Vers: route, filter: { ...filter } });
+const path = ({ screen }: Mailing) => ({ ecran: screen });
 
 export const prepare = async (mailing: Mailing, signal: AbortSignal): Promise<Preparation> =>
-  MailingPreparation.parse(
-    await call('/mailings/{ecran}/preparation', { method: 'POST', params: params(mailing), body: body(mailing), signal }),
-  );
+  (await prepareMailing({ path: path(mailing), body: body(mailing), signal })).data;
 
 export const previewOne = async (mailing: Mailing, rank: number, signal: AbortSignal): Promise<Preview> =>
-  MailApercu.parse(
-    await call('/mailings/{ecran}/apercu', { method: 'POST', params: params(mailing), body: { ...body(mailing), Rang: rank }, signal }),
-  );
+  (await previewMailing({ path: path(mailing), body: { ...body(mailing), Rang: rank }, signal })).data;
 
 /** Queues the mailing once for its key, however often it is asked. */
 export const queue = async (
   mailing: Mailing,
   { key, fingerprint }: { readonly key: string; readonly fingerprint: string },
-): Promise<Batch> =>
-  MailingLot.parse(
-    await call('/mailings/{ecran}', {
-      method: 'POST',
-      params: params(mailing),
-      body: { ...body(mailing), Cle: key, Empreinte: fingerprint },
-    }),
-  );
+): Promise<Batch> => (await sendMailing({ path: path(mailing), body: { ...body(mailing), Cle: key, Empreinte: fingerprint } })).data;
 
-export const loadBatch = async (batch: string, signal: AbortSignal): Promise<Batch> =>
-  MailingLot.parse(await call('/mailings/lots/{lot}', { params: { lot: batch }, signal }));
+export const loadBatch = async (lot: string, signal: AbortSignal): Promise<Batch> => (await getMailingLot({ path: { lot }, signal })).data;
 
-const Templates = z.array(z.object({ Id: z.int(), Libelle: z.string(), IsTransactionnel: z.boolean() }));
-export type Template = z.infer<typeof Templates>[number];
+export interface Template {
+  readonly Id: number;
+  readonly Libelle: string;
+  readonly IsTransactionnel: boolean;
+}
 
 export const loadTemplates = async (context: number, signal: AbortSignal): Promise<readonly Template[]> => {
-  const filter = {
-    Criteres: {
-      and: [
-        { field: 'Contexte', op: 'eq', value: context },
-        { field: 'IsActif', op: 'eq', value: true },
-      ],
+  const rows = await mailModeleClient.list({
+    filter: {
+      Criteres: {
+        and: [
+          { field: 'Contexte', op: 'eq', value: context },
+          { field: 'IsActif', op: 'eq', value: true },
+        ],
+      },
+      Tri: [{ Key: 'Libelle', Desc: false }],
+      Colonnes: ['Libelle', 'IsTransactionnel'],
     },
-    Tri: [{ Key: 'Libelle', Desc: false }],
-    Colonnes: ['Libelle', 'IsTransactionnel'],
-  };
-  return Templates.parse(await call('/mail-modeles/filter', { method: 'POST', body: { filter, skip: 0, take: 500 }, signal }));
+    skip: 0,
+    take: 500,
+    signal,
+  });
+  return rows.map(({ Id, Libelle = '', IsTransactionnel = false }) => ({ Id, Libelle, IsTransactionnel }));
 };
 
 export interface Draft {
-  readonly context: number;
+  /** Null: none is chosen yet, and nothing can be shown. */
+  readonly context: MailContexte | null;
   readonly subject: string;
   readonly text: string;
   readonly language: 'fr' | 'en' | 'es';
@@ -74,23 +75,12 @@ export interface Draft {
   readonly id: number | null;
 }
 
-export const previewDraft = async (draft: Draft, signal: AbortSignal): Promise<Preview> =>
-  MailApercu.parse(
-    await call('/mails/apercu', {
-      method: 'POST',
-      body: {
-        Contexte: draft.context,
-        Objet: draft.subject,
-        Texte: draft.text,
-        Culture: draft.language,
-        Entite: draft.entity,
-        Id: draft.id,
-      },
-      signal,
-    }),
-  );
+export const previewDraft = async ({ context, subject, text, language, entity, id }: Draft, signal: AbortSignal): Promise<Preview> => {
+  if (context === null) throw new TypeError('preview of a mail without a context');
+  const asked = { Contexte: context, Objet: subject, Texte: text, Culture: language, Entite: entity, Id: id };
+  return (await previewMailModele({ body: asked, signal })).data;
+};
 
-export const loadState = async (signal: AbortSignal) => MailEtat.parse(await call('/mails/etat', { signal }));
+export const loadState = async (signal: AbortSignal): Promise<MailEtat> => (await getMailEtat({ signal })).data;
 
-export const resend = async (id: number, key: string) =>
-  MailRenvoye.parse(await call('/mails/renvoi', { method: 'POST', body: { Ids: [id], Cle: key } }));
+export const resend = async (id: number, key: string): Promise<MailRenvoye> => (await resendMails({ body: { Ids: [id], Cle: key } })).data;

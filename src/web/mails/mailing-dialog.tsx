@@ -12,7 +12,7 @@ import { type Batch, type Mailing, type Preparation, type Template, loadTemplate
 import { MailPreview } from './mail-preview.tsx';
 import { MailingProgress } from './mailing-progress.tsx';
 import { MailingSummary } from './mailing-summary.tsx';
-import type { MailingDemand } from './open-mailing.tsx';
+import type { MailingDemand } from './mailing-demand.ts';
 import './mails.css';
 
 type MailingDialogProps = MailingDemand & { readonly onClose: () => void };
@@ -148,10 +148,10 @@ function Prepared({ mailing, plan, sendingKey, onSent, onChanged }: PreparedProp
     const question = (
       <>
         <p className="mailing-question">{text('alert.mailQuestion')}</p>
-        <p>{text('mails.compte', { nombre: count })}</p>
+        <p>{text('mails.compte', { count: count })}</p>
       </>
     );
-    if (!(await dialogs.confirm({ text: question, confirmLabel: text('mails.envoyer', { nombre: count }) }))) return;
+    if (!(await dialogs.confirm({ text: question, confirmLabel: text('mails.envoyer', { count: count }) }))) return;
     setSending(true);
     try {
       onSent(await queue(mailing, { key: sendingKey, fingerprint: plan.Empreinte }));
@@ -169,7 +169,7 @@ function Prepared({ mailing, plan, sendingKey, onSent, onChanged }: PreparedProp
           <MailPreview count={count} mailing={mailing} />
           <footer className="mailing-actions">
             <Button busy={isSending} disabled={isSending} icon={Send} onClick={() => void send()} variant="primary">
-              {text('mails.envoyer', { nombre: count })}
+              {text('mails.envoyer', { count: count })}
             </Button>
           </footer>
         </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listHref } from '#web/app/list-href.ts';
-import { goTo } from '#web/app/navigator.ts';
+import { listHref } from '#web/app/guard/list-href.ts';
+import { goTo } from '#web/app/guard/navigator.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Batch, loadBatch } from './mail-api.ts';
@@ -25,7 +25,7 @@ export function MailingProgress({ first, onClose }: { readonly first: Batch; rea
   };
   return (
     <section className="mailing">
-      <p>{text('mails.enFile', { nombre: batch.Nombre })}</p>
+      <p>{text('mails.enFile', { count: batch.Nombre })}</p>
       {batch.Gardes > 0 ? <SimulatedNotice /> : null}
       <progress aria-label={text('mails.avancement', { faits: done, nombre: batch.Nombre })} max={batch.Nombre} value={done} />
       <output className="mailing-count">
@@ -36,8 +36,8 @@ export function MailingProgress({ first, onClose }: { readonly first: Batch; rea
           ['enAttente', batch.EnAttente] as const,
           ['erreurs', batch.Erreurs] as const,
         ]
-          .filter(([, nombre]) => nombre > 0)
-          .map(([key, nombre]) => ` · ${text(`mails.${key}`, { nombre })}`)}
+          .filter(([, count]) => count > 0)
+          .map(([key, count]) => ` · ${text(`mails.${key}`, { count })}`)}
       </output>
       {batch.Erreurs > 0 ? (
         <p className="ui-error" role="alert">

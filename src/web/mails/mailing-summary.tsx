@@ -11,8 +11,7 @@ export function MailingSummary({ plan }: { readonly plan: Preparation }): ReactN
     <section className="mailing-summary">
       {plan.Simule ? <SimulatedNotice /> : null}
       <output className="mailing-count">
-        <strong className="num">{text('mails.compte', { nombre: plan.Destinataires })}</strong>{' '}
-        {text('mails.parmi', { fiches: plan.Fiches })}
+        <strong className="num">{text('mails.compte', { count: plan.Destinataires })}</strong> {text('mails.parmi', { count: plan.Fiches })}
         {plan.ParAgent === 0 ? null : `, ${text('mails.parAgent', { nombre: plan.ParAgent })}`}
         {plan.Langues.length === 0
           ? null
@@ -22,7 +21,7 @@ export function MailingSummary({ plan }: { readonly plan: Preparation }): ReactN
       {left === 0 ? null : (
         <details className="mailing-left">
           <summary>
-            {text('mails.ecartes', { nombre: left })} :{' '}
+            {text('mails.ecartes', { count: left })} :{' '}
             {plan.Raisons.map(({ Raison, Nombre }) => `${text(`mails.raison.${Raison}`)} (${Nombre})`).join(', ')}
           </summary>
           <ul>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { EntityModule, TabDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
-import type { TabSession } from './sheet/tab-rules.ts';
+import type { TabSession } from './sheet/frame/tab-rules.ts';
 
 /** A record as it travels: `Id`, `Version` and the fields of the entity. */
 export type RecordValues = Readonly<Record<string, unknown>>;

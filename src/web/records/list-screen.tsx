@@ -5,23 +5,23 @@ import { withTexts } from '#web/i18n/with-texts.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import '#web/ui/controls.css';
-import { EditionToggle } from './list/edition-toggle.tsx';
-import { FilterBar } from './list/filter-bar.tsx';
+import { EditionToggle } from './list/filters/edition-toggle.tsx';
+import { FilterBar } from './list/filters/filter-bar.tsx';
 import { ListBody } from './list/list-body.tsx';
 import { ListFooter } from './list/list-footer.tsx';
 import { ListHeader } from './list/list-header.tsx';
 import { SearchBox } from './list/search-box.tsx';
-import { SelectionBar } from './list/selection-bar.tsx';
-import { selectionSums } from './list/selection-sums.ts';
-import { useBulkDelete } from './list/use-bulk-delete.ts';
+import { SelectionBar } from './list/selection/selection-bar.tsx';
+import { selectionSums } from './list/selection/selection-sums.ts';
+import { useBulkDelete } from './list/selection/use-bulk-delete.ts';
 import { type ListController, useList } from './list/use-list.ts';
 import { loadViews } from './list/load-views.ts';
 import { useSettled } from './list/use-settled.ts';
 import { useUsableViews } from './list/use-usable-views.ts';
 import type { ViewExtras } from './list/views/list-views.tsx';
 import { useRowOpening } from './list/use-row-opening.ts';
-import { entityLabel } from './resolve-field.ts';
-import { newTabPath, recordPath } from './screen-paths.ts';
+import { entityLabel } from './lookup/resolve-field.ts';
+import { newTabPath, recordPath } from './lookup/screen-paths.ts';
 import { sideAddress, sideId } from './side/side-address.ts';
 import { useAddress } from './use-address.ts';
 import './list/list.css';
@@ -96,7 +96,14 @@ export function ListScreen(given: ListScreenProps): ReactNode {
         role={screen.views.length === 0 ? 'group' : 'tabpanel'}
         aria-labelledby={screen.views.length === 0 ? undefined : `${panelId}-${list.view}`}
       >
-        <ListBody entity={entity} list={list} onNew={onNew} opening={opening} screen={screen} />
+        <ListBody
+          entity={entity}
+          list={list}
+          onDelete={bulk.busy ? null : (rows) => void bulk.run(rows)}
+          onNew={onNew}
+          opening={opening}
+          screen={screen}
+        />
       </div>
       {screen.totals?.pinned === true ? totals : null}
       <ListFooter
@@ -151,5 +158,5 @@ function useSelectionText({ entity, screen }: ListScreenProps, list: ListControl
   const { count, rows } = list.selection;
   if (count === 0) return null;
   const sums = rows.length === 0 ? [] : selectionSums(entity, screen, { rows, language });
-  return [text('liste.selectionnes', { nombre: count }), ...sums].join(' · ');
+  return [text('liste.selectionnes', { count: count }), ...sums].join(' · ');
 }

@@ -1,9 +1,11 @@
+import type { StepChoices } from '#domain/transitions/consequences.ts';
+import type { Choice } from '#generated/client/record-client.gen.ts';
+import { restoreCorbeille } from '#generated/client/sdk/corbeille.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, FilterNode } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, readId, readText, type RecordData } from '#domain/records/record-data.ts';
+import { isRecordData, readId, type RecordData } from '#domain/records/values/record-data.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
-import { fetchCount, fetchRows } from '#web/runtime/list-calls.ts';
-import { inTurn } from '#web/runtime/in-turn.ts';
-import { call, send } from '#web/runtime/transport.ts';
+import { inTurn } from '#web/runtime/events/in-turn.ts';
+import { clientOf } from '#web/runtime/record-calls.ts';
 import { lockHeaders } from './held-records.ts';
 import type { ListFilter } from './list/list-query.ts';
 
@@ -65,15 +67,15 @@ export interface PageRequest {
 }
 
 export async function loadPage(descriptor: EntityDescriptor, request: PageRequest): Promise<readonly RecordData[]> {
-  return asRecords(await fetchRows(descriptor.plural, request));
+  return clientOf(descriptor).list(request);
 }
 
 export async function loadCount(descriptor: EntityDescriptor, filter: ListFilter, signal: AbortSignal): Promise<number> {
-  return fetchCount(descriptor.plural, filter, signal);
+  return clientOf(descriptor).count(filter, signal);
 }
 
 export async function loadRecord(descriptor: EntityDescriptor, id: number, signal?: AbortSignal): Promise<RecordData> {
-  const data = await call(`/${descriptor.plural}/{id}`, { params: { id }, ...(signal === undefined ? {} : { signal }) });
+  const data = await clientOf(descriptor).get(id, signal);
   if (!isRecordData(data)) throw new TypeError(`GET /${descriptor.plural}/${id}: no record`);
   return data;
 }
@@ -88,17 +90,18 @@ export async function createRecord(
   { key, confirmation }: { readonly key: string; readonly confirmation: string | null },
 ): Promise<SaveReply> {
   const headers = { 'idempotency-key': key, ...(confirmation === null ? {} : { confirmation }) };
-  const reply = await send(`/${descriptor.plural}`, { method: 'POST', body: record, headers });
+  const reply = await clientOf(descriptor).create(record, headers);
   return saveReply(reply.data, reply.headers);
 }
 
-export async function updateRecord(descriptor: EntityDescriptor, record: RecordData): Promise<SaveReply> {
-  const reply = await send(`/${descriptor.plural}/{id}`, {
-    method: 'PUT',
-    params: { id: readId(record) },
-    body: record,
-    headers: lockHeaders(descriptor, readId(record)),
-  });
+export async function updateRecord(
+  descriptor: EntityDescriptor,
+  record: RecordData,
+  confirmation: string | null = null,
+): Promise<SaveReply> {
+  const id = readId(record);
+  const headers = { ...lockHeaders(descriptor, id), ...(confirmation === null ? {} : { confirmation }) };
+  const reply = await clientOf(descriptor).update(id, record, headers);
   return saveReply(reply.data, reply.headers);
 }
 
@@ -114,19 +117,12 @@ export async function deleteRecord(
   descriptor: EntityDescriptor,
   record: Versioned,
 ): Promise<{ readonly ok: boolean; readonly batch: string | null }> {
-  const reply = await nextDeletion(() =>
-    send(`/${descriptor.plural}/{id}`, {
-      method: 'DELETE',
-      params: { id: record.Id },
-      body: record,
-      headers: lockHeaders(descriptor, record.Id),
-    }),
-  );
+  const reply = await nextDeletion(() => clientOf(descriptor).remove(record, lockHeaders(descriptor, record.Id)));
   return { ok: reply.data === true, batch: reply.headers.get('x-batch') };
 }
 
 export async function restoreBatch(lot: string): Promise<void> {
-  await call('/corbeille/{lot}/restauration', { method: 'POST', params: { lot } });
+  await restoreCorbeille({ path: { lot } });
 }
 
 /** Several records at once, in one transaction and one batch of the trash. */
@@ -138,8 +134,7 @@ export async function deleteMany(
 }
 
 export async function duplicateRecord(descriptor: EntityDescriptor, id: number): Promise<number> {
-  const data = await call(`/${descriptor.plural}/{id}`, { method: 'POST', params: { id }, body: id });
-  return typeof data === 'number' ? data : 0;
+  return clientOf(descriptor).duplicate(id);
 }
 
 export interface BatchBody {
@@ -152,7 +147,7 @@ export async function saveBatch(
   descriptor: EntityDescriptor,
   body: BatchBody,
 ): Promise<{ readonly ok: boolean; readonly batch: string | null }> {
-  const reply = await send(`/${descriptor.plural}/lot`, { method: 'POST', body });
+  const reply = await clientOf(descriptor).saveLot(body);
   return { ok: isRecordData(reply.data), batch: reply.headers.get('x-batch') };
 }
 
@@ -160,20 +155,23 @@ export async function saveBatch(
 export async function runTransition(
   descriptor: EntityDescriptor,
   record: Versioned,
-  change: { readonly name: string; readonly motive: string | null; readonly values: RecordData | null; readonly mail: boolean },
+  change: {
+    readonly name: string;
+    readonly motive: string | null;
+    readonly values: RecordData | null;
+    readonly mail: boolean;
+    readonly choices?: StepChoices;
+  },
 ): Promise<string | null> {
-  const { motive, values, mail } = change;
+  const { motive, values, mail, choices = {} } = change;
   const body = {
     Version: record.Version,
     ...(motive === null ? {} : { Motif: motive }),
     ...(values === null ? {} : { Valeurs: values }),
     ...(mail ? {} : { Mail: false }),
+    ...(Object.keys(choices).length === 0 ? {} : { Suites: { ...choices } }),
   };
-  const { headers } = await send(`/${descriptor.plural}/{id}/transitions/{name}`, {
-    method: 'POST',
-    params: { id: record.Id, name: change.name },
-    body,
-  });
+  const { headers } = await clientOf(descriptor).transition(record.Id, change.name, body);
   return headers.get('x-mail');
 }
 
@@ -189,26 +187,23 @@ export async function searchChoices(
   { search, edition }: ChoiceSearch,
   signal: AbortSignal,
 ): Promise<readonly PickerOption[]> {
-  const params = { search, take: CHOICES_TAKEN, ...(edition === null ? {} : { edition }) };
-  return asRecords(await call(`/${plural}/choix`, { params, signal })).map(asOption);
+  const query = { search, take: CHOICES_TAKEN, ...(edition === null ? {} : { edition }) };
+  return (await clientOf({ plural }).choices(query, signal)).map(asOption);
 }
 
 /** Lines of known ids: the texts of a filter, or of what a form already holds. */
 export async function loadChoices(plural: string, ids: readonly number[], signal?: AbortSignal): Promise<readonly PickerOption[]> {
   if (ids.length === 0) return [];
-  const params = { ids: ids.join('|'), take: ids.length };
-  return asRecords(await call(`/${plural}/choix`, { params, ...(signal === undefined ? {} : { signal }) })).map(asOption);
+  return (await clientOf({ plural }).choices({ ids: ids.join('|'), take: ids.length }, signal)).map(asOption);
 }
 
 export async function loadHistory(descriptor: EntityDescriptor, id: number, signal: AbortSignal): Promise<readonly RecordData[]> {
-  return asRecords(await call(`/${descriptor.plural}/{id}/historique`, { params: { id }, signal }));
+  return asRecords(await clientOf(descriptor).history(id, signal));
 }
 
 const CHOICES_TAKEN = 50;
 
-function asOption(record: RecordData): PickerOption {
-  return { id: readId(record), label: readText(record, 'Libelle') ?? `#${readId(record)}`, detail: readText(record, 'Detail') };
-}
+const asOption = ({ Id, Libelle, Detail = null }: Choice): PickerOption => ({ id: Id, label: Libelle ?? `#${Id}`, detail: Detail });
 
 export function asRecords(data: unknown): readonly RecordData[] {
   return Array.isArray(data) ? data.filter(isRecordData) : [];

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, FileX, Lock } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { defaultRecord } from '#domain/records/default-record.ts';
+import { defaultRecord } from '#domain/records/write/default-record.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import '#web/ui/controls.css';
-import { todayText } from './fields/today.ts';
+import { todayText } from './fields/days/today.ts';
 import { recordEvents, loadRecord, recordKeys } from './record-api.ts';
-import { pagePlace } from './screen-paths.ts';
-import { SheetView } from './sheet/sheet-view.tsx';
-import { useFormParts } from './sheet/use-input-schema.ts';
+import { pagePlace } from './lookup/screen-paths.ts';
+import { SheetView } from './sheet/frame/sheet-view.tsx';
+import { useFormParts } from './sheet/record/use-input-schema.ts';
 import { usePrefill } from './use-prefill.ts';
 import { useMergedRecord } from './use-merged-record.ts';
-import './sheet/sheet.css';
+import './sheet/frame/sheet.css';
 
 /** The generic sheet of any entity: reads the record, then hands it to the form. */
 export function SheetScreen(props: SheetScreenProps): ReactNode {

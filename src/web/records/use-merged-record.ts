@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isFused } from '#domain/records/fused-entities.ts';
-import { goTo } from '#web/app/navigator.ts';
+import { type FusedEntity, isFused } from '#domain/records/write/fused-entities.ts';
+import { goTo } from '#web/app/guard/navigator.ts';
+import { findFusionnee } from '#generated/client/sdk/fusions.gen.ts';
 import { notify } from '#web/app/notifications.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
-import { isObject } from '#web/runtime/is-object.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
-import { call } from '#web/runtime/transport.ts';
-import { recordPath } from './screen-paths.ts';
+import { recordPath } from './lookup/screen-paths.ts';
 
 /** The address of a record that was merged leads to the one that was kept. */
 export function useMergedRecord({ entity, screen, id, depth, params }: SheetScreenProps, isGone: boolean): void {
   const { name } = entity.descriptor;
   const { data } = useQuery({
     queryKey: [name, 'fusionnee', id],
-    queryFn: () => findKept(name, id),
+    queryFn: () => (isFused(name) ? findKept(name, id) : null),
     enabled: isGone && isFused(name),
     retry: false,
   });
@@ -26,7 +25,7 @@ export function useMergedRecord({ entity, screen, id, depth, params }: SheetScre
   }, [data, screen, depth, params]);
 }
 
-async function findKept(entity: string, id: number): Promise<number | null> {
-  const [reply] = await Promise.all([call('/fusions/{entite}/{id}', { params: { entite: entity, id } }), loadTexts('fusion')]);
-  return isObject(reply) && typeof reply.Id === 'number' ? reply.Id : null;
+async function findKept(entity: FusedEntity, id: number): Promise<number | null> {
+  const [{ data }] = await Promise.all([findFusionnee({ path: { entite: entity, id } }), loadTexts('fusion')]);
+  return data.Id;
 }

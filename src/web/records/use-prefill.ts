@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { prefill, type ReferenceCondition, referenceCondition } from '#domain/records/prefill.ts';
-import { isRecordData, readId, type RecordData } from '#domain/records/record-data.ts';
-import { fetchRows } from '#web/runtime/list-calls.ts';
+import { prefill, type ReferenceCondition, referenceCondition } from '#domain/records/read/prefill.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { clientOf } from '#web/runtime/record-calls.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { loadEntity } from './use-entity.ts';
@@ -40,7 +40,6 @@ function fixedBy(declared: ListScreenProps['screen']['params'], params: ListScre
 async function findTarget({ to, filter }: ReferenceCondition, signal: AbortSignal): Promise<number | null> {
   const { descriptor } = await loadEntity(to);
   const all = { Tri: [], GlobalSearch: null, IdsPk: null, IdsPkExclude: null, Classement: null, Criteres: filter, Colonnes: [] };
-  const rows = await fetchRows(descriptor.plural, { filter: all, skip: 0, take: 1, signal });
-  const first: unknown = Array.isArray(rows) ? rows[0] : null;
-  return isRecordData(first) ? readId(first) : null;
+  const [first] = await clientOf(descriptor).list({ filter: all, skip: 0, take: 1, signal });
+  return first === undefined ? null : readId(first);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { readDictionary } from '#generated/client/record-client.gen.ts';
 import { isObject } from './is-object.ts';
 import { createStore, type Store, useStore } from './store.ts';
-import { call } from './transport.ts';
 
 export type DictionaryEntry = Readonly<Record<string, unknown>> & { readonly Id: number; readonly Libelle: string };
 
@@ -61,8 +61,7 @@ function dictionaryOf(path: string): Dictionary {
 }
 
 async function read(path: string, dictionary: Dictionary): Promise<void> {
-  const reply = await call(`/${path}`);
-  const entries = Array.isArray(reply) ? reply.filter(isEntry) : [];
+  const entries = (await readDictionary<unknown>(path)).filter(isEntry);
   dictionary.loaded = true;
   await publish(entries, dictionary.entries);
 }

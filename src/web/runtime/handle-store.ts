@@ -11,8 +11,9 @@ export const HANDLE_COOKIE = 'apiKey';
 /** Five hours, renewed by each authorised reply. */
 export const HANDLE_LIFETIME_S = 18_000;
 
-/** A cookie, else local storage, else session storage, else memory: whatever this browser lets us keep. */
+/** A cookie, else local storage, else session storage, else memory: whatever this browser lets us keep; memory where there is no browser. */
 export function createHandleStore(): HandleStore {
+  if (!('document' in globalThis)) return memoryStore();
   if (cookiesWork()) return cookieStore;
   const storage = usableStorage();
   return storage ? webStore(storage) : memoryStore();

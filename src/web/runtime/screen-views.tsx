@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { useOpenView } from '#web/app/use-open-view.ts';
+import { useOpenView } from '#web/app/guard/use-open-view.ts';
 import { isObject } from './is-object.ts';
 import type { SheetScreenProps } from './screen-props.ts';
 

@@ -1,4 +1,4 @@
-import { buildPath, type Parameters } from '#domain/transport/path-template.ts';
+import { type Parameters, requestAddress } from '#domain/transport/request-address.ts';
 import { ApiError, readProblem } from './api-error.ts';
 import { createHandleStore, type HandleStore } from './handle-store.ts';
 import { logReply, logRequest } from './http-log.ts';
@@ -6,7 +6,7 @@ import { logReply, logRequest } from './http-log.ts';
 export { ApiError, type Conflict, type FieldProblem, type Problem } from './api-error.ts';
 
 export const REQUEST_TIMEOUT_MS = 30_000;
-export const API_BASE = '/api';
+const API_BASE = '/api';
 
 /** What the transport needs from the rest of the application, given once at start. */
 export interface TransportHooks {
@@ -44,45 +44,6 @@ export function configureTransport(given: Partial<TransportHooks>): void {
 export function sessionHandle(): HandleStore {
   handles ??= createHandleStore();
   return handles;
-}
-
-export interface CallOptions {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Fills `{braces}` of the path, then the query string. */
-  readonly params?: Parameters;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
-  /** The call outlives the page that is being left. */
-  readonly keepalive?: boolean;
-}
-
-export interface Reply {
-  readonly data: unknown;
-  readonly headers: Headers;
-}
-
-/** One call to the service, `path` relative to `/api`. Rejects with `ApiError` unless the status is 200. */
-export async function send(path: string, options: CallOptions = {}): Promise<Reply> {
-  const { method = 'GET', params = {}, body, signal = null, keepalive = false } = options;
-  const url = `${API_BASE}${buildPath(path, params, { strictRest: hooks.strictRest, extra: hooks.fixedParams })}`;
-  const headers = new Headers(options.headers);
-  if (body !== undefined) headers.set('content-type', 'application/json');
-  const request = new Request(new URL(url, location.origin), {
-    method,
-    headers,
-    signal,
-    keepalive,
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  const response = await apiFetch(request);
-  const content = await response.text();
-  return { data: content === '' ? null : JSON.parse(content), headers: response.headers };
-}
-
-/** The body alone of `send`. */
-export async function call(path: string, options: CallOptions = {}): Promise<unknown> {
-  return (await send(path, options)).data;
 }
 
 /** The `fetch` of every call, generated client included: headers of the session, one definition of success, the log. */
@@ -143,11 +104,18 @@ function isSessionEnd(error: unknown, request: Request): boolean {
   return error instanceof ApiError && error.status === 401 && !/\/(login|appareil|ping|logout)$/.test(new URL(request.url).pathname);
 }
 
-/** Runtime configuration of the generated client (hey-api): same base, same fetch, errors thrown. */
+/** Where a program that is no page finds the service, unless its client says otherwise. */
+const ELSEWHERE = 'http://localhost';
+
+/** Runtime configuration of the generated client (hey-api): same base, same fetch, errors thrown, JSON whatever the server calls it. */
 export function createClientConfig<C extends object>(config: C) {
-  return { ...config, baseUrl: API_BASE, fetch: generatedFetch, throwOnError: true as const };
+  const origin = 'location' in globalThis ? location.origin : ELSEWHERE;
+  return { ...config, baseUrl: `${origin}${API_BASE}`, fetch: generatedFetch, throwOnError: true as const, parseAs: 'json' as const };
 }
 
 function generatedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  return apiFetch(input instanceof Request ? input : new Request(input, init));
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { strictRest, fixedParams: extra } = hooks;
+  if (!strictRest && Object.keys(extra).length === 0) return apiFetch(request);
+  return apiFetch(new Request(requestAddress(request.url, { strictRest, extra }), request));
 }

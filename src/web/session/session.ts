@@ -1,4 +1,6 @@
-import { ApiError, type Reply, send, sessionHandle } from '#web/runtime/transport.ts';
+import { login as sendLogin, logout as sendLogout, ping, replayLogin } from '#generated/client/sdk/session.gen.ts';
+import type { SessionUser as ServedUser } from '#generated/client/types.gen.ts';
+import { ApiError, sessionHandle } from '#web/runtime/transport.ts';
 import { isRemembered, setRemembered } from './remembered.ts';
 import { createSessionStore, readUser, type SessionUser } from './session-store.ts';
 
@@ -16,10 +18,10 @@ export interface Credentials {
 export async function login({ login: Login, motDePasse: MotDePasse, seSouvenir: SeSouvenir = false }: Credentials): Promise<SessionUser> {
   session.begin();
   try {
-    const reply = await send('/login', { method: 'POST', body: { item: { Login, MotDePasse, SeSouvenir } } });
-    const user = readUser(reply.data);
+    const { data, response } = await sendLogin({ body: { item: { Login, MotDePasse, SeSouvenir } } });
+    const user = readUser(data);
     if (!user) throw new ApiError({ code: 'utilisateur-non-trouve', status: 200, detail: 'Utilisateur non trouvé' });
-    if (!reply.headers.has('authorization')) throw connectionAborted();
+    if (!response.headers.has('authorization')) throw connectionAborted();
     setRemembered(SeSouvenir);
     session.connect(user);
     return user;
@@ -44,9 +46,9 @@ async function resumeOnce(): Promise<void> {
   if (!mayResume()) throw new ApiError({ code: 'reconnexion', detail: 'ReSign-In' });
   session.begin();
   try {
-    const reply = await pingOrReplay();
-    const user = readUser(reply.data);
-    if (user && reply.headers.has('authorization')) session.connect(user);
+    const { data, response } = await pingOrReplay();
+    const user = readUser(data);
+    if (user && response.headers.has('authorization')) session.connect(user);
     else dropSession(user ? connectionAborted() : null);
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
@@ -57,19 +59,24 @@ async function resumeOnce(): Promise<void> {
 /** The browser kept a session, or a computer that is remembered can open one. */
 export const mayResume = (): boolean => sessionHandle().read() !== null || isRemembered();
 
-async function pingOrReplay(): Promise<Reply> {
+interface Opened {
+  readonly data: ServedUser;
+  readonly response: Response;
+}
+
+async function pingOrReplay(): Promise<Opened> {
   if (sessionHandle().read() === null) return replay();
   try {
-    return await send('/ping');
+    return await ping();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || !isRemembered()) throw error;
     return replay();
   }
 }
 
-async function replay(): Promise<Reply> {
+async function replay(): Promise<Opened> {
   try {
-    return await send('/login/appareil', { method: 'POST' });
+    return await replayLogin();
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) setRemembered(false);
     throw error;
@@ -90,7 +97,7 @@ function connectionAborted(): ApiError {
 /** Ends the session here whatever the server answers: a person who leaves must be able to leave. */
 export async function logout(): Promise<void> {
   try {
-    await send('/logout', { method: 'POST', body: {} });
+    await sendLogout();
   } catch (error) {
     console.warn('logout', error);
   } finally {
@@ -102,7 +109,7 @@ export async function logout(): Promise<void> {
 
 /** Rights changed on the server: read the user again, so that menu and buttons follow. */
 export async function refreshUser(): Promise<void> {
-  const user = readUser((await send('/ping')).data);
+  const user = readUser((await ping()).data);
   if (user && session.get().state === 'connected') session.replaceUser(user);
 }
 

@@ -1,4 +1,4 @@
-import type { Text } from '#web/i18n/i18n.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 
 /** A wrong login and a wrong password read the same: the page never tells whether an account exists. */

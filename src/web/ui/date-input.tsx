@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { formatDate, parseTypedDate } from '#domain/records/dates.ts';
+import { formatDate, parseTypedDate } from '#domain/records/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { IconButton } from './button.tsx';
@@ -8,14 +8,15 @@ import type { ControlAria } from './field.tsx';
 import { PopoverPanel, usePopover } from './popover.tsx';
 import { TypedInput } from './typed-input.tsx';
 
-const MonthCalendar = lazy(withTexts('ferie', async () => ({ default: (await import('./month-calendar.tsx')).MonthCalendar })));
+const CalendarPanel = lazy(withTexts('ferie', async () => ({ default: (await import('./prime/calendar-panel.tsx')).CalendarPanel })));
 
 interface DateInputProps {
   readonly aria: ControlAria;
   /** `YYYY-MM-DD` */
   readonly value: string | null;
   readonly today: string;
-  readonly calendarLabel: string;
+  /** Null: the days are shown beside already. */
+  readonly calendarLabel: string | null;
   readonly onChange: (value: string | null) => void;
   readonly onProblem: (text: string | null) => void;
   readonly onBlur?: () => void;
@@ -44,19 +45,23 @@ export function DateInput({ aria, value, today, calendarLabel, onChange, onProbl
         {...(onBlur === undefined ? {} : { onBlur })}
         {...(disabled === undefined ? {} : { disabled })}
       />
-      <IconButton
-        aria-controls={calendar.id}
-        aria-expanded={calendar.isOpen}
-        disabled={disabled}
-        icon={CalendarDays}
-        label={calendarLabel}
-        popoverTarget={calendar.id}
-      />
-      <PopoverPanel control={calendar} label={calendarLabel}>
-        <Suspense fallback={null}>
-          <MonthCalendar onPick={pick} today={today} value={value} />
-        </Suspense>
-      </PopoverPanel>
+      {calendarLabel === null ? null : (
+        <>
+          <IconButton
+            aria-controls={calendar.id}
+            aria-expanded={calendar.isOpen}
+            disabled={disabled}
+            icon={CalendarDays}
+            label={calendarLabel}
+            popoverTarget={calendar.id}
+          />
+          <PopoverPanel control={calendar} label={calendarLabel}>
+            <Suspense fallback={<div aria-busy className="ui-calendar-loading" />}>
+              <CalendarPanel onPick={pick} takesFocus today={today} value={value} />
+            </Suspense>
+          </PopoverPanel>
+        </>
+      )}
     </div>
   );
 }

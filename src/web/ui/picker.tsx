@@ -1,17 +1,10 @@
+import type { PickerTexts } from './picker-texts.ts';
 import { ChevronDown, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import type { ControlAria } from './field.tsx';
 import { PickerList } from './picker-list.tsx';
 import { type LoadOptions, type PickerOption, useAsyncOptions } from './use-async-options.ts';
-
-export interface PickerTexts {
-  readonly clear: string;
-  readonly open: string;
-  readonly loading: string;
-  readonly none: string;
-  readonly failed: string;
-}
 
 interface PickerProps {
   readonly aria: ControlAria;

@@ -10,7 +10,7 @@ import { type DemonstrationReport, loadDemonstration } from '#server/demo/load-d
 import { removeDemonstration } from '#server/demo/remove-demonstration.ts';
 import { createRecordLoader } from '#server/demo/record-loader.ts';
 import { checkCatalogue } from '#server/migrations/check-catalogue.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { loadWorld } from '#server/reference/load-world.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';

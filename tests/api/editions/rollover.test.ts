@@ -1,12 +1,12 @@
 /** Taking over from another edition: what only the real database tells, and what it costs. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { previewRollover, rollOver, rolloverEntities, type RolloverRules } from '#domain/editions/rollover.ts';
 import type { Work } from '#domain/work/work.ts';
-import { createRecordEngine } from '#server/records/create-engine.ts';
-import { runWork } from '#server/records/run-work.ts';
-import { inUnitOfWork } from '#server/records/unit-of-work.ts';
+import { createRecordEngine } from '#server/records/engine/create-engine.ts';
+import { runWork } from '#server/records/transaction/run-work.ts';
+import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { everyRight } from '#tests/support/record-factory.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 

@@ -22,7 +22,7 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
 describe('the catalogue', () => {
   it.each(codes)('%s has a sentence in the three languages and a status that is an error', (code) => {
     expect(errors[code]).toBeGreaterThanOrEqual(400);
-    const sentences = (['fr', 'en', 'es'] as const).map((culture) => errorMessage(code, culture));
+    const sentences = (['fr', 'en', 'es'] as const).map((culture) => errorMessage(code, culture, { count: 2 }));
     for (const sentence of sentences) expect(sentence).toMatch(/[.?!]$/);
   });
 

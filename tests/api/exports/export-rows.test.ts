@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createEngine } from '#server/app.ts';
 import { createContext } from '#server/http/context.ts';
-import { EXPORT_BATCH, exportRows } from '#server/records/export-rows.ts';
+import { EXPORT_BATCH, exportRows } from '#server/records/read/export-rows.ts';
 import { type ApiApp, TEST_CONFIG, startApiApp } from '../support/api-app.ts';
 
 let api: ApiApp;

@@ -7,7 +7,7 @@ let api: ApiApp;
 let staff: SignedIn;
 
 const COLUMNS = ['TitreOriginal', 'AnneeProd', 'Duree', 'DateAchevement', 'IdPays', 'IsOnline', 'NbInscriptions'];
-const FORMULAS = ['=1+1', '+33 1', '-2', '@SUM(A1)'];
+const FORMULAS = ['=1+1', '+A1', '-2+3', '@SUM(A1)'];
 const export_ = (by: SignedIn, screen: string, body: object) => by.call('POST', `/api/exports/${screen}`, body);
 const csvOf = async (by: SignedIn, screen: string, filter: object): Promise<readonly string[]> => {
   const reply = await export_(by, screen, { format: 'csv', filter });
@@ -90,7 +90,7 @@ describe('a list as a workbook', () => {
       'xl/styles.xml',
       'xl/worksheets/sheet1.xml',
     ]);
-    const [head] = (parts.get('xl/worksheets/sheet1.xml') ?? '').match(/<row>.*?<\/row>/) ?? [];
+    const [head] = (parts.get('xl/worksheets/sheet1.xml') ?? '').match(/<row r="1">.*?<\/row>/) ?? [];
     expect([...(head ?? '').matchAll(/<t [^>]*>(.*?)<\/t>/g)].map(([, title]) => title)).toEqual([
       'Titre original',
       'Année',
@@ -105,12 +105,23 @@ describe('a list as a workbook', () => {
   it('holds numbers, dates and durations as such, and formulas as text', async () => {
     const sheet = await sheetOf(staff, 'film', { Colonnes: COLUMNS, GlobalSearch: 'marais' });
     // 5 March 2024 is day 45356; 01:02:03 is 3723 seconds of a day.
-    expect(sheet).toContain('<c s="10"><v>2024</v></c>');
-    expect(sheet).toContain(`<c s="9"><v>${3723 / 86_400}</v></c>`);
-    expect(sheet).toContain('<c s="6"><v>45356</v></c>');
+    expect(sheet).toContain('<c r="B2" s="10"><v>2024</v></c>');
+    expect(sheet).toContain(`<c r="C2" s="9"><v>${3723 / 86_400}</v></c>`);
+    expect(sheet).toContain('<c r="D2" s="6"><v>45356</v></c>');
     const formulas = await sheetOf(staff, 'film', { Colonnes: ['TitreOriginal'] });
-    expect(formulas).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
+    expect(formulas).toMatch(/<c r="A\d" t="inlineStr"><is><t xml:space="preserve">=1\+1<\/t><\/is><\/c>/);
     expect(formulas).not.toContain('<f>');
+  });
+});
+
+describe('screenings in a sheet', () => {
+  it('have their day and hours as such beside the words of the list', async () => {
+    const programming = await api.signInWith('FESTIVAL-PROGRAMMATIONS', 'FESTIVAL-PROGRAMMATION');
+    const filter = { Colonnes: ['Horaire', 'Etat'] };
+    const [head] = await csvOf(programming, 'festival-programmation', filter);
+    expect(head).toBe('\uFEFFJour et heure;Début;Fin;État');
+    const paper = await export_(programming, 'festival-programmation', { filter });
+    expect(pdfText(paper.rawPayload)).not.toContain('Début');
   });
 });
 

@@ -1,6 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileStore } from '#server/files/file-store.ts';
 import { sweepFiles } from '#server/files/sweep-files.ts';
@@ -8,6 +7,7 @@ import { type ApiClient, signInHeaders } from '#tests/support/api-client.ts';
 import { type FileClient, adminFiles, fileClient } from '#tests/support/file-client.ts';
 import { pdf, png } from '#tests/support/sample-files.ts';
 import { ADMIN, type TestServer, startServer } from '#tests/support/server.ts';
+import { unzipBytes } from '#tests/support/unzip.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 let server: TestServer;
@@ -228,19 +228,6 @@ it('the session of a page shows its pictures without any header', async () => {
 });
 
 describe('the pictures of a film in one archive', () => {
-  const namesAndSizes = (archive: Buffer): readonly (readonly [string, number])[] => {
-    const found: (readonly [string, number])[] = [];
-    for (let at = 0; archive.readUInt32LE(at) === 0x04_03_4b_50;) {
-      const [size, length] = [archive.readUInt32LE(at + 18), archive.readUInt16LE(at + 26)];
-      const start = at + 30 + length;
-      expect(archive.readUInt32LE(at + 14)).toBe(crc32(archive.subarray(start, start + size)));
-      found.push([archive.toString('utf8', at + 30, start), size]);
-      at = start + size;
-    }
-    expect(archive.readUInt32LE(archive.length - 22)).toBe(0x06_05_4b_50);
-    return found;
-  };
-
   it('are named by its number or by its title, in their order', async () => {
     const id = (await admin.call('POST', '/api/films', { TitreOriginal: 'L’Été / Nîmes', Reference: 'F2027-12', Duree: '00:10:00' })).body;
     const sizes = [png(10, 10).length, png(20, 20).length];
@@ -257,7 +244,10 @@ describe('the pictures of a film in one archive', () => {
         body: JSON.stringify({ Contenu: 'images', Nommage }),
       });
       const bytes = Buffer.from(await reply.arrayBuffer());
-      return { name: reply.headers.get('content-disposition'), files: namesAndSizes(bytes) };
+      return {
+        name: reply.headers.get('content-disposition'),
+        files: [...unzipBytes(bytes)].map(([file, content]) => [file, content.length] as const),
+      };
     };
     const byNumber = await archive(1);
     expect(byNumber.files).toEqual([

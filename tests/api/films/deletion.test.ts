@@ -1,9 +1,9 @@
 /** Deleting a film (001 §8, domain rule over A-90): what is its own goes with it, what is the festival's keeps it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
-import { type RecordData, readVersion } from '#domain/records/record-data.ts';
-import { createRecordEngine } from '#server/records/create-engine.ts';
-import { linksOf } from '#server/records/deletion-plan.ts';
+import { type RecordData, readVersion } from '#domain/records/values/record-data.ts';
+import { createRecordEngine } from '#server/records/engine/create-engine.ts';
+import { linksOf } from '#server/records/write/deletion-plan.ts';
 import { createRecordFactory } from '#tests/support/record-factory.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 import { checksum } from '../support/checksum.ts';

@@ -97,7 +97,11 @@ const DAY_MS = 86_400_000;
 const dayNumber = (date: string): number => (Date.parse(date) - Date.UTC(1899, 11, 30)) / DAY_MS;
 
 /** The cells of the first sheet as texts; numbers stay as the file writes them. */
+/** Cells by their place: an empty one is not written. */
 const rowsOf = (parts: ReadonlyMap<string, string>): readonly (readonly string[])[] =>
-  [...(parts.get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<row>(.*?)<\/row>/gs)].map(({ 1: row = '' }) =>
-    [...row.matchAll(/<c\/>|<c[ >].*?<\/c>/gs)].map(([cell]) => cell.replaceAll(/<[^>]+>/g, '')),
-  );
+  [...(parts.get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(({ 1: row = '' }) => {
+    const cells: string[] = [];
+    for (const [, column = 'A', content = ''] of row.matchAll(/<c r="([A-Z])\d+"[^>]*>(.*?)<\/c>/gs))
+      cells[column.charCodeAt(0) - 65] = content.replaceAll(/<[^>]+>/g, '');
+    return Array.from(cells, (cell) => cell ?? '');
+  });

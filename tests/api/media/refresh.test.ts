@@ -21,7 +21,7 @@ const listed = (body: string, contentType = 'text/html') => {
 };
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: { ALLOWED_PRIVATE_HOSTS: '127.0.0.1' } });
   admin = await server.signInAsAdmin();
   film = (await admin.call('POST', '/api/films', { TitreOriginal: 'Cléo', Duree: '01:30:00' })).body;
   type = (await admin.call('POST', '/api/media-types', { TradLibelle: { TraductionFr: 'Film' }, Cible: 1, IsActif: true })).body;
@@ -74,6 +74,38 @@ describe('refreshing a media location', () => {
     expect((await refresh(id)).body).toMatchObject({ NbFichiers: 3, NbOrphelins: 2 });
     expect((await refresh(await createLocation({ ...access, FtpPassword: 'autre' }))).status).toBe(502);
     ftp.close();
+  });
+
+  it('calls no host of the own network that no setting allows, whatever leads there', async () => {
+    listed('');
+    const forbidden = async (server_: Record<string, unknown>): Promise<void> => {
+      const id = await createLocation(server_);
+      const { status, body } = await refresh(id);
+      expect([status, body.code]).toEqual([502, 'adresse-interdite']);
+      expect((await read(id)).Etat).toBe(3);
+    };
+    const port = new URL(webAddress()).port;
+    await forbidden({ UrlSource: `http://127.0.0.2:${port}/videos` });
+    await forbidden({ UrlSource: `http://[::ffff:127.0.0.2]:${port}/videos` });
+    await forbidden({ AdresseIp: '127.0.0.2', Port: 21, Protocole: 'FTP' });
+    await forbidden({ AdresseIp: '2130706434', Port: 21, Protocole: 'FTP' });
+    const leading = createServer((_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end());
+    leading.listen(0, '127.0.0.1');
+    await once(leading, 'listening');
+    const address = leading.address();
+    await forbidden({ UrlSource: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/videos` });
+    leading.close();
+  });
+
+  it('gives up a list without end, and keeps its memory', async () => {
+    const ftp = await startFtpServer({ login: 'regie', password: 'x', folders: { '2027 master': [] }, flood: 640 * 1024 * 1024 });
+    const id = await createLocation({ AdresseIp: '127.0.0.1', Port: ftp.port, Protocole: 'FTP', FtpLogin: 'regie', FtpPassword: 'x' });
+    const before = process.memoryUsage().rss;
+    expect((await refresh(id)).status).toBe(502);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+    ftp.close();
+    listed('<a href="a">'.repeat(1_000_000));
+    expect((await refresh(await createLocation({ UrlSource: webAddress() }))).status).toBe(502);
   });
 
   it('is in progress for everybody until it is done', async () => {

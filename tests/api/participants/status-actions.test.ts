@@ -1,7 +1,7 @@
 /** The actions on the file of a participant (001 §4): the status they lead to, the mail they write or not. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '#generated/i18n/later/metier.fr.gen.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const adult = { DateNaissance: '2000-05-05' };
 const placed = (): RecordData => ({ ...adult, IdPosteAffecte: post });
-const stay = { NuitsMax: 3, Arrivee: '2061-02-01', Depart: '2061-02-04' };
+const stay = { NuitsMax: 0, Arrivee: '2061-02-01', Depart: '2061-02-04' };
 
 describe('an action with mail', () => {
   it.each<[string, string, () => RecordData, readonly string[], string, number]>([

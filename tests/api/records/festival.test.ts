@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import { DocumentTypeSysteme } from '#generated/enums/document-type-systeme.gen.ts';
-import { createRecordEngine } from '#server/records/create-engine.ts';
+import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import { type RecordFactory, createRecordFactory } from '#tests/support/record-factory.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 

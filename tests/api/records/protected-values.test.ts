@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { type RecordData, isDerived } from '#domain/records/record-data.ts';
-import { createRecordEngine } from '#server/records/create-engine.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
+import { type RecordData, isDerived } from '#domain/records/values/record-data.ts';
+import { createRecordEngine } from '#server/records/engine/create-engine.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { type RecordFactory, createRecordFactory } from '#tests/support/record-factory.ts';
 import { sampleValue } from '#tests/support/sample-value.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
@@ -83,7 +83,7 @@ describe.each(named(exclusive))('%s', (name, entity) => {
       const { root } = engine.registry.get(name);
       const count = async () =>
         (await api.database.pool.query<{ count: number }>(`select count(*)::int as count from ${root.table}`)).rows[0]?.count;
-      const second = { ...(await factory.full(engine.registry.get(name))), ...same };
+      const second = await factory.full(engine.registry.get(name), same);
       const before = await count();
       const reply = await admin.call('POST', `/api/${entity.plural}`, second);
       expect(reply.json()).toMatchObject({ status: 409, code: 'valeur-deja-prise' });

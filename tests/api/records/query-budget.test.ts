@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
-import { createRecordEngine } from '#server/records/create-engine.ts';
-import type { QueryReport, RecordEngine } from '#server/records/engine.ts';
-import { readPageRequest } from '#server/records/list-request.ts';
-import { queryBudget } from '#server/records/query-count.ts';
-import { countRecords, getRecord, listRecords } from '#server/records/read-operations.ts';
-import { changeRecord, removeRecord } from '#server/records/write-operations.ts';
+import { createRecordEngine } from '#server/records/engine/create-engine.ts';
+import type { QueryReport, RecordEngine } from '#server/records/engine/engine.ts';
+import { readPageRequest } from '#server/records/http/list-request.ts';
+import { queryBudget } from '#server/records/engine/query-count.ts';
+import { countRecords, getRecord, listRecords } from '#server/records/read/read-operations.ts';
+import { changeRecord, removeRecord } from '#server/records/write/write-operations.ts';
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts';
 import { type RecordFactory, createRecordFactory, everyRight } from '#tests/support/record-factory.ts';
 

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, isDerived, isRecordData, isTranslation, tradName, withoutId } from '#domain/records/record-data.ts';
-import { createRecordEngine } from '#server/records/create-engine.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
+import { type RecordData, isDerived, isRecordData, isTranslation, tradName, withoutId } from '#domain/records/values/record-data.ts';
+import { createRecordEngine } from '#server/records/engine/create-engine.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { type RecordFactory, createRecordFactory } from '#tests/support/record-factory.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, JsonValue, RuleDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { createRecordEngine } from '#server/records/create-engine.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
+import { createRecordEngine } from '#server/records/engine/create-engine.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { type RecordFactory, createRecordFactory } from '#tests/support/record-factory.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 
@@ -38,11 +38,22 @@ const instants = (kind: string | undefined): readonly [JsonValue, JsonValue] =>
   kind === 'datetime' ? ['2027-01-31T10:00:00.000', '2027-01-31T09:00:00.000'] : ['2027-01-31', '2027-01-30'];
 
 /** Values that break the rule. */
-const broken = (entity: EntityDescriptor, rule: RuleDescriptor): Readonly<Record<string, JsonValue>> => {
-  if (rule.rule === 'only') return { [rule.when.field]: null, [rule.field]: 'tenu' };
+const broken = async (entity: EntityDescriptor, rule: RuleDescriptor): Promise<Readonly<Record<string, JsonValue>>> => {
+  if (rule.rule === 'only') return { [rule.when.field]: otherThan(entity, rule.when), [rule.field]: await heldBy(entity, rule.field) };
   if (rule.rule !== 'order') return { [rule.when.field]: rule.when.value, [rule.field]: null };
   const [first, second] = instants(entity.fields.find(({ name }) => name === rule.first)?.kind);
   return { [rule.first]: first, [rule.second]: second };
+};
+
+/** Another value of the field that the rule looks at; none where it may be empty. */
+const otherThan = ({ fields }: EntityDescriptor, { field, value }: { readonly field: string; readonly value: JsonValue }): JsonValue => {
+  if (fields.find(({ name }) => name === field)?.required !== true) return null;
+  return value === 1 ? 2 : 1;
+};
+
+const heldBy = async ({ fields }: EntityDescriptor, name: string): Promise<JsonValue> => {
+  const { to } = fields.find((field) => field.name === name) ?? {};
+  return to === undefined ? 'tenu' : factory.create(engine.registry.get(to));
 };
 
 describe.each(ruled)('%s', (_, entity, rule) => {
@@ -53,11 +64,12 @@ describe.each(ruled)('%s', (_, entity, rule) => {
 
   test('a record that breaks it is neither created nor saved, and the field is named', async () => {
     const valid = await factory.sample(engine.registry.get(entity.name));
-    const refused = await admin.call('POST', `/api/${entity.plural}`, { ...valid, ...broken(entity, rule) });
+    const wrong = await broken(entity, rule);
+    const refused = await admin.call('POST', `/api/${entity.plural}`, { ...valid, ...wrong });
     expect(refused.json()).toMatchObject({ status: 400, errors: [error] });
     const id = (await admin.call('POST', `/api/${entity.plural}`, valid)).json();
     const record = (await admin.call('GET', `/api/${entity.plural}/${id}`)).json();
-    const kept = await admin.call('PUT', `/api/${entity.plural}/${id}`, { ...record, ...broken(entity, rule) });
+    const kept = await admin.call('PUT', `/api/${entity.plural}/${id}`, { ...record, ...wrong });
     expect(kept.json()).toMatchObject({ status: 400, errors: [error] });
     expect((await admin.call('GET', `/api/${entity.plural}/${id}`)).json()).toEqual(record);
   });

@@ -3,9 +3,9 @@ import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { createRecordEngine } from '#server/records/create-engine.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
-import { createRegistry } from '#server/records/registry.ts';
+import { createRecordEngine } from '#server/records/engine/create-engine.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
+import { createRegistry } from '#server/records/engine/registry.ts';
 import { createRecordFactory, type RecordFactory } from '#tests/support/record-factory.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 import { type EventStream, openEventStream } from '../support/event-stream.ts';
@@ -127,6 +127,8 @@ describe.each(scoped.map(({ name }) => name))('a record of %s outside the scope 
   });
 
   test('is heard of by nobody who may not see it, when it changes and when it goes', async () => {
+    // What nobody writes by hand says nothing.
+    if (!descriptor.operations.some((operation) => operation === 'update' || operation === 'delete')) return;
     const [silent, told] = await Promise.all([listen(limited), listen(director)]);
     const values: Readonly<Record<string, string | number>> = { integer: 7, date: '2027-01-02', string: 'Autre', text: 'Autre' };
     const text = descriptor.fields.find(({ kind, readOnly }) => kind in values && !readOnly);
@@ -178,11 +180,12 @@ describe('the scope of a person', () => {
     const otherSection = await factory.create(engine.registry.get('festival-section'));
     const entity = engine.registry.get('festival-inscription');
     const sample = await factory.sample(entity, { IdSection: otherSection });
-    expect((await limited.call('POST', '/api/festival-inscriptions', sample)).json().code).toBe('droit-manquant');
+    const hidden = { status: 400, errors: [{ path: 'IdSection', code: 'reference-inconnue' }] };
+    expect((await limited.call('POST', '/api/festival-inscriptions', sample)).json()).toMatchObject(hidden);
     const own = await factory.create(entity, { IdSection: ownSection });
     const record = await director.get(`/api/festival-inscriptions/${own}`);
     const moved = await limited.call('PUT', `/api/festival-inscriptions/${own}`, { ...record, IdSection: otherSection });
-    expect(moved.json().code).toBe('droit-manquant');
+    expect(moved.json()).toMatchObject(hidden);
     expect(await director.get(`/api/festival-inscriptions/${own}`)).toMatchObject({ IdSection: ownSection, Version: 1 });
   });
 

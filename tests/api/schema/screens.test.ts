@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { ColumnDescriptor, FilterNode, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { viewConditions } from '#domain/records/view-values.ts';
+import { viewConditions } from '#domain/records/read/view-values.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 
 let api: ApiApp;

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type RequestListener, type Server, createServer } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { png } from '#tests/support/sample-files.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 
 const EDITION = 2044;
@@ -16,6 +18,7 @@ const deposit = (numero: string, more: object = {}) => ({
 
 /** A deposit site of this machine, as docs/depots.md describes it. */
 let site: Server;
+let base = '';
 let answer: RequestListener;
 const asked: { readonly url: string; readonly authorization: string | undefined }[] = [];
 let server: TestServer;
@@ -39,6 +42,7 @@ beforeAll(async () => {
   await once(site, 'listening');
   const bound = site.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  base = `http://127.0.0.1:${port}/api`;
   server = await startServer({ env: { DEPOT_URL: `http://127.0.0.1:${port}/api/`, DEPOT_TOKEN: TOKEN, DEPOT_TIMEOUT_MS: '300' } });
   staff = await server.signInAsAdmin();
   await staff.call('POST', '/api/festival-editions', { Eannee: EDITION, DateDebut: '2044-01-30', DateFin: '2044-02-07' });
@@ -58,7 +62,7 @@ describe('the deposit site', () => {
           ? { depots: [deposit('D2')] }
           : { depots: [deposit('D1', { video: 'https://depot.example/d1' })], suite: '2' },
       )(request, response);
-    expect((await retrieve()).body).toEqual({ Nouveaux: 2, Changes: 0, Inchanges: 0, Erreurs: [] });
+    expect((await retrieve()).body).toEqual({ Nouveaux: 2, Changes: 0, Inchanges: 0, EnErreur: 0, Erreurs: [] });
     expect(asked.map(({ url }) => url)).toEqual(['/api/depots?', '/api/depots?suite=2']);
     expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(new Set([`Bearer ${TOKEN}`]));
     expect((await staff.call('GET', `/api/ins-recups/${await idOf('D1')}`)).body).toMatchObject({
@@ -71,11 +75,11 @@ describe('the deposit site', () => {
     expect(asked.at(-1)?.url).toContain('depuis=');
   });
 
-  it('changes the state of a known submission and leaves what people here did with it', async () => {
+  it('brings the state and what else changed of a known submission', async () => {
     answer = json({ depots: [deposit('D1', { etats: ['envoye', 'selectionne'], titreOriginal: 'Autre titre' })] });
     expect((await retrieve()).body).toMatchObject({ Nouveaux: 0, Changes: 1 });
     expect((await staff.call('GET', `/api/ins-recups/${await idOf('D1')}`)).body).toMatchObject({
-      TitreOriginal: 'Film D1',
+      TitreOriginal: 'Autre titre',
       StatutDepot: 10,
     });
   });
@@ -118,6 +122,121 @@ describe('the deposit site', () => {
     answer = json({}, 404);
     const { status, body } = await staff.call('POST', `/api/ins-recups/${await idOf('D1')}/medias`);
     expect([status, body.detail]).toEqual([404, 'Cette inscription est introuvable sur le site de dépôt.']);
+  });
+});
+
+describe('the files of a submission', () => {
+  const picture = png(48, 32);
+  const files = new Map<string, RequestListener>();
+  const fileUrl = (name: string): string => `${base}/fichiers/${name}`;
+  const give = (name: string, listener: RequestListener): string => {
+    files.set(`/api/fichiers/${name}`, listener);
+    return fileUrl(name);
+  };
+  const bytes =
+    (body: Uint8Array, type: string): RequestListener =>
+    (_, response) =>
+      void response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(body);
+  const serving = (deposits: readonly object[]) => {
+    answer = (request, response) => (files.get(request.url ?? '') ?? json({ depots: deposits }))(request, response);
+  };
+  const imagesOf = async (numero: string) =>
+    (
+      await server.pool.query<{ etat: number; erreur: string | null; image: number | null; essais: number }>(
+        `select etat_reprise as etat, erreur_reprise as erreur, id_image as image, essais_reprise as essais from ins_recup_image
+         where id_ins_recup = $1 order by ordre`,
+        [await idOf(numero)],
+      )
+    ).rows;
+  const settled = (numero: string) =>
+    vi.waitFor(
+      async () => {
+        const rows = await imagesOf(numero);
+        expect(rows.every(({ etat, essais }) => etat > 2 || (etat === 1 && essais > 0))).toBe(true);
+        return rows;
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+
+  it('are fetched and kept as files, each by its content; one that is no picture, too large, of another host or gone says why', async () => {
+    const images = [
+      { url: give('a.png', bytes(picture, 'image/png')), nom: 'a.png' },
+      { url: give('b.png', bytes(new TextEncoder().encode('<svg></svg>'), 'image/png')) },
+      { url: give('c.png', (_, response) => void response.writeHead(200, { 'content-length': 999_999_999 }).end('x')) },
+      { url: 'http://192.168.1.7/d.png' },
+      { url: give('e.png', json({}, 503)) },
+    ];
+    serving([deposit('F1', { images })]);
+    await retrieve();
+    const rows = await settled('F1');
+    expect(rows.map(({ etat, erreur }) => [etat, erreur])).toEqual([
+      [3, null],
+      [4, "Ce qui est à cette adresse n'est pas un fichier que l'on garde."],
+      [4, 'Le fichier dépasse la taille permise.'],
+      [4, "Cette adresse n'est pas d'un hôte d'où l'on reprend des fichiers : 192.168.1.7"],
+      [1, expect.stringContaining("Le site n'a pas donné le fichier.")],
+    ]);
+    const shown = await staff.call('GET', `/api/images-content/Origin/${rows[0]?.image}`);
+    expect(shown.status).toBe(200);
+    // What failed is asked for again, from the first try.
+    give('b.png', bytes(picture, 'image/png'));
+    answer = (request, response) => (files.get(request.url ?? '') ?? json(deposit('F1', { images })))(request, response);
+    await staff.call('POST', `/api/ins-recups/${await idOf('F1')}/medias`);
+    expect((await settled('F1'))[1]).toMatchObject({ etat: 3, erreur: null });
+  });
+
+  it('go to the film, those that come late too, and its video is a media with its file', async () => {
+    await staff.call('POST', '/api/media-types', { TradLibelle: { TraductionFr: 'Visionnement' }, IsFilmEntier: true, Cible: 1 });
+    const section = await staff.call('POST', '/api/festival-sections', {
+      TradLibelle: { TraductionFr: 'Films' },
+      IdSectionType: 1,
+      Eannee: EDITION,
+      Prefixe: 'F',
+    });
+    expect(section.status).toBe(200);
+    let release = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const images = [
+      { url: give('tot.png', bytes(picture, 'image/png')) },
+      {
+        url: give('tard.png', (request, response) => void late.then(() => bytes(picture, 'image/png')(request, response))),
+        type: 'affiche',
+      },
+    ];
+    const video = give('film.mp4', bytes(readFileSync('data/extrait.mp4'), 'video/mp4'));
+    serving([deposit('F2', { section: 'F', images, video })]);
+    await retrieve();
+    const id = await idOf('F2');
+    await vi.waitFor(async () => expect((await imagesOf('F2'))[0]?.etat).toBe(3), { timeout: 20_000 });
+    const { Version } = (await staff.call('GET', `/api/ins-recups/${id}`)).body;
+    const { body } = await staff.call('POST', `/api/ins-recups/${id}/validation`, { Version });
+    const count = async (table: string, condition: string) =>
+      Number((await server.pool.query(`select count(*) as n from ${table} where id_film = $1 and ${condition}`, [body.IdFilm])).rows[0]?.n);
+    expect(await count('film_image', 'true')).toBe(1);
+    expect(await count('media', 'url_source is not null and id_fichier is null')).toBe(1);
+    release();
+    await vi.waitFor(async () => expect(await count('film_image', 'type = 3')).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await count('media', 'id_fichier is not null and etat_reprise = 3 and taille > 0')).toBe(1), {
+      timeout: 20_000,
+    });
+  });
+
+  it('a video of another host, or a page that plays it, is a media that stays where it is', async () => {
+    serving([deposit('F3', { section: 'F', video: 'https://video.example/film' })]);
+    await retrieve();
+    const id = await idOf('F3');
+    const { body } = await staff.call('POST', `/api/ins-recups/${id}/validation`, { Version: 1 });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await server.pool.query('select canal, etat_reprise as etat, url_source as url from media where id_film = $1', [
+          body.IdFilm,
+        ]);
+        expect(rows).toEqual([{ canal: 3, etat: null, url: 'https://video.example/film' }]);
+      },
+      { timeout: 20_000 },
+    );
   });
 });
 

@@ -17,3 +17,14 @@ export const createRecord = async (page: Page, plural: string, record: Record<st
     },
     { path: `/api/${plural}`, body: record },
   );
+
+/** A record as the server keeps it, in the text it answers. */
+export const keptRecord = async (page: Page, plural: string, id: number): Promise<string> =>
+  page.evaluate(async (path) => {
+    const handle =
+      document.cookie
+        .split('; ')
+        .find((cookie) => cookie.startsWith('apiKey='))
+        ?.slice('apiKey='.length) ?? '';
+    return (await fetch(path, { headers: { authorization: decodeURIComponent(handle), culture: 'fr' } })).text();
+  }, `/api/${plural}/${id}`);

@@ -4,7 +4,7 @@ import type { FullConfig } from '@playwright/test';
 import { ADMIN, startServerProcess, temporaryFolder } from '../../support/server-process.ts';
 import { announce } from './festival.ts';
 
-const DEMO = { env: { DEMO: '1', DEMO_SIZE: 'petite' }, startTimeoutMs: 240_000 };
+const DEMO = { env: { DEMO: '1', DEMO_SIZE: 'petite', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' }, startTimeoutMs: 240_000 };
 
 /** A server with the demonstration festival for each worker; the festival is loaded once and copied. Each test file signs in by itself. */
 const setup = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {

@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts';
+import { createRandom } from '../world/random.ts';
 import { type Canvas, createCanvas, drawText, fillBands, fillDisc, fillRect, textWidth } from './canvas.ts';
 import { type Deflate, encodePng } from './png.ts';
 import { ACCENT, DARK, LIGHT, drawScene, scenePalette } from './scenes.ts';

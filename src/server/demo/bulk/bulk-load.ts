@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { RecordData } from '#domain/records/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { hashPassword } from '../../session/password.ts';
-import type { RecordEngine } from '../../records/engine.ts';
-import { fillSearchOf } from '../../records/search-repository.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
+import { fillSearchOf } from '#server/records/write/search-repository.ts';
 import { copyIn } from './copy-in.ts';
 import { setAside } from './set-aside.ts';
 import { type TableRows, createTableRows } from './table-rows.ts';

@@ -1,6 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { parseDuration } from '#domain/records/durations.ts';
-import { payloadOf } from '#domain/records/link-payload.ts';
+import { parseDuration } from '#domain/records/values/durations.ts';
+import { payloadOf } from '#domain/records/write/link-payload.ts';
 import {
   type RecordData,
   isRecordData,
@@ -10,10 +10,10 @@ import {
   readNested,
   tradName,
   withoutId,
-} from '#domain/records/record-data.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/translation.ts';
-import { type Entity, type Registry, lineage, linkOf, targetOf } from '../../records/registry.ts';
-import type { SecretBox } from '../../records/secret-box.ts';
+} from '#domain/records/values/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
+import { type Entity, type Registry, lineage, linkOf, targetOf } from '#server/records/engine/registry.ts';
+import type { SecretBox } from '#server/records/write/secret-box.ts';
 import type { CopyValue } from './copy-in.ts';
 
 /** Rows of one table, ready to be copied in. */

@@ -2,7 +2,7 @@ import type { Entry } from '#domain/accounting/ledger.ts';
 import type { ExportCell } from '#domain/exports/export-cell.ts';
 import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { pieceText } from './piece-texts.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
 
 const COLUMNS = [
   ['journal', 90],
@@ -19,7 +19,7 @@ const COLUMNS = [
 
 /** Columns of the accounting entries. */
 export const entryColumns = (culture: Language): readonly XlsxColumn[] =>
-  COLUMNS.map(([key, width]) => ({ title: pieceText(`facture.${key}`, culture), width }));
+  COLUMNS.map(([key, width]) => ({ title: textsIn(culture)(`facture.${key}`), width }));
 
 const text = (value: string): ExportCell => (value === '' ? { as: 'empty' } : { as: 'text', text: value });
 const money = (value: number): ExportCell => (value === 0 ? { as: 'empty' } : { as: 'number', value, format: 'money' });

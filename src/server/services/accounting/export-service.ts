@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { type Books, type Entry, ledgerOf } from '#domain/accounting/ledger.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
-import { FESTIVAL_ZONE } from '#domain/records/dates.ts';
-import { enumLabel } from '#domain/records/display.ts';
+import { FESTIVAL_ZONE } from '#domain/records/values/dates.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { analytiqueTypeEnum } from '#generated/enums/analytique-type.gen.ts';
 import { modePaiementEnum } from '#generated/enums/mode-paiement.gen.ts';
@@ -12,7 +12,7 @@ import { csvStream, xlsxStream } from '#server/exports/sheet-stream.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { openPeriod } from './accounting-screen.ts';
 import { entryCells, entryColumns } from './entry-sheet.ts';
-import { pieceText } from './piece-texts.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
 import { type BooksRow, type Period, readBooks, readPieces, readReceipts } from './pieces-repository.ts';
 
 const TYPES = {
@@ -25,7 +25,7 @@ export const exportComptable = async ({ params, body, context }: Call<'exportCom
   const period = openPeriod(context, params.ecran, body);
   const entries = await readEntries(context, period);
   const { culture } = context;
-  const name = pieceText('facture.ecritures', culture);
+  const name = textsIn(culture)('facture.ecritures');
   const sheet = { name, columns: entryColumns(culture), batches: oneBatch(entries.map(entryCells)) };
   const content = body.Format === 'csv' ? csvStream(sheet) : xlsxStream(sheet);
   const file = exportFileName(`${name} ${body.Debut} - ${body.Fin}`, context.tools.engine.today(), body.Format);
@@ -57,7 +57,7 @@ const readEntries = async ({ culture, tools }: ServiceContext, period: Period): 
       number: numero,
       date,
       client,
-      label: pieceText('facture.reglement', culture, { numero }),
+      label: textsIn(culture)('facture.reglement', { numero }),
       amount: montant,
       mode,
       modeLabel: modeLabel(mode, culture),

@@ -1,11 +1,11 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { cultureOf, readFrozen } from '#domain/accounting/frozen.ts';
-import { formatDate, parseInstant } from '#domain/records/dates.ts';
-import { formatMoney, formatNumber, formatPercent } from '#domain/records/money.ts';
-import { type RecordData, readNumber, readText } from '#domain/records/record-data.ts';
+import { formatDate, parseInstant } from '#domain/records/values/dates.ts';
+import { formatMoney, formatNumber, formatPercent } from '#domain/records/values/money.ts';
+import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { box, heading, labelledLines, linesTable } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
-import { pieceText } from './piece-texts.ts';
+import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 
 /** A piece with its lines and, for a credit note, the invoice it answers. */
 export interface PrintedPiece {
@@ -14,8 +14,6 @@ export interface PrintedPiece {
   readonly invoice: RecordData | null;
 }
 
-type Say = (key: Parameters<typeof pieceText>[0], params?: Readonly<Record<string, string | number>>) => string;
-
 /**
  * An invoice or a credit note on paper (CGI, ann. II, art. 242 nonies A; Code de commerce, art. L441-9): made of what the piece
  * froze and of nothing else, so that it is the same file each time.
@@ -23,7 +21,7 @@ type Say = (key: Parameters<typeof pieceText>[0], params?: Readonly<Record<strin
 export const pieceDocument = (printed: PrintedPiece): PdfDocument => {
   const { piece } = printed;
   const culture = cultureOf(piece);
-  const say: Say = (key, params) => pieceText(key, culture, params);
+  const say = textsIn(culture);
   const issuer = readFrozen(piece, 'Emetteur');
   const title = `${say(piece['IsAvoir'] === true ? 'facture.avoir' : 'facture.facture')} ${readText(piece, 'NoFacture') ?? ''}`;
   return {
@@ -46,7 +44,7 @@ export const pieceDocument = (printed: PrintedPiece): PdfDocument => {
 const notNull = (...texts: readonly (string | null)[]): readonly string[] =>
   texts.flatMap((text) => (text === null || text === '' ? [] : [text]));
 
-const parties = ({ piece }: PrintedPiece, say: Say): Content => {
+const parties = ({ piece }: PrintedPiece, say: ServerText): Content => {
   const issuer = readFrozen(piece, 'Emetteur');
   const client = readFrozen(piece, 'Client');
   const vat = (number: string | null): string | null => (number === null ? null : say('facture.tva', { numero: number }));
@@ -81,7 +79,7 @@ const parties = ({ piece }: PrintedPiece, say: Say): Content => {
   };
 };
 
-const issuedOn = ({ piece, invoice }: PrintedPiece, say: Say): string => {
+const issuedOn = ({ piece, invoice }: PrintedPiece, say: ServerText): string => {
   const date = (record: RecordData, field: string): string => formatDate(readText(record, field) ?? '');
   const answered =
     invoice === null
@@ -91,7 +89,7 @@ const issuedOn = ({ piece, invoice }: PrintedPiece, say: Say): string => {
   return notNull(say('facture.emise', { date: date(piece, 'DateEmission') }), due, answered).join(' · ');
 };
 
-const references = (piece: RecordData, say: Say): Content =>
+const references = (piece: RecordData, say: ServerText): Content =>
   labelledLines(
     notNull(
       wordOf(readText(piece, 'Objet'), (objet) => say('facture.objet', { objet })),
@@ -105,7 +103,7 @@ const wordOf = (text: string | null, say: (text: string) => string): string | nu
 
 const amount = (record: RecordData, field: string, culture: string): string => formatMoney(readNumber(record, field) ?? 0, culture);
 
-const linesOf = ({ piece, lines }: PrintedPiece, say: Say): Content => {
+const linesOf = ({ piece, lines }: PrintedPiece, say: ServerText): Content => {
   const culture = cultureOf(piece);
   return linesTable({
     columns: [
@@ -125,7 +123,7 @@ const linesOf = ({ piece, lines }: PrintedPiece, say: Say): Content => {
   });
 };
 
-const totals = (piece: RecordData, say: Say): Content => {
+const totals = (piece: RecordData, say: ServerText): Content => {
   const culture = cultureOf(piece);
   const taux = formatPercent(readNumber(piece, 'TauxTva') ?? 0, culture);
   const row = (label: string, field: string, isLast = false): Content => ({
@@ -145,7 +143,7 @@ const totals = (piece: RecordData, say: Say): Content => {
   };
 };
 
-const terms = ({ piece }: PrintedPiece, say: Say): Content => {
+const terms = ({ piece }: PrintedPiece, say: ServerText): Content => {
   const issuer = readFrozen(piece, 'Emetteur');
   const isInvoice = piece['IsAvoir'] !== true;
   const bank = notNull(
@@ -160,7 +158,7 @@ const terms = ({ piece }: PrintedPiece, say: Say): Content => {
   return { stack: lines.map((text) => ({ text, fontSize: 8.5, margin: [0, 0, 0, 3] })) };
 };
 
-const footerOf = (issuer: ReturnType<typeof readFrozen>, say: Say): string =>
+const footerOf = (issuer: ReturnType<typeof readFrozen>, say: ServerText): string =>
   issuer.text('PiedDePage') ??
   notNull(
     issuer.text('RaisonSociale'),

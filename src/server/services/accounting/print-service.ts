@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import { contentDisposition } from '#domain/files/file-name.ts';
-import { FESTIVAL_ZONE, parseInstant } from '#domain/records/dates.ts';
-import { type RecordData, readText } from '#domain/records/record-data.ts';
+import { FESTIVAL_ZONE, parseInstant } from '#domain/records/values/dates.ts';
+import { type RecordData, readText } from '#domain/records/values/record-data.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { runWork } from '#server/records/run-work.ts';
-import { inUnitOfWork } from '#server/records/unit-of-work.ts';
+import { runWork } from '#server/records/transaction/run-work.ts';
+import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { openPeriod } from './accounting-screen.ts';
 import { type PrintedPiece, pieceDocument } from './piece-document.ts';
 import { planExport } from '#server/services/exports/export-columns.ts';
-import { pieceText } from './piece-texts.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
 import { readBooks, readPieces, readReceipts } from './pieces-repository.ts';
 import { salesDocument } from './sales-document.ts';
 
@@ -60,7 +60,7 @@ export const printVentes = async ({ params, body, context }: Call<'printVentes'>
     printedAt: new Date(parseInstant(engine.now()) ?? 0),
     today: engine.today(),
   });
-  return sendPdf(context, document, `${pieceText('facture.ventes', culture)} ${period.from} - ${period.to}.pdf`);
+  return sendPdf(context, document, `${textsIn(culture)('facture.ventes')} ${period.from} - ${period.to}.pdf`);
 };
 
 const sendPdf = async (context: ServiceContext, document: PdfDocument, name: string): Promise<FastifyReply> => {

@@ -1,13 +1,13 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { addTotals, NO_TOTAL, type Total, withNet } from '#domain/accounting/totals.ts';
-import { formatDate } from '#domain/records/dates.ts';
-import { enumLabel } from '#domain/records/display.ts';
-import { formatMoney, formatPercent, sumMoney } from '#domain/records/money.ts';
+import { formatDate } from '#domain/records/values/dates.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import { formatMoney, formatPercent, sumMoney } from '#domain/records/values/money.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { modePaiementEnum } from '#generated/enums/mode-paiement.gen.ts';
 import { heading, linesTable, paragraph, type PdfColumn, subheading } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
-import { pieceText } from './piece-texts.ts';
+import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import type { Period, PieceRow, ReceiptRow } from './pieces-repository.ts';
 
 export interface Sales {
@@ -25,8 +25,7 @@ export interface Sales {
 /** The sales of a period (F-320): every piece, then the totals, by rate of tax, and what was received by means of payment. */
 export const salesDocument = (sales: Sales): PdfDocument => {
   const { title, seller, period, pieces, culture, printedAt, today } = sales;
-  const say = (key: Parameters<typeof pieceText>[0], params?: Readonly<Record<string, string | number>>): string =>
-    pieceText(key, culture, params);
+  const say = textsIn(culture);
   const name = `${say('facture.ventes')} – ${title}`;
   return {
     title: name,
@@ -45,23 +44,21 @@ export const salesDocument = (sales: Sales): PdfDocument => {
   };
 };
 
-type Say = (key: Parameters<typeof pieceText>[0], params?: Readonly<Record<string, string | number>>) => string;
-
 const totalOf = ({ ht, tva, ttc }: PieceRow): Total => ({ Nombre: 1, PrixHt: ht, PrixTva: tva, PrixTtc: ttc });
 const sum = (pieces: readonly PieceRow[]): Total => pieces.map(totalOf).reduce(addTotals, NO_TOTAL);
 
 const money = ({ PrixHt, PrixTva, PrixTtc }: Total, culture: Language): readonly string[] =>
   [PrixHt, PrixTva, PrixTtc].map((amount) => formatMoney(amount, culture));
 
-const moneyColumns = (say: Say): readonly PdfColumn[] =>
+const moneyColumns = (say: ServerText): readonly PdfColumn[] =>
   (['facture.totalHt', 'facture.taux', 'facture.totalTtc'] as const).map((key) => ({ title: say(key), width: 72, alignment: 'right' }));
 
-const piecesTable = ({ pieces, culture }: Sales, say: Say): Content => {
+const piecesTable = ({ pieces, culture }: Sales, say: ServerText): Content => {
   const { Factures, Avoirs, Net } = withNet(sum(pieces.filter((piece) => !piece.is_avoir)), sum(pieces.filter((piece) => piece.is_avoir)));
   const total = (key: 'facture.factures' | 'facture.avoirs' | 'facture.net', totals: Total): readonly string[] => [
     '',
     '',
-    say(key, { nombre: totals.Nombre }),
+    say(key, { count: totals.Nombre }),
     ...money(totals, culture),
   ];
   return linesTable({
@@ -76,7 +73,7 @@ const piecesTable = ({ pieces, culture }: Sales, say: Say): Content => {
   });
 };
 
-const ratesTable = ({ pieces, culture }: Sales, say: Say): Content => {
+const ratesTable = ({ pieces, culture }: Sales, say: ServerText): Content => {
   const rates = Map.groupBy(pieces, ({ taux }) => taux ?? 0);
   return linesTable({
     columns: [{ title: say('facture.taux'), width: '*' }, ...moneyColumns(say)],
@@ -86,7 +83,7 @@ const ratesTable = ({ pieces, culture }: Sales, say: Say): Content => {
   });
 };
 
-const receiptsOf = ({ receipts, culture }: Sales, say: Say): readonly Content[] => {
+const receiptsOf = ({ receipts, culture }: Sales, say: ServerText): readonly Content[] => {
   if (receipts.length === 0) return [];
   const modes = [...Map.groupBy(receipts, ({ mode }) => mode)].toSorted(([left], [right]) => left - right);
   const total = formatMoney(sumMoney(receipts.map(({ montant }) => montant)), culture);

@@ -3,12 +3,12 @@ import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { anonymise } from '#domain/accounts/anonymise.ts';
 import { activateAccount, createAccount } from '#domain/accounts/create-account.ts';
-import { readVersion } from '#domain/records/record-data.ts';
+import { readVersion } from '#domain/records/values/record-data.ts';
 import { mail } from '#domain/work/work.ts';
-import { staleVersion } from '#server/records/conflict.ts';
-import { runWork } from '#server/records/run-work.ts';
-import { inUnitOfWork } from '#server/records/unit-of-work.ts';
-import { readCurrent } from '#server/records/write-operations.ts';
+import { staleVersion } from '#server/records/write/conflict.ts';
+import { runWork } from '#server/records/transaction/run-work.ts';
+import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import { readCurrent } from '#server/records/write/write-operations.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { onRecord } from '#server/services/work-service.ts';
 import { purge, withoutValues } from './erasure-repository.ts';
@@ -42,7 +42,13 @@ export const anonymiseCompte = async ({ params, body, context }: Call<'anonymise
       const current = await readCurrent(unit, entity, params.id);
       if (body.Version !== readVersion(current)) throw await staleVersion(unit, entity, { current, version: body.Version });
       const quiet = withoutValues(unit);
-      await purge(quiet, await runWork(quiet, anonymise(current, { entities, now: engine.now() })));
+      await purge(
+        quiet,
+        await runWork(
+          quiet,
+          anonymise(current, { entities, now: engine.now(), today: engine.today(), confirmation: context.confirmation }),
+        ),
+      );
     },
   });
   return true;

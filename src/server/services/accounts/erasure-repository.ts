@@ -1,7 +1,7 @@
 import type { Erasure } from '#domain/accounts/anonymise.ts';
-import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 
-/** What was said of the person before: history, deleted rows, rendered mails. */
+/** What was said of the person before: history, deleted rows and those of their parts, rendered mails; what still waits does not leave. */
 export const purge = async (unit: UnitOfWork, { erased, addresses }: Erasure): Promise<void> => {
   for (const { entity, id } of erased) {
     await unit.query('delete from historique where (entite = $1 and id_fiche = $2) or (entite_parent = $1 and id_parent = $2)', [
@@ -10,11 +10,19 @@ export const purge = async (unit: UnitOfWork, { erased, addresses }: Erasure): P
     ]);
     await unit.query('delete from corbeille where entite = $1 and id_fiche = $2', [entity, id]);
   }
-  const accounts = erased.filter(({ entity }) => entity === 'bam-compte').map(({ id }) => id);
+  const idsOf = (entity: string): readonly number[] => erased.filter((one) => one.entity === entity).map(({ id }) => id);
+  const owners = [idsOf('personne'), idsOf('contact'), idsOf('festival-participant')];
   await unit.query(
-    `update mail_trace set destinataire = 'anonyme@anonyme.invalid', objet = 'Anonymisé', corps = null, version = version + 1
-     where norm(destinataire) = any(select norm(a) from unnest($1::text[]) a) or id_compte = any($2::int[])`,
-    [addresses, accounts],
+    `delete from corbeille where (contenu->>'id_personne')::int = any($1::int[]) or (contenu->>'id_contact')::int = any($2::int[])
+       or (contenu->>'id_participant')::int = any($3::int[])`,
+    owners,
+  );
+  await unit.query(
+    `update mail_trace set destinataire = 'anonyme@anonyme.invalid', objet = 'Anonymisé', corps = null, version = version + 1,
+       statut = case when statut = 1 then 3 else statut end
+     where norm(destinataire) = any(select norm(a) from unnest($1::text[]) a) or id_compte = any($2::int[])
+       or id_contact = any($3::int[]) or id_participant = any($4::int[])`,
+    [addresses, idsOf('bam-compte'), idsOf('contact'), idsOf('festival-participant')],
   );
 };
 

@@ -1,12 +1,12 @@
 import { CHARTS, type ChartKey, chartCriteria } from '#domain/dashboard/charts.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { filterScope } from '#server/records/read-operations.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
-import { whereOf } from '#server/records/list-sql.ts';
-import { fieldOf } from '#server/records/registry.ts';
-import { type Source, columnOf, fromSource, idOf, openSource } from '#server/records/source-sql.ts';
-import type { SqlBuild } from '#server/records/sql-build.ts';
-import { displayOf } from '#server/records/text-sql.ts';
+import { filterScope } from '#server/records/read/read-operations.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
+import { whereOf } from '#server/records/read/list-sql.ts';
+import { fieldOf } from '#server/records/engine/registry.ts';
+import { type Source, columnOf, fromSource, idOf, openSource } from '#server/records/sql/source-sql.ts';
+import type { SqlBuild } from '#server/records/sql/sql-build.ts';
+import { displayOf } from '#server/records/sql/text-sql.ts';
 import { isChartVisible } from './visible-figures.ts';
 
 export interface ChartCall {

@@ -1,11 +1,11 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { type Figure, figureCriteria } from '#domain/dashboard/figures.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { filterScope } from '#server/records/read-operations.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
-import { countSql } from '#server/records/list-sql.ts';
-import { newBuild } from '#server/records/new-build.ts';
-import { type SqlBuild, quoted } from '#server/records/sql-build.ts';
+import { filterScope } from '#server/records/read/read-operations.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
+import { countSql } from '#server/records/read/list-sql.ts';
+import { newBuild } from '#server/records/engine/new-build.ts';
+import { type SqlBuild, quoted } from '#server/records/sql/sql-build.ts';
 import { chartStatements } from './chart-sql.ts';
 
 export type ChartRows = Omit<ServiceReply<'getTableauDeBord'>, 'Jour' | 'Chiffres'>;

@@ -1,10 +1,10 @@
 import { CHARTS, type Chart } from '#domain/dashboard/charts.ts';
 import { type Figure, FIGURES, figureCriteria, screenOf } from '#domain/dashboard/figures.ts';
-import { resolveFieldName } from '#domain/records/filter-fields.ts';
-import { leavesOf } from '#domain/records/filter-tree.ts';
+import { resolveFieldName } from '#domain/records/query/filter-fields.ts';
+import { leavesOf } from '#domain/records/query/filter-tree.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { accessOf, mayName } from '#server/records/access.ts';
-import type { Registry } from '#server/records/registry.ts';
+import { accessOf, mayName } from '#server/records/scope/access.ts';
+import type { Registry } from '#server/records/engine/registry.ts';
 
 /** The figures whose list the person may open and filter that way. */
 export const visibleFigures = (registry: Registry, context: RequestContext): readonly Figure[] => {

@@ -1,12 +1,13 @@
-import { isSealed } from '#domain/records/record-data.ts';
+import { isSealed } from '#domain/records/values/record-data.ts';
 import type { EnumDescriptor, FieldDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
 import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
+import type { ExportFormat } from '#domain/exports/export-formats.ts';
 import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
-import { fieldShownAs } from '#domain/records/filter-fields.ts';
+import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { accessOf } from '#server/records/access.ts';
-import type { Registry } from '#server/records/registry.ts';
+import { accessOf } from '#server/records/scope/access.ts';
+import type { Registry } from '#server/records/engine/registry.ts';
 import type { ViewScreen } from '#server/services/views/view-screens.ts';
 
 export interface ExportField {
@@ -24,6 +25,12 @@ export interface ExportPlan {
 
 const DEFAULT_WIDTH = 120;
 
+interface ExportAsked {
+  readonly list: ViewScreen;
+  readonly asked: readonly string[] | null;
+  readonly format: ExportFormat;
+}
+
 /**
  * Fields of an export: those asked, then those the screen always adds. What the person may not see is
  * left out, and so is what is kept encrypted, unless the screen exports it and the person holds its right.
@@ -31,17 +38,31 @@ const DEFAULT_WIDTH = 120;
 export const exportFields = (
   registry: Registry,
   context: RequestContext,
-  { list: { descriptor, screen }, asked }: { readonly list: ViewScreen; readonly asked: readonly string[] | null },
+  { list: { descriptor, screen }, asked, format }: ExportAsked,
 ): readonly ExportField[] => {
   const { isMasked } = accessOf(registry, context);
   const always: readonly string[] = screen.exports ?? [];
   const shown = asked ?? screen.columns.filter(({ displayed }) => displayed).map(({ field }) => field);
-  return [...new Set([...shown, ...always])].flatMap((name): ExportField[] => {
+  const named =
+    format === 'csv' || format === 'xlsx' ? shown.flatMap((name) => [name, ...momentsOf(registry, descriptor.name, name)]) : shown;
+  return [...new Set([...named, ...always])].flatMap((name): ExportField[] => {
     const field = fieldShownAs(descriptor, name);
     if (field === undefined) throw invalidFields({ path: `Colonnes.${name}`, code: 'champ-inconnu' });
     return isMasked(descriptor.name, field) || (isSealed(field) && !always.includes(name)) ? [] : [{ name, field }];
   });
 };
+
+/** Days and hours that a summary tells in words: in a sheet they stand beside it as what they are, to be sorted and counted. */
+const momentsOf = (registry: Registry, entity: string, name: string): readonly string[] => {
+  const { fields } = registry.get(entity);
+  const parts = fields.get(name)?.texts?.fr ?? [];
+  const told = parts.flatMap((part) =>
+    'path' in part && part.path.steps.length === 0 && part.path.field !== null ? [part.path.field] : [],
+  );
+  return told.filter((field) => MOMENTS.has(fields.get(field)?.kind));
+};
+
+const MOMENTS: ReadonlySet<string | undefined> = new Set(['date', 'datetime']);
 
 /** Encrypted fields among those of an export: whoever gets there holds their right. */
 export const openedFields = (fields: readonly ExportField[]): ReadonlySet<string> =>

@@ -1,5 +1,5 @@
 import type { FileStore } from '#server/files/file-store.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
 
 /** What an export is made with, in a request or in a job. */
 export interface ExportTools {

@@ -1,12 +1,11 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { formatDateTime } from '#domain/records/dates.ts';
-import { alignmentOf } from '#domain/records/format.ts';
-import { formatNumber } from '#domain/records/money.ts';
+import { formatDateTime } from '#domain/records/values/dates.ts';
+import { alignmentOf } from '#domain/records/values/format.ts';
 import { heading, linesTable } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { reportTexts } from './film-reports/report-texts.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
 
 /** Points between the margins of a landscape page. */
 const PAGE_WIDTH = 742;
@@ -26,7 +25,7 @@ export const listDocument = (
   { culture, user }: RequestContext,
   { title, columns, rows }: PrintedList,
 ): PdfDocument => {
-  const text = reportTexts(culture);
+  const text = textsIn(culture);
   const now = engine.now();
   const room = PAGE_WIDTH - GAP * (columns.length - 1);
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
@@ -37,7 +36,7 @@ export const listDocument = (
     orientation: 'landscape',
     footer: text('document.imprime', { date: formatDateTime(now), nom: user.nom }),
     content: [
-      heading(title, text('document.lignes', { nombre: formatNumber(rows.length, 0, culture) })),
+      heading(title, text('document.lignes', { count: rows.length })),
       linesTable({
         columns: columns.map(({ title: name, width, field }) => ({
           title: name,

@@ -2,22 +2,21 @@ import { type ExportCell, exportCell } from '#domain/exports/export-cell.ts';
 import { type ExportFormat, type FilmReport, PRINTED_ROWS_MAX, extensionOfExport, isFilmReport } from '#domain/exports/export-formats.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { XLSX_ROWS_MAX } from '#domain/exports/xlsx-parts.ts';
-import type { ListFilter } from '#domain/records/filter-tree.ts';
-import { formatField } from '#domain/records/format.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
+import type { ListFilter } from '#domain/records/query/filter-tree.ts';
+import { formatField } from '#domain/records/values/format.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
-import { messageText } from '#server/errors/messages.ts';
 import { csvStream, xlsxStream } from '#server/exports/sheet-stream.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { exportRows } from '#server/records/export-rows.ts';
-import { readFilter } from '#server/records/list-request.ts';
-import { countRecords } from '#server/records/read-operations.ts';
-import type { Entity } from '#server/records/registry.ts';
+import { exportRows } from '#server/records/read/export-rows.ts';
+import { readFilter } from '#server/records/http/list-request.ts';
+import { countRecords } from '#server/records/read/read-operations.ts';
+import type { Entity } from '#server/records/engine/registry.ts';
 import { type ViewScreen, openViewScreen } from '#server/services/views/view-screens.ts';
 import type { ExportTools } from './export-tools.ts';
 import { filmReport } from './film-reports/film-report.ts';
-import { reportTexts } from './film-reports/report-texts.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
 import { exportFields, openedFields, planExport } from './export-columns.ts';
 import { listDocument } from './list-document.ts';
 
@@ -68,7 +67,7 @@ const prepareReport = async (
   const rows = await countRecords(tools.engine, context, { entity, request: { filter, skip: 0, take: 0 } });
   if (rows > PRINTED_ROWS_MAX) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max: PRINTED_ROWS_MAX } });
   const { title } = await planExport(list, context.culture, []);
-  const name = `${title} ${reportTexts(context.culture)(`etat.${format}`)}`;
+  const name = `${title} ${textsIn(context.culture)(`etat.${format}`)}`;
   return {
     title: name,
     fileName: exportFileName(name, tools.engine.today(), extensionOfExport(format)),
@@ -93,7 +92,7 @@ const prepareSheet = async (
   context: RequestContext,
   { list, entity, filter, format }: SheetDemand,
 ): Promise<PreparedExport> => {
-  const fields = exportFields(engine.registry, context, { list, asked: filter.Colonnes ?? null });
+  const fields = exportFields(engine.registry, context, { list, asked: filter.Colonnes ?? null, format });
   const plan = await planExport(list, context.culture, fields);
   // An unknown condition or sort is refused here, before the file begins.
   const rows = await countRecords(engine, context, { entity, request: { filter, skip: 0, take: 0 } });
@@ -101,7 +100,7 @@ const prepareSheet = async (
   if (rows > max) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max } });
   const call = { entity, filter: { ...filter, Colonnes: plan.columns.map(({ name }) => name) }, opened: openedFields(fields) };
   const { culture } = context;
-  const texts = { culture, enums: plan.enums, yes: messageText('alert.oui', culture), no: messageText('alert.non', culture) };
+  const texts = { culture, enums: plan.enums, yes: textsIn(culture)('alert.oui'), no: textsIn(culture)('alert.non') };
   const printed = async function* printed(onRows: (count: number) => void) {
     const toTexts = (row: RecordData): readonly string[] => plan.columns.map(({ field }) => formatField(field, row, texts));
     const printable: (readonly string[])[] = [];

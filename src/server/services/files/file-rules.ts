@@ -2,9 +2,10 @@ import { hintOf, fileRules, type FileLimits } from '#domain/files/field-rules.ts
 import { extensionOfMime } from '#domain/files/file-types.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { type FileField, fileFields } from '#server/files/file-fields.ts';
-import { type FileRow, fileRepository } from '#server/files/file-repository.ts';
-import type { CommitUnit, WrittenRecord } from '#server/records/engine.ts';
-import { mayReadEntity } from '#server/services/rights/entity-rights.ts';
+import { type FileOwner, type FileRow, fileRepository } from '#server/files/file-repository.ts';
+import type { Written } from '#domain/rules/rule.ts';
+import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import { nameableIds } from '#server/records/scope/sight.ts';
 
 interface Taken {
   readonly field: FileField;
@@ -16,7 +17,7 @@ interface Taken {
  * Naming a file in a record gives its readers the right to read it: only who sent the file, or could read
  * it already, may do that. Looked at in the transaction that writes the record.
  */
-export const checkFileRules = async (unit: CommitUnit, written: readonly WrittenRecord[], limits: FileLimits): Promise<void> => {
+export const checkFileRules = async (unit: UnitOfWork, written: readonly Written[], limits: FileLimits): Promise<void> => {
   const taken = (await Promise.all(fileFields.map((field) => takenBy(unit, field, written)))).flat();
   if (taken.length === 0) return;
   const repository = fileRepository(unit.query);
@@ -25,15 +26,21 @@ export const checkFileRules = async (unit: CommitUnit, written: readonly Written
   const owners = await repository.ownersOf(ids);
   for (const one of taken) {
     const file = files.get(one.fileId);
-    // Rows the program wrote itself belong to nobody.
-    if (file === undefined || file.userId === null) continue;
+    if (file === undefined) continue;
     const others = owners.filter(
       ({ fileId, entity, id }) => fileId === file.id && !taken.some((other) => other.field.entity.name === entity && other.recordId === id),
     );
-    const mayTake = file.userId === unit.context.user.id || others.some(({ entity }) => mayReadEntity(unit.context, entity));
-    if (!mayTake) throw new AppError('droit-manquant');
+    // What the program wrote itself, and no record holds yet, belongs to nobody.
+    if (file.userId === null && others.length === 0) continue;
+    if (file.userId !== unit.context.user.id && !(await mayReadOne(unit, others))) throw new AppError('droit-manquant');
     checkFormat(one.field, file, limits);
   }
+};
+
+/** Does the person read one of the records that hold the file already? */
+const mayReadOne = async (unit: UnitOfWork, owners: readonly FileOwner[]): Promise<boolean> => {
+  for (const { entity, id } of owners) if ((await nameableIds(unit, unit.engine.registry.get(entity), [id])).length > 0) return true;
+  return false;
 };
 
 const checkFormat = ({ field }: FileField, { mime }: FileRow, limits: FileLimits): void => {
@@ -42,10 +49,10 @@ const checkFormat = ({ field }: FileField, { mime }: FileRow, limits: FileLimits
     throw invalidFields({ path: field.name, code: 'fichier-format', params: { formats: hintOf(rules).format } });
 };
 
-const takenBy = async (unit: CommitUnit, field: FileField, written: readonly WrittenRecord[]): Promise<readonly Taken[]> => {
+const takenBy = async (unit: UnitOfWork, field: FileField, written: readonly Written[]): Promise<readonly Taken[]> => {
   const names = new Set([field.entity.name, ...field.entity.subtypes]);
   const ids = written
-    .filter(({ entity, op, fields }) => names.has(entity) && (op === 'insert' || (op === 'update' && fields?.includes(field.field.name))))
+    .filter(({ entity, op, fields }) => names.has(entity) && (op === 'insert' || (op === 'update' && fields.includes(field.field.name))))
     .map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await unit.query<{ id: number; fileId: number }>(

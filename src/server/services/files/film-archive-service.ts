@@ -45,6 +45,8 @@ const entriesOf = async (
 ): Promise<readonly ZipEntry[]> => {
   const found = await Promise.all(files.map(({ sha256 }) => tools.files.find(sha256)));
   return found.flatMap((content, index) =>
-    content === null ? [] : [{ name: nameOf(index + 1, extensionOfMime(files[index]?.mime ?? '')), content }],
+    content === null
+      ? []
+      : [{ name: nameOf(index + 1, extensionOfMime(files[index]?.mime ?? '')), isPacked: true, open: () => content.read() }],
   );
 };

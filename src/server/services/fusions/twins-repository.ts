@@ -1,7 +1,7 @@
-import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource } from '#server/records/source-sql.ts';
-import { type Entity, fieldOf, targetOf } from '#server/records/registry.ts';
-import type { SqlBuild } from '#server/records/sql-build.ts';
-import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource } from '#server/records/sql/source-sql.ts';
+import { type Entity, fieldOf, targetOf } from '#server/records/engine/registry.ts';
+import type { SqlBuild } from '#server/records/sql/sql-build.ts';
+import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 
 export interface TwinGroup {
   readonly motive: string;

@@ -1,5 +1,5 @@
 import type { EntityDescriptor, FieldDescriptor, TotalsDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { fieldShownAs } from '#domain/records/filter-fields.ts';
+import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import type { ViewScreen } from '#server/services/views/view-screens.ts';
 

@@ -1,6 +1,6 @@
-import { inOrder, type RowTotal } from '#domain/records/totals.ts';
-import { readFilter } from '#server/records/list-request.ts';
-import { sumRecords } from '#server/records/read-operations.ts';
+import { inOrder, type RowTotal } from '#domain/records/read/totals.ts';
+import { readFilter } from '#server/records/http/list-request.ts';
+import { sumRecords } from '#server/records/read/read-operations.ts';
 import type { Call } from '#server/services/service-call.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';
 import { totalFields } from './total-fields.ts';

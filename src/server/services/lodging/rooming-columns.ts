@@ -2,24 +2,20 @@ import type { EnumDescriptor, Language } from '#generated/entities/descriptor.ge
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
 import { pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
 import { reservationEtatEnum } from '#generated/enums/reservation-etat.gen.ts';
-import { messages as en } from '#generated/i18n/later/rooming.en.gen.ts';
-import { messages as es } from '#generated/i18n/later/rooming.es.gen.ts';
-import { messages as fr } from '#generated/i18n/later/rooming.fr.gen.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
 import type { ExportCell } from '#domain/exports/export-cell.ts';
 import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
-import type { RoomingLine } from './cover-repository.ts';
-
-const texts: Readonly<Record<Language, Readonly<Record<keyof typeof fr, string>>>> = { fr, en: { ...fr, ...en }, es: { ...fr, ...es } };
+import type { RoomingLine } from '#domain/lodging/occupancy.ts';
 
 /** The sheet that a hotel gets: one row a person and a night. */
 export const roomingSheet = (
   lines: readonly RoomingLine[],
   { eannee, culture }: { readonly eannee: number; readonly culture: Language },
 ): { readonly title: string; readonly columns: readonly XlsxColumn[]; readonly rows: readonly (readonly ExportCell[])[] } => {
-  const text = texts[culture];
+  const text = textsIn(culture);
   return {
-    title: `${text['rooming.titre']} ${eannee}`,
-    columns: COLUMNS.map(({ key, width }) => ({ title: text[`rooming.${key}`], width })),
+    title: `${text('rooming.titre')} ${eannee}`,
+    columns: COLUMNS.map(({ key, width }) => ({ title: text(`rooming.${key}`), width })),
     rows: lines.map((line) => COLUMNS.map(({ cell }) => cell(line, culture))),
   };
 };

@@ -1,36 +1,23 @@
-import { fillText, type TextParams } from '#domain/records/fill-text.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
-import { messages as en } from '#generated/i18n/later/bon.en.gen.ts';
-import { messages as es } from '#generated/i18n/later/bon.es.gen.ts';
-import { messages as fr } from '#generated/i18n/later/bon.fr.gen.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
 import type { VoucherStay } from '#domain/lodging/voucher-stays.ts';
-import { daysBetween, formatDate } from '#domain/records/dates.ts';
+import { readId, readNested, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { daysBetween, formatDate } from '#domain/records/values/dates.ts';
 import { box, heading, labelledLines, paragraph, subheading } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
-import type { VoucherHotel } from './cover-repository.ts';
+import type { VoucherSheet } from '#domain/lodging/cover-sheet.ts';
 
-type TextKey = keyof typeof fr;
-const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { fr, en: { ...fr, ...en }, es: { ...fr, ...es } };
-
-export const voucherText = (key: TextKey, culture: Language, params: TextParams = {}): string =>
-  fillText(TEXTS[culture][key], params, culture);
-
-export interface Voucher {
-  readonly name: string;
-  readonly structure: string | null;
-  readonly eannee: number;
-  readonly stays: readonly VoucherStay[];
-  readonly hotels: readonly VoucherHotel[];
+export interface Voucher extends VoucherSheet {
   readonly culture: Language;
   readonly printedAt: Date;
 }
 
 /** What the guest shows at the desk of the hotel: the stay, the room, and who pays which nights. */
 export const voucherDocument = ({ name, structure, eannee, stays, hotels, culture, printedAt }: Voucher): PdfDocument => {
-  const text = (key: TextKey): string => voucherText(key, culture);
+  const text = textsIn(culture);
   return {
     title: `${text('bon.titre')} ${name}`,
     culture,
@@ -41,7 +28,7 @@ export const voucherDocument = ({ name, structure, eannee, stays, hotels, cultur
         [text('bon.participant'), name],
         [text('bon.structure'), structure],
       ]),
-      ...stays.flatMap((stay) => stayContent(stay, { hotel: hotels.find(({ id }) => id === stay.idHotel), culture })),
+      ...stays.flatMap((stay) => stayContent(stay, { hotel: hotels.find((hotel) => readId(hotel) === stay.idHotel), culture })),
       paragraph(text('bon.mention')),
     ],
     footer: `${text('bon.titre')} · ${name}`,
@@ -50,20 +37,20 @@ export const voucherDocument = ({ name, structure, eannee, stays, hotels, cultur
 
 const stayContent = (
   stay: VoucherStay,
-  { hotel, culture }: { readonly hotel: VoucherHotel | undefined; readonly culture: Language },
+  { hotel, culture }: { readonly hotel: RecordData | undefined; readonly culture: Language },
 ): readonly Content[] => {
-  const text = (key: TextKey, params?: Readonly<Record<string, string | number>>): string => voucherText(key, culture, params);
+  const text = textsIn(culture);
   const nights = daysBetween(stay.arrival, stay.departure);
-  const dates = `${text('bon.du')} ${formatDate(stay.arrival)} ${text('bon.au')} ${formatDate(stay.departure)} · ${text('bon.nuits', { nombre: nights })}`;
-  const paid = stay.payers.map(({ type, name, nights: nombre }) =>
-    name === null ? text(PAYER_TEXTS[type] ?? 'bon.festival', { nombre }) : text('bon.payeur', { nombre, nom: name }),
+  const dates = `${text('bon.du')} ${formatDate(stay.arrival)} ${text('bon.au')} ${formatDate(stay.departure)} · ${text('bon.nuits', { count: nights })}`;
+  const paid = stay.payers.map(({ type, name, nights: count }) =>
+    name === null ? text(PAYER_TEXTS[type] ?? 'bon.festival', { count }) : text('bon.payeur', { count, nom: name }),
   );
   return [
-    subheading(hotel?.name ?? ''),
+    subheading(readText(hotel ?? {}, 'Libelle') ?? ''),
     box(
       labelledLines([
-        [text('bon.adresse'), hotel?.address ?? null],
-        [text('bon.telephone'), hotel?.phone ?? null],
+        [text('bon.adresse'), addressOf(readNested(hotel ?? {}, 'Adresse') ?? {})],
+        [text('bon.telephone'), readText(hotel ?? {}, 'TelephonePublic')],
         [text('bon.sejour'), dates],
         [text('bon.chambre'), chambreTypeEnum.values.find(({ value }) => value === stay.roomType)?.labels[culture] ?? null],
         [text('bon.partage'), stay.sharers.join(', ')],
@@ -74,7 +61,14 @@ const stayContent = (
   ];
 };
 
-const PAYER_TEXTS: Readonly<Record<number, TextKey>> = {
+/** Street, postal code and town on one line. */
+const addressOf = (address: RecordData): string | null => {
+  const said = (name: string): readonly string[] => [readText(address, name) ?? ''].filter((part) => part !== '');
+  const town = [...said('CodePostal'), ...said('Ville')].join(' ');
+  return [...said('Adresse1'), ...(town === '' ? [] : [town])].join(', ') || null;
+};
+
+const PAYER_TEXTS: Readonly<Record<number, 'bon.festival' | 'bon.invite' | 'bon.organisateur'>> = {
   [PecType.festival]: 'bon.festival',
   [PecType.invite]: 'bon.invite',
   [PecType.organisateur]: 'bon.organisateur',

@@ -10,10 +10,10 @@ import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { readMergeValues, readNames, readRecipientsBy } from '#server/mails/merge-repository.ts';
 import { planMail } from '#server/mails/queue-mail.ts';
 import { resendTraces } from '#server/mails/resend-repository.ts';
-import { claimKey, keepResult } from '#server/records/idempotency-repository.ts';
-import { countRecords, listRecords } from '#server/records/read-operations.ts';
-import type { Entity } from '#server/records/registry.ts';
-import { inUnitOfWork } from '#server/records/unit-of-work.ts';
+import { claimKey, keepResult } from '#server/records/transaction/idempotency-repository.ts';
+import { countRecords, listRecords } from '#server/records/read/read-operations.ts';
+import type { Entity } from '#server/records/engine/registry.ts';
+import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { readerOf } from './mailing-plan.ts';
 

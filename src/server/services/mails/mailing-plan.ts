@@ -6,8 +6,8 @@ import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { queryOn } from '#server/files/file-repository.ts';
 import { type MailReader, readNames, readRecipientsBy } from '#server/mails/merge-repository.ts';
 import { type MailTemplate, findTemplate } from '#server/mails/outbox-repository.ts';
-import { exportRows } from '#server/records/export-rows.ts';
-import { readFilter } from '#server/records/list-request.ts';
+import { exportRows } from '#server/records/read/export-rows.ts';
+import { readFilter } from '#server/records/http/list-request.ts';
 import type { ServiceContext } from '#server/services/service-call.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';
 

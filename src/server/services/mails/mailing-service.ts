@@ -13,8 +13,8 @@ import {
   insertTraces,
   templateFiles,
 } from '#server/mails/outbox-repository.ts';
-import { claimKey, keepResult } from '#server/records/idempotency-repository.ts';
-import { type UnitOfWork, inUnitOfWork } from '#server/records/unit-of-work.ts';
+import { claimKey, keepResult } from '#server/records/transaction/idempotency-repository.ts';
+import { type UnitOfWork, inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import type { Call } from '#server/services/service-call.ts';
 import { planMailing, readerOf, templateIn } from './mailing-plan.ts';
 

@@ -1,4 +1,7 @@
+import { type AllowedHosts, GuardedFetchError } from '#server/http/guarded-address.ts';
+import { guardedFetch } from '#server/http/guarded-fetch.ts';
 import { listFtp } from './ftp-listing.ts';
+import { LISTING_LIMITS } from './listing-limits.ts';
 
 /** A media server as its record describes it. */
 export interface MediaServer {
@@ -10,31 +13,18 @@ export interface MediaServer {
   readonly password: string | null;
 }
 
-const TIMEOUT_MS = 15_000;
-const PAGE_MAX_BYTES = 20 * 1024 * 1024;
-
 /** Names of the files of a folder on a media server, by the protocol of its record; throws when it does not answer. */
-export const listFolder = async (server: MediaServer, folder: string): Promise<readonly string[]> => {
+export const listFolder = async (server: MediaServer, folder: string, allow: AllowedHosts): Promise<readonly string[]> => {
   const protocol = (server.protocol ?? (server.url === null ? 'ftp' : 'http')).toLowerCase();
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  if (protocol.startsWith('ftp')) return listFtp(server, folder, signal);
+  if (protocol.startsWith('ftp')) return listFtp(server, folder, allow);
   if (server.url === null) throw new Error('The server has no address');
   const base = server.url.endsWith('/') ? server.url : `${server.url}/`;
   const path = folder.split('/').filter(Boolean).map(encodeURIComponent).join('/');
-  const reply = await fetch(new URL(`${path}/`, base), { signal, headers: { accept: 'application/json, text/html' } });
-  if (!reply.ok) throw new Error(`The server answered ${reply.status}`);
-  return namesOf(await bounded(reply), reply.headers.get('content-type') ?? '');
-};
-
-const bounded = async (reply: Response): Promise<string> => {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of reply.body ?? []) {
-    size += piece.byteLength;
-    if (size > PAGE_MAX_BYTES) throw new Error('The list is too long');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
+  const { maxBytes, timeoutMs } = LISTING_LIMITS;
+  const reply = await guardedFetch(new URL(`${path}/`, base), { maxBytes, timeoutMs, allow, accept: ['application/json', 'text/*'] });
+  const names = namesOf(reply.body.toString('utf8'), reply.type);
+  if (names.length > LISTING_LIMITS.maxLines) throw new GuardedFetchError('size', 'The list is too long');
+  return names;
 };
 
 /** A list in JSON (names, or objects with a name), or the page of links that web servers write for a folder. */

@@ -1,8 +1,9 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { ActualisationEtat } from '#generated/enums/actualisation-etat.gen.ts';
-import { toUtcText } from '#domain/records/dates.ts';
-import { norm } from '#domain/records/norm.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
+import { norm } from '#domain/records/values/norm.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { GuardedFetchError } from '#server/http/guarded-address.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { listFolder } from './folder-listing.ts';
 import { type FolderState, mediaRepository } from './media-repository.ts';
@@ -34,7 +35,7 @@ const refresh = async (context: ServiceContext, id: number): Promise<Refreshed> 
   const { password } = location.server;
   const server = { ...location.server, password: password === null ? null : tools.engine.secrets.open(password) };
   try {
-    const names = await listFolder(server, location.folder);
+    const names = await listFolder(server, location.folder, tools.allowedHosts);
     const media = new Set(location.known.map(norm));
     const counted = { files: names.length, orphans: names.filter((name) => !media.has(norm(name))).length, atMs: Date.now() };
     await save({ etat: ActualisationEtat.faite, counted });
@@ -42,6 +43,7 @@ const refresh = async (context: ServiceContext, id: number): Promise<Refreshed> 
   } catch (cause) {
     await save({ etat: ActualisationEtat.echouee, counted: null });
     request.log.warn({ err: cause }, 'actualisation');
-    throw new AppError('actualisation-impossible', {}, { cause });
+    const isForbidden = cause instanceof GuardedFetchError && cause.reason === 'address';
+    throw new AppError(isForbidden ? 'adresse-interdite' : 'actualisation-impossible', {}, { cause });
   }
 };

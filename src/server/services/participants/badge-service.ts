@@ -8,10 +8,10 @@ import { type Badge, printBadges } from '#domain/participants/badges.ts';
 import { badgeDocument, type PrintedBadge } from '#server/badges/badge-document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { runWork } from '#server/records/run-work.ts';
-import { inUnitOfWork } from '#server/records/unit-of-work.ts';
+import { runWork } from '#server/records/transaction/run-work.ts';
+import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
-import { writeRightOf } from './write-right.ts';
+import { writeRightOf } from '#domain/participants/write-right.ts';
 
 const TOKEN_BYTES = 15;
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');

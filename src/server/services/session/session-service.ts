@@ -1,5 +1,5 @@
 import { isLoopback } from '#server/config.ts';
-import { isDemoLogin } from '#domain/demo/accounts.ts';
+import { isDemoLogin } from '#domain/demo/people/accounts.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import type { Call, ServiceContext, ServiceTools } from '#server/services/service-call.ts';

@@ -1,14 +1,15 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
-import { toUtcText } from '#domain/records/dates.ts';
-import { isRecordData } from '#domain/records/record-data.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
+import { isRecordData } from '#domain/records/values/record-data.ts';
 import { Deposit } from '#domain/submissions/deposit.ts';
-import { type Received, receiveDeposit, refreshMedia } from '#domain/submissions/receive-deposit.ts';
+import { refreshFiles } from '#domain/submissions/deposit-files.ts';
+import { type Received, type Reception, receiveDeposit } from '#domain/submissions/receive-deposit.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { toAppError } from '#server/errors/known-errors.ts';
 import { errorMessage } from '#server/errors/messages.ts';
 import { queryOn } from '#server/files/file-repository.ts';
-import { runWork } from '#server/records/run-work.ts';
-import { inUnitOfWork } from '#server/records/unit-of-work.ts';
+import { runWork } from '#server/records/transaction/run-work.ts';
+import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { onRecord } from '#server/services/work-service.ts';
 import { depositNumber, lastReceivedMs } from './submission-repository.ts';
@@ -31,16 +32,19 @@ export const retrieveInsRecups = ({ context }: Call<'retrieveInsRecups'>): Promi
 const retrieve = async (context: ServiceContext): Promise<Retrieved> => {
   const answers = await context.tools.deposit.list(await lastRetrieval(context));
   const counts: Record<Received, number> = { nouveau: 0, change: 0, inchange: 0 };
+  let waiting = 0;
   const failures: Retrieved['Erreurs'] = [];
   for (const answer of answers) {
     try {
-      counts[await receive(context, answer)] += 1;
+      const { received, isInError } = await receive(context, answer);
+      counts[received] += 1;
+      if (isInError && received !== 'inchange') waiting += 1;
     } catch (error) {
       context.request.log.warn({ err: error }, 'depot');
       failures.push({ NumeroDepot: numberOf(answer), Message: sentenceOf(error, context) });
     }
   }
-  return { Nouveaux: counts.nouveau, Changes: counts.change, Inchanges: counts.inchange, Erreurs: failures };
+  return { Nouveaux: counts.nouveau, Changes: counts.change, Inchanges: counts.inchange, EnErreur: waiting, Erreurs: failures };
 };
 
 /** Since the last one that came, with an hour in hand: what is told twice is written once. */
@@ -49,7 +53,7 @@ const lastRetrieval = async ({ tools }: ServiceContext): Promise<string | null> 
   return ms === null ? null : toUtcText(Math.floor(ms) - OVERLAP_MS);
 };
 
-const receive = async (context: ServiceContext, answer: unknown): Promise<Received> => {
+const receive = async (context: ServiceContext, answer: unknown): Promise<Reception> => {
   const deposit = readDeposit(answer);
   const { engine } = context.tools;
   return inUnitOfWork(engine, context, {
@@ -85,5 +89,5 @@ export const refreshInsRecupMedias = async ({
   const number = await depositNumber(queryOn(context.tools.pool), params.id);
   if (number === null) throw new AppError('introuvable');
   const deposit = readDeposit(await context.tools.deposit.get(number));
-  return onRecord(context, { entity: ENTITY, id: params.id, version: null }, (record) => refreshMedia(record, deposit));
+  return onRecord(context, { entity: ENTITY, id: params.id, version: null }, (record) => refreshFiles(record, deposit));
 };

@@ -2,6 +2,7 @@ import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { matchCredit } from '#domain/submissions/match-credit.ts';
 import { stepCounter } from '#domain/submissions/numbering.ts';
 import { matchingSheet } from '#domain/submissions/proposals.ts';
+import { choicesOf, settleValues } from '#domain/submissions/settle-values.ts';
 import { cancelAndDelete, moveToSection, validateWith } from '#domain/submissions/submission-steps.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { Call } from '#server/services/service-call.ts';
@@ -18,6 +19,7 @@ export const getInsRecupGenerique = async ({
     ...sheet,
     Credits: sheet.Credits.map((line) => ({ ...line, Personnes: [...line.Personnes], Structures: [...line.Structures] })),
     Films: [...sheet.Films],
+    Valeurs: [...sheet.Valeurs],
   };
 };
 
@@ -34,6 +36,15 @@ export const matchInsRecupCredit = ({
     matchCredit({ credit, action, target, mayCreate }),
   );
 };
+
+export const settleInsRecupValues = ({
+  params,
+  body,
+  context,
+}: Call<'settleInsRecupValues'>): Promise<ServiceReply<'settleInsRecupValues'>> =>
+  onRecord(context, { entity: ENTITY, id: params.id, version: body.Version }, (record) =>
+    settleValues({ record, choices: choicesOf(body.Choix), mayLearn: context.has('correspondance-write') }),
+  );
 
 export const validateInsRecup = async ({ params, body, context }: Call<'validateInsRecup'>): Promise<ServiceReply<'validateInsRecup'>> => {
   const { engine } = context.tools;

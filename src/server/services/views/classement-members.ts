@@ -1,6 +1,6 @@
 import { invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { announcing } from './views-repository.ts';
 
 interface MemberChange {

@@ -1,5 +1,5 @@
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import { listIds } from '#server/records/read-operations.ts';
+import { listIds } from '#server/records/read/read-operations.ts';
 import { sessionOf } from '#server/session/guard.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import type { AnyCall, Call, ServiceContext } from '#server/services/service-call.ts';

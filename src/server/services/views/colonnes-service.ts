@@ -1,8 +1,8 @@
-import { type ColumnInput, columnsOfScreen, normaliseColumn } from '#domain/records/saved-views.ts';
-import { fieldShownAs } from '#domain/records/filter-fields.ts';
+import { type ColumnInput, columnsOfScreen, normaliseColumn } from '#domain/records/read/saved-views.ts';
+import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { accessOf } from '#server/records/access.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
+import { accessOf } from '#server/records/scope/access.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import type { AnyCall } from '#server/services/service-call.ts';
 import { type ViewScreen, openViewScreen } from './view-screens.ts';

@@ -1,4 +1,4 @@
-import { filterData, readFilterData } from '#domain/records/saved-views.ts';
+import { filterData, readFilterData } from '#domain/records/read/saved-views.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import type { AnyCall } from '#server/services/service-call.ts';

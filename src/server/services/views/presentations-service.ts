@@ -1,5 +1,5 @@
-import { type ColumnDefinition, type ColumnInput, normaliseColumn } from '#domain/records/saved-views.ts';
-import { fieldShownAs } from '#domain/records/filter-fields.ts';
+import { type ColumnDefinition, type ColumnInput, normaliseColumn } from '#domain/records/read/saved-views.ts';
+import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import type { AnyCall, Call } from '#server/services/service-call.ts';

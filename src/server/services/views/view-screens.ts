@@ -1,6 +1,6 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { type ShownRows, shownRows } from '#domain/records/shown-rows.ts';
+import { type ShownRows, shownRows } from '#domain/records/read/shown-rows.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { publishEvents } from '#server/events/publish.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import type { RecordEngine } from '#server/records/engine.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
 
 export type ViewKind = 'utilisateur-classement' | 'utilisateur-presentation' | 'utilisateur-filtre';
 

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import type { ArriveesDuneHeure } from '#generated/client/types.gen.ts';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { CHARTS } from '#domain/dashboard/charts.ts';
-import { formatDay } from '#domain/records/dates.ts';
+import { formatDay } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Select } from '#web/ui/select.tsx';
 import { BarColumns } from '../charts/bar-columns.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { listHref } from '../list-href.ts';
+import { listHref } from '../guard/list-href.ts';
 
 /** Guests expected at each hour of a day, or of the whole edition: how many welcome at the station when. */
 export function ArrivalsChart({ rows }: { readonly rows: readonly ArriveesDuneHeure[] }): ReactNode {

@@ -4,7 +4,7 @@ import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { BarRows } from '../charts/bar-rows.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { listHref } from '../list-href.ts';
+import { listHref } from '../guard/list-href.ts';
 
 /** The drawing shows the first ones; the table has them all. */
 const DRAWN = 10;
@@ -38,7 +38,7 @@ export function CountriesChart({ rows }: { readonly rows: readonly DepotsDunPays
       <BarRows help={text('tableau.aideGraphique')} rows={bars} title={title} />
       {others.length === 0 ? null : (
         <p className="sh-muted">
-          {text('tableau.point', { titre: text('tableau.autres', { nombre: others.length }), nombre: rest.toLocaleString('fr-FR') })}
+          {text('tableau.point', { titre: text('tableau.autres', { count: others.length }), nombre: rest.toLocaleString('fr-FR') })}
         </p>
       )}
     </ChartCard>

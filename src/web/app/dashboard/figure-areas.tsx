@@ -3,7 +3,7 @@ import type { TableauDeBord } from '#generated/client/types.gen.ts';
 import { type Figure, FIGURE_AREAS, type FigureArea, type FigureKey, FIGURES } from '#domain/dashboard/figures.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ViewLink } from '../frame/view-link.tsx';
-import { listHref } from '../list-href.ts';
+import { listHref } from '../guard/list-href.ts';
 
 interface Counted {
   readonly figure: Figure & { readonly key: FigureKey };
@@ -56,11 +56,11 @@ function FigureLine({ line, shares }: { readonly line: Counted; readonly shares:
         <span className="tb-count num" data-empty={line.count === 0 || undefined}>
           {line.count.toLocaleString('fr-FR')}
         </span>
-        <span>{text(`tableau.chiffre.${line.figure.key}`)}</span>
+        <span>{text(`tableau.chiffre.${line.figure.key}`, { count: line.count })}</span>
       </ViewLink>
       {shares.map((share) => (
         <ViewLink className="tb-share" href={share.href} key={share.figure.key}>
-          <span data-late={share.count > 0 || undefined}>{text(`tableau.chiffre.${share.figure.key}`, { nombre: share.count })}</span>
+          <span data-late={share.count > 0 || undefined}>{text(`tableau.chiffre.${share.figure.key}`, { count: share.count })}</span>
         </ViewLink>
       ))}
     </li>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ChambresDuneNuit } from '#generated/client/types.gen.ts';
-import { formatDay } from '#domain/records/dates.ts';
+import { formatDay } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { BarColumns } from '../charts/bar-columns.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { listHref } from '../list-href.ts';
+import { listHref } from '../guard/list-href.ts';
 
 /** From this share of the rooms on, a night is nearly full. */
 const NEARLY_FULL = 0.95;

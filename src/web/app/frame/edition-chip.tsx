@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useEditions } from '#web/session/working-edition.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
-import { chooseWorkingEdition } from '../own-choices.ts';
+import { chooseWorkingEdition } from '../start/own-choices.ts';
 
 /** The edition the person works on: default filter of every list that belongs to an edition. */
 export function EditionChip(): ReactNode {

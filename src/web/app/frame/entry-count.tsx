@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { MenuCount, NavigationEntry } from '#generated/entities/descriptor.gen.ts';
 import { menuCounts } from '#generated/navigation/counts.gen.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
-import { todayText } from '#web/records/fields/today.ts';
+import { todayText } from '#web/records/fields/days/today.ts';
 import { recordKeys } from '#web/records/record-api.ts';
-import { inTurn } from '#web/runtime/in-turn.ts';
-import { fetchCount } from '#web/runtime/list-calls.ts';
+import { inTurn } from '#web/runtime/events/in-turn.ts';
+import { clientOf } from '#web/runtime/record-calls.ts';
 import { useUser } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
-import { listHref } from '../list-href.ts';
+import { listHref } from '../guard/list-href.ts';
 import { menuCountFilter } from './menu-count-query.ts';
 import { ViewLink } from './view-link.tsx';
 
@@ -34,7 +34,7 @@ function Count({ counted, href }: { readonly counted: MenuCount; readonly href: 
   const filter = menuCountFilter(counted, { edition, user, today: todayText() });
   const { data = 0 } = useQuery({
     queryKey: recordKeys.count(counted.entity, filter),
-    queryFn: ({ signal }) => nextCount(() => fetchCount(counted.plural, filter, signal)),
+    queryFn: ({ signal }) => nextCount(() => clientOf(counted).count(filter, signal)),
     meta: { entities: [counted.events] },
   });
   if (data === 0) return null;

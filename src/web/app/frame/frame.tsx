@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { session } from '#web/session/session.ts';
-import { useSettings } from '../settings.ts';
+import { useSettings } from '../start/settings.ts';
 import { shell } from '../shell-store.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';

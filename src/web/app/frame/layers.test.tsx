@@ -9,7 +9,7 @@ import { Spinner } from './spinner.tsx';
 import { Toasts } from './toasts.tsx';
 
 vi.stubGlobal('__APP_VERSION__', '1.2.2');
-const { useUpdateNotice } = await import('../use-update-notice.ts');
+const { useUpdateNotice } = await import('../start/use-update-notice.ts');
 
 beforeAll(() => showLanguage('fr'));
 beforeEach(() => {

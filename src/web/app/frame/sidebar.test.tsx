@@ -5,7 +5,7 @@ import { navigation } from '#generated/navigation/navigation.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { showLanguage } from '#web/i18n/i18n.ts';
 import { session } from '#web/session/session.ts';
-import { changeSettings } from '../settings.ts';
+import { changeSettings } from '../start/settings.ts';
 import { renderPage } from '../test-page.tsx';
 import { Sidebar } from './sidebar.tsx';
 

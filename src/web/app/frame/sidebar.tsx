@@ -7,7 +7,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { useRights } from '#web/session/rights.ts';
 import { holds, visibleSections } from '../navigation.ts';
-import { changeSettings, toggleFlag, useSettings } from '../settings.ts';
+import { changeSettings, toggleFlag, useSettings } from '../start/settings.ts';
 import { SectionEntries } from './section-entries.tsx';
 import { SectionFlyout } from './section-flyout.tsx';
 import { SectionIcon } from './section-icon.tsx';

@@ -2,8 +2,8 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
-import { chooseTheme } from '../own-choices.ts';
-import { type Theme, useSettings } from '../settings.ts';
+import { chooseTheme } from '../start/own-choices.ts';
+import { type Theme, useSettings } from '../start/settings.ts';
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 const ICONS = { light: Sun, dark: Moon, system: Monitor };

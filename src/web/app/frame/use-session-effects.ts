@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { forgetDictionaries, loadDictionary, reloadDictionaries } from '#web/runtime/dictionaries.ts';
-import { onRecordEvent, startEvents } from '#web/runtime/events.ts';
+import { onRecordEvent, startEvents } from '#web/runtime/events/events.ts';
 import { resetHttpLog } from '#web/runtime/http-log.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { refreshUser, session } from '#web/session/session.ts';
-import { goTo } from '../navigator.ts';
+import { goTo } from '../guard/navigator.ts';
 import { loadRecentRecords } from '../recent-records.ts';
 import { resetShell } from '../shell-store.ts';
 

@@ -6,8 +6,8 @@ import { useRights, useUser } from '#web/session/rights.ts';
 import { logout } from '#web/session/session.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
 import { type Dialogs, useDialogs } from '../dialogs/dialogs.ts';
-import { changeLanguage } from '../change-language.ts';
-import { goTo } from '../navigator.ts';
+import { changeLanguage } from '../start/change-language.ts';
+import { goTo } from '../guard/navigator.ts';
 
 /** The person, their account, the language of the interface and the way out. */
 export function UserMenu(): ReactNode {

@@ -15,7 +15,7 @@ export function AccountRights({ user }: { readonly user: SessionUser }): ReactNo
   return (
     <section className="sh-card sh-card-wide">
       <h2>{text('monCompte.droits')}</h2>
-      <p className="sh-muted">{text('monCompte.droitsTexte', { nombre: user.rights.size })}</p>
+      <p className="sh-muted">{text('monCompte.droitsTexte', { count: user.rights.size })}</p>
       <input
         aria-label={text('monCompte.filtrerDroits')}
         className="ui-input"

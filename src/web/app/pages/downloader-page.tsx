@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { isFilmReport } from '#domain/exports/export-formats.ts';
-import { formatDateTime } from '#domain/records/dates.ts';
-import { formatNumber } from '#domain/records/money.ts';
+import { formatDateTime } from '#domain/records/values/dates.ts';
+import { formatNumber } from '#domain/records/values/money.ts';
 import type { Tone } from '#generated/entities/descriptor.gen.ts';
 import { downloadJob, JOBS_KEY, type Job, type JobState, listJobs, removeJob } from '#web/exports/jobs-api.ts';
 import { watchJobs } from '#web/exports/job-watch.ts';
@@ -114,9 +114,8 @@ function JobLine({ job }: { readonly job: Job }): ReactNode {
 /** What was asked, and why it failed. */
 function JobDetail({ job }: { readonly job: Job }): ReactNode {
   const text = useText();
-  const language = useLanguage();
   const what = isFilmReport(job.format) ? text(`etat.${job.format}`) : text(`downloader.formats.${job.format}`);
-  const rows = job.rows === null ? '' : ` · ${text('downloader.lignes', { nombre: formatNumber(job.rows, 0, language) })}`;
+  const rows = job.rows === null ? '' : ` · ${text('downloader.lignes', { count: job.rows })}`;
   return (
     <span className="dl-detail">
       {what}

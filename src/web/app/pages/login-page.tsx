@@ -5,7 +5,7 @@ import { runtimeConfig } from '#web/runtime/config.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { type Credentials, login, mayResume, resume, session } from '#web/session/session.ts';
 import { signInError } from '#web/session/sign-in-error.ts';
-import { goTo } from '../navigator.ts';
+import { goTo } from '../guard/navigator.ts';
 import { takeLastUrl } from '../shell-store.ts';
 import { EyeIcon } from './eye-icon.tsx';
 import { LanguageLinks } from './language-links.tsx';
@@ -166,7 +166,7 @@ function useSignIn(): SignIn {
     setError(null);
     try {
       const user = await login(credentials);
-      const { applyPreferences } = await import('../apply-preferences.ts');
+      const { applyPreferences } = await import('../start/apply-preferences.ts');
       await applyPreferences(user);
       enter();
     } catch (cause) {

@@ -2,36 +2,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { getMonCompteOptions, getMonCompteQueryKey } from '#generated/client/queries/compte.gen.ts';
+import { closeAutresSessions, closeSession } from '#generated/client/sdk/compte.gen.ts';
+import type { SessionOuverte } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { isObject } from '#web/runtime/is-object.ts';
-import { call } from '#web/runtime/transport.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { notify } from '../notifications.ts';
 import { RememberedDevices } from './remembered-devices.tsx';
-
-interface OpenSession {
-  readonly Id: number;
-  readonly Ouverte: string;
-  readonly DerniereActivite: string;
-  readonly EstCourante: boolean;
-}
-
-const KEY = ['mon-compte', 'sessions'];
 
 /** Where the account is open, and the way to close everything but this page. */
 export function OpenSessions(): ReactNode {
   const text = useText();
   const client = useQueryClient();
-  const { data = [] } = useQuery({ queryKey: KEY, queryFn: readSessions });
+  const { data = [] } = useQuery({ ...getMonCompteOptions(), select: ({ Sessions }) => Sessions });
   const closeOthers = async () => {
-    await call('/mon-compte/sessions', { method: 'DELETE' });
+    await closeAutresSessions();
     notify('success', text('monCompte.autresFermees'));
-    await client.invalidateQueries({ queryKey: KEY });
+    await client.invalidateQueries({ queryKey: getMonCompteQueryKey() });
   };
   const closeOne = async (id: number) => {
-    await call('/mon-compte/sessions/{id}', { method: 'DELETE', params: { id } });
+    await closeSession({ path: { id } });
     notify('success', text('monCompte.sessionFermee'));
-    await client.invalidateQueries({ queryKey: KEY });
+    await client.invalidateQueries({ queryKey: getMonCompteQueryKey() });
   };
   return (
     <section className="sh-card">
@@ -47,7 +39,7 @@ export function OpenSessions(): ReactNode {
   );
 }
 
-function SessionLine({ item, onClose }: { readonly item: OpenSession; readonly onClose: () => void }): ReactNode {
+function SessionLine({ item, onClose }: { readonly item: SessionOuverte; readonly onClose: () => void }): ReactNode {
   const text = useText();
   const line = text('monCompte.sessionLigne', { ouverte: moment(item.Ouverte), activite: moment(item.DerniereActivite) });
   return (
@@ -56,21 +48,6 @@ function SessionLine({ item, onClose }: { readonly item: OpenSession; readonly o
       {item.EstCourante ? <b> · {text('monCompte.sessionCourante')}</b> : null}
       {item.EstCourante ? null : <IconButton icon={X} label={`${text('monCompte.fermerSession')} : ${line}`} onClick={onClose} />}
     </li>
-  );
-}
-
-async function readSessions(): Promise<readonly OpenSession[]> {
-  const reply = await call('/mon-compte');
-  return isObject(reply) && Array.isArray(reply.Sessions) ? reply.Sessions.filter(isSession) : [];
-}
-
-function isSession(value: unknown): value is OpenSession {
-  return (
-    isObject(value) &&
-    typeof value.Id === 'number' &&
-    typeof value.Ouverte === 'string' &&
-    typeof value.DerniereActivite === 'string' &&
-    typeof value.EstCourante === 'boolean'
   );
 }
 

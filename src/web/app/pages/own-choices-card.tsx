@@ -5,10 +5,10 @@ import { keepOnAccount } from '#web/session/account-preferences.ts';
 import { useEditions } from '#web/session/working-edition.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { changeLanguage } from '../change-language.ts';
-import { goTo } from '../navigator.ts';
-import { chooseTheme, chooseWorkingEdition } from '../own-choices.ts';
-import { type Theme, useSettings } from '../settings.ts';
+import { changeLanguage } from '../start/change-language.ts';
+import { goTo } from '../guard/navigator.ts';
+import { chooseTheme, chooseWorkingEdition } from '../start/own-choices.ts';
+import { type Theme, useSettings } from '../start/settings.ts';
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { changeMotDePasse } from '#generated/client/sdk/compte.gen.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { ApiError, call } from '#web/runtime/transport.ts';
+import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '../notifications.ts';
 
@@ -15,7 +16,7 @@ export function PasswordForm(): ReactNode {
   const submit = async () => {
     if (values.nouveau !== values.confirmation) return setError(text('monCompte.differents'));
     try {
-      await call('/mon-compte/mot-de-passe', { method: 'PUT', body: { Ancien: values.ancien, Nouveau: values.nouveau } });
+      await changeMotDePasse({ body: { Ancien: values.ancien, Nouveau: values.nouveau } });
       setValues(EMPTY);
       setError(null);
       notify('success', text('monCompte.change'));

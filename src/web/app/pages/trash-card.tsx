@@ -1,20 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { CorbeilleLot } from '#generated/schemas/corbeille-lot.zod.ts';
-import { formatDateTime } from '#domain/records/dates.ts';
-import { formatNumber } from '#domain/records/money.ts';
+import { listCorbeilleOptions } from '#generated/client/queries/corbeille.gen.ts';
+import type { CorbeilleLot } from '#generated/client/types.gen.ts';
+import { formatDateTime } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { restoreBatch } from '#web/records/record-api.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { entityLabel } from '#web/records/resolve-field.ts';
+import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { useEntity } from '#web/records/use-entity.ts';
-import { call } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogs } from '../dialogs/dialogs.ts';
 import { notify } from '../notifications.ts';
 
 const PAGE = 10;
-const KEY = ['mon-compte', 'corbeille'];
 
 /** What was deleted comes back days later too, long after the notification that offered it. */
 export function TrashCard(): ReactNode {
@@ -26,8 +24,7 @@ export function TrashCard(): ReactNode {
   const [running, setRunning] = useState<string | null>(null);
   // One more than is shown tells whether there is a rest.
   const { data, isPending } = useQuery({
-    queryKey: [...KEY, shown],
-    queryFn: () => readBatches(shown + 1),
+    ...listCorbeilleOptions({ query: { take: shown + 1 } }),
     placeholderData: (last) => last,
   });
   const restore = async (lot: string): Promise<void> => {
@@ -79,7 +76,7 @@ function TrashLine({ batch, isRunning, onRestore }: TrashLineProps): ReactNode {
     <li>
       <span>
         <b>{batch.Libelle}</b>
-        {batch.NbFiches > 1 ? ` (${text('corbeille.fiches', { nombre: formatNumber(batch.NbFiches, 0, language) })})` : null}
+        {batch.NbFiches > 1 ? ` (${text('corbeille.fiches', { count: batch.NbFiches })})` : null}
         <br />
         <span className="sh-muted">{line}</span>
       </span>
@@ -94,6 +91,3 @@ function TrashLine({ batch, isRunning, onRestore }: TrashLineProps): ReactNode {
     </li>
   );
 }
-
-const readBatches = async (take: number): Promise<readonly CorbeilleLot[]> =>
-  CorbeilleLot.array().parse(await call('/corbeille', { params: { take } }));

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Choice } from '#generated/client/record-client.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { isObject } from '#web/runtime/is-object.ts';
 import { useStore } from '#web/runtime/store.ts';
-import { call } from '#web/runtime/transport.ts';
+import { clientOf } from '#web/runtime/record-calls.ts';
 import { useRights } from '#web/session/rights.ts';
 import { menuScreens } from '../navigation.ts';
-import { goTo } from '../navigator.ts';
+import { goTo } from '../guard/navigator.ts';
 import { recentRecords } from '../recent-records.ts';
 import { shell } from '../shell-store.ts';
 import { filterItems, type PaletteGroup, type PaletteItem } from './palette-items.ts';
@@ -71,17 +71,13 @@ function useRecordGroups(search: string): PaletteResult {
 }
 
 async function searchRecords(target: SearchTarget, search: string, signal: AbortSignal): Promise<readonly PaletteItem[]> {
-  const reply = await call(`/${target.plural}/choix`, { params: { search, take: TAKEN }, signal });
-  return Array.isArray(reply) ? reply.flatMap((row: unknown) => toItem(row, target)) : [];
+  const choices = await clientOf(target).choices({ search, take: TAKEN }, signal);
+  return choices.map((choice) => toItem(choice, target));
 }
 
-function toItem(row: unknown, target: SearchTarget): PaletteItem[] {
-  if (!isObject(row) || typeof row.Id !== 'number') return [];
-  const id = row.Id;
-  const detail = typeof row.Detail === 'string' ? row.Detail : null;
-  return [
-    { key: `${target.entity}/${id}`, label: String(row.Libelle ?? `#${id}`), detail, run: () => goTo(`/0/${target.recordPath}/${id}`) },
-  ];
+function toItem({ Id, Libelle, Detail = null }: Choice, target: SearchTarget): PaletteItem {
+  const run = (): void => goTo(`/0/${target.recordPath}/${Id}`);
+  return { key: `${target.entity}/${Id}`, label: Libelle ?? `#${Id}`, detail: Detail, run };
 }
 
 function useDebounced(value: string): string {

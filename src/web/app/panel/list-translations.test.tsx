@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
-import { emptyTranslation } from '#domain/records/translation.ts';
+import { emptyTranslation } from '#domain/records/write/translation.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { useListData } from '#web/records/list/use-list-data.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
@@ -92,7 +92,7 @@ describe('the texts of a list in another language', () => {
     const before = toasts.get().length;
     show();
     expect(await screen.findByText('99 / 449')).toBeTruthy();
-    expect(logged).toHaveBeenCalledWith('translations', '/trad-libelles/traduction', [2003]);
+    expect(logged).toHaveBeenCalledWith('translations', 'label', [2003]);
     expect(toasts.get()).toHaveLength(before);
   });
 });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ContentLanguage, EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { readNumber, type RecordData, textName } from '#domain/records/record-data.ts';
-import { CONTENT_LANGUAGES, translationText } from '#domain/records/translation.ts';
+import { readNumber, type RecordData, textName } from '#domain/records/values/record-data.ts';
+import { CONTENT_LANGUAGES, translationText } from '#domain/records/write/translation.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { loadTranslations } from '#web/records/load-translations.ts';
-import { fieldLabel } from '#web/records/resolve-field.ts';
+import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { Select } from '#web/ui/select.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { changeSettings, DEFAULT_FLAGS, type Density, setFlag, type ShellFlag, type Theme, useSettings } from '../settings.ts';
+import { changeSettings, DEFAULT_FLAGS, type Density, setFlag, type ShellFlag, type Theme, useSettings } from '../start/settings.ts';
 
 const BARS: readonly ShellFlag[] = ['leftBar', 'leftBarMini', 'breadcrumb', 'footer'];
 const BUTTONS: readonly ShellFlag[] = [

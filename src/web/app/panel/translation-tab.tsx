@@ -4,7 +4,7 @@ import { LANGUAGES } from '#web/i18n/language.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { useStore } from '#web/runtime/store.ts';
-import { changeLanguage } from '../change-language.ts';
+import { changeLanguage } from '../start/change-language.ts';
 import { ListTranslations } from './list-translations.tsx';
 
 /** Language of the interface, languages of the content, and texts this page did not find. */

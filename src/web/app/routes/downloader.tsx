@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { withTexts } from '#web/i18n/with-texts.ts';
-import { guarded } from '../enforce-guard.ts';
-import { shellPage } from '../route-meta.ts';
+import { guarded } from '../guard/enforce-guard.ts';
+import { shellPage } from '../guard/route-meta.ts';
 
 export const Route = createFileRoute('/downloader')({
   ...guarded(shellPage({ name: 'downloader', title: 'page.downloader.titre' })),

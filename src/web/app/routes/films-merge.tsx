@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { mergeChoiceRoute } from '../merge-route.ts';
+import { mergeChoiceRoute } from '../guard/merge-route.ts';
 
 export const Route = createFileRoute('/films-merge')(mergeChoiceRoute('film'));

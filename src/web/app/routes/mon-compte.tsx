@@ -1,12 +1,15 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { withTexts } from '#web/i18n/with-texts.ts';
-import { guarded } from '../enforce-guard.ts';
-import { shellPage } from '../route-meta.ts';
+import { guarded } from '../guard/enforce-guard.ts';
+import { shellPage } from '../guard/route-meta.ts';
 
 export const Route = createFileRoute('/mon-compte')({
   ...guarded(shellPage({ name: 'mon-compte', checkRight: false, title: 'page.monCompte.titre' })),
   component: lazyRouteComponent(
-    withTexts('compte', () => import('../pages/account-page.tsx')),
+    withTexts(
+      'compte',
+      withTexts('appareils', () => import('../pages/account-page.tsx')),
+    ),
     'AccountPage',
   ),
 });

@@ -10,7 +10,7 @@ export const Route = createRootRoute({
   search: { middlewares: [withLanguage.middleware] },
   beforeLoad: async ({ search: { lang } }: { readonly search: LanguageSearch }) => {
     if (lang === undefined || lang === currentLanguage()) return;
-    const { followLanguage } = await import('../change-language.ts');
+    const { followLanguage } = await import('../start/change-language.ts');
     await followLanguage(lang);
   },
   component: Root,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { mergePairRoute } from '../merge-route.ts';
+import { mergePairRoute } from '../guard/merge-route.ts';
 
 export const Route = createFileRoute('/structure-merge/$destination/$source')(mergePairRoute('structure'));

@@ -1,11 +1,12 @@
 import { UserX } from 'lucide-react';
-import { readId, readVersion } from '#domain/records/record-data.ts';
+import { anonymiseCompte } from '#generated/client/sdk/comptes.gen.ts';
+import { readId, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { call } from '#web/runtime/transport.ts';
+import { ApiError } from '#web/runtime/transport.ts';
 
 /** Replaces the personal data of an account, once. */
 export const eraseAccount: SheetActions = (context) => {
@@ -18,13 +19,24 @@ async function erase({ record }: SheetActionContext, attempt: Attempt): Promise<
   if (!(await dialogs.confirm({ text: text('gestes.anonymiserQuestion'), danger: true }))) return;
   await attempt(
     async () => {
-      await call('/bam-comptes/{id}/anonymisation', {
-        method: 'POST',
-        params: { id: readId(record) },
-        body: { Version: readVersion(record) },
-      });
-      notify('success', text('gestes.anonymise'));
+      if (await eraseAsking(record, null)) notify('success', text('gestes.anonymise'));
     },
     (error) => failureText(error, text('compte.anonymisationNok')),
   );
+}
+
+/** Whoever has something that still runs is named first; false when the person gives it up then. */
+async function eraseAsking(record: RecordData, confirmation: string | null): Promise<boolean> {
+  try {
+    await anonymiseCompte({
+      path: { id: readId(record) },
+      body: { Version: readVersion(record) },
+      ...(confirmation === null ? {} : { headers: { confirmation } }),
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'confirmation-requise' || confirmation !== null) throw error;
+    const answer = await (await import('#web/records/sheet/record/rule-dialog.tsx')).answerRule(dialogs, error);
+    return answer !== null && eraseAsking(record, answer);
+  }
 }

@@ -1,12 +1,11 @@
+import { type CompteDemandeFilter, compteDemandeClient, contactClient, personneClient } from '#generated/client/records.gen.ts';
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
 import { CompteDemandeStatut } from '#generated/enums/compte-demande-statut.gen.ts';
 import { requestedFields, shownOnly } from '#domain/accounts/requested-fields.ts';
-import { isRecordData, readId, readIds, readNumber, readText, type RecordData } from '#domain/records/record-data.ts';
+import { readId, readIds, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { loadChoices } from '#web/records/record-api.ts';
-import { fieldLabel } from '#web/records/resolve-field.ts';
-import { fetchRows } from '#web/runtime/list-calls.ts';
-import { call } from '#web/runtime/transport.ts';
+import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 
 /** One field of a request beside what is known today. */
 export interface ReviewRow {
@@ -29,8 +28,10 @@ export interface Review {
 export async function loadReview(account: RecordData, language: Language): Promise<Review | null> {
   const [module, request] = await Promise.all([entityLoaders['compte-demande'](), oldestRequest(readId(account))]);
   if (request === null) return null;
-  const contact = await readOne('contacts', readNumber(account, 'IdContact'));
-  const person = await readOne('personnes', readNumber(contact, 'IdPersonne'));
+  const idContact = readNumber(account, 'IdContact');
+  const contact: RecordData = idContact === null ? {} : await contactClient.get(idContact);
+  const idPerson = readNumber(contact, 'IdPersonne');
+  const person: RecordData = idPerson === null ? {} : await personneClient.get(idPerson);
   const known = { contact, personne: person };
   const names = await loadNames(contact, request);
   const written = requestedFields.map(({ flag, field, on, to }) => {
@@ -46,13 +47,13 @@ export async function loadReview(account: RecordData, language: Language): Promi
   return {
     module,
     request,
-    hasContact: readNumber(account, 'IdContact') !== null,
+    hasContact: idContact !== null,
     rows: [...written, ...shown].filter(({ asked }) => asked !== ''),
   };
 }
 
 async function oldestRequest(account: number): Promise<RecordData | null> {
-  const filter = {
+  const filter: CompteDemandeFilter = {
     Tri: [{ Key: 'DateDemande', Desc: false }],
     Criteres: {
       and: [
@@ -62,14 +63,8 @@ async function oldestRequest(account: number): Promise<RecordData | null> {
     },
     Colonnes: ['DateDemande'],
   };
-  const rows = await fetchRows('compte-demandes', { filter, skip: 0, take: 1 });
-  const [row] = Array.isArray(rows) ? rows.filter(isRecordData) : [];
-  return row === undefined ? null : readOne('compte-demandes', readId(row));
-}
-
-async function readOne(plural: string, id: number | null): Promise<RecordData> {
-  const data = id === null ? {} : await call(`/${plural}/{id}`, { params: { id } });
-  return isRecordData(data) ? data : {};
+  const [row] = await compteDemandeClient.list({ filter, skip: 0, take: 1 });
+  return row === undefined ? null : compteDemandeClient.get(row.Id);
 }
 
 /** References as people name them. */

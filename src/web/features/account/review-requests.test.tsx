@@ -6,7 +6,7 @@ import * as entity from '#generated/entities/bam-compte.gen.ts';
 import { CompteDemandeChamp } from '#generated/enums/compte-demande-champ.gen.ts';
 import { openDialogs } from '#web/app/dialogs/dialogs.ts';
 import { drawDialogForm } from '#web/app/dialogs/test-dialogs.tsx';
-import { attemptAction } from '#web/records/sheet/attempt-action.ts';
+import { attemptAction } from '#web/records/sheet/frame/attempt-action.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { showTexts } from '../test-sheet-action.ts';
 import { reviewRequests } from './review-requests.ts';

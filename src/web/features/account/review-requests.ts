@@ -1,10 +1,10 @@
 import { UserPen } from 'lucide-react';
-import { readId, readNumber, readVersion } from '#domain/records/record-data.ts';
+import { readId, readNumber, readVersion } from '#domain/records/values/record-data.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { failureWithReason } from '#web/records/failure-text.ts';
 import { runTransition } from '#web/records/record-api.ts';
-import { tellStep } from '#web/records/sheet/tell-step.ts';
+import { tellStep } from '#web/records/sheet/transitions/tell-step.ts';
 import { loadReview } from './load-review.ts';
 import { askReview } from './review-dialog.tsx';
 

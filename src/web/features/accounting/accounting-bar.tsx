@@ -1,11 +1,12 @@
 import { BookText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { exportComptable, printVentes } from '#generated/client/sdk/comptabilite.gen.ts';
 import { notify } from '#web/app/notifications.ts';
-import { fetchFile } from '#web/files/fetch-file.ts';
+import { AS_FILE, type FileReply, fetchFile } from '#web/files/fetch-file.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { ListActionsProps } from '#web/records/feature-actions.ts';
-import { todayText } from '#web/records/fields/today.ts';
+import { todayText } from '#web/records/fields/days/today.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -13,13 +14,18 @@ import { MenuButton } from '#web/ui/menu.tsx';
 import { type Bounds, boundsOf, withBounds } from './period.ts';
 import './accounting.css';
 
+/** Financial lists whose period goes to the accountant. */
+const LEDGERS = ['bam-accred-paiement', 'bam-paiement', 'festival-groupe-paiement'] as const;
+type Ledger = (typeof LEDGERS)[number];
+
 /** The period of a financial list, and the documents of the accountant. */
 export function AccountingBar({ list, screen }: ListActionsProps): ReactNode {
   const bounds = boundsOf(list.search.filters);
+  const ecran = LEDGERS.find((name) => name === screen.screen);
   const place = document.querySelector('.list-tools');
   return (
     <>
-      <ExportMenu bounds={bounds} screen={screen.screen} />
+      {ecran === undefined ? null : <ExportMenu bounds={bounds} ecran={ecran} />}
       {place === null ? null : createPortal(<Period bounds={bounds} list={list} />, place)}
     </>
   );
@@ -50,16 +56,16 @@ function Period({ bounds, list }: { readonly bounds: Bounds } & Pick<ListActions
   );
 }
 
-function ExportMenu({ bounds, screen }: { readonly bounds: Bounds; readonly screen: string }): ReactNode {
+function ExportMenu({ bounds, ecran }: { readonly bounds: Bounds; readonly ecran: Ledger }): ReactNode {
   const text = useText();
   const [isBusy, setBusy] = useState(false);
   const today = todayText();
   const period = { Debut: bounds.from ?? `${today.slice(0, 4)}-01-01`, Fin: bounds.to ?? today };
-  const run = async (path: string, body: Readonly<Record<string, string>>, name: string): Promise<void> => {
+  const run = async (ask: () => FileReply, name: string): Promise<void> => {
     setBusy(true);
     notify('info', text('booReport.enAttente'));
     try {
-      await fetchFile({ path: `/comptabilite/${screen}/${path}`, body, name });
+      await fetchFile(ask(), name);
     } catch (error) {
       notify('danger', error instanceof ApiError ? error.detail : text('booReport.serveurKo'));
     } finally {
@@ -70,13 +76,13 @@ function ExportMenu({ bounds, screen }: { readonly bounds: Bounds; readonly scre
     key: Format,
     label: text(`comptabilite.${Format}`),
     disabled: isBusy,
-    onSelect: () => void run('export', { ...period, Format }, `ecritures.${Format}`),
+    onSelect: () => void run(() => exportComptable({ path: { ecran }, body: { ...period, Format }, ...AS_FILE }), `ecritures.${Format}`),
   });
   const sales = {
     key: 'pdf',
     label: text('comptabilite.ventes'),
     disabled: isBusy,
-    onSelect: () => void run('ventes', period, 'ventes.pdf'),
+    onSelect: () => void run(() => printVentes({ path: { ecran }, body: period, ...AS_FILE }), 'ventes.pdf'),
   };
   return <MenuButton icon={BookText} items={[file('xlsx'), file('csv'), sales]} label={text('comptabilite.menu')} />;
 }

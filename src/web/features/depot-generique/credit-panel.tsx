@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { InsRecupRattachement } from '#generated/enums/ins-recup-rattachement.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { DepotCredit, DepotProposition } from './depot-api.ts';
+import type { DepotCredit, DepotProposition } from '#generated/client/types.gen.ts';
 import type { CreditGestures } from './use-credit-gestures.ts';
 
 interface CreditPanelProps {

@@ -1,22 +1,14 @@
-import { DepotGenerique } from '#generated/schemas/depot-generique.zod.ts';
-import { call } from '#web/runtime/transport.ts';
-import type { MessageKey } from '#generated/i18n/keys.gen.ts';
-
-export type { DepotCredit } from '#generated/schemas/depot-credit.zod.ts';
-export type { DepotProposition } from '#generated/schemas/depot-proposition.zod.ts';
+import { getInsRecupGenerique } from '#generated/client/sdk/depots.gen.ts';
+import type { DepotGenerique } from '#generated/client/types.gen.ts';
+import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
 
 export const depotKey = (id: number): readonly unknown[] => ['ins-recup', 'generique', id];
 
 export const loadDepot = async (id: number, signal: AbortSignal): Promise<DepotGenerique> =>
-  DepotGenerique.parse(await call('/ins-recups/{id}/generique', { params: { id }, signal }));
+  (await getInsRecupGenerique({ path: { id }, signal })).data;
 
-export interface Gesture {
-  readonly path: string;
-  readonly id: number;
-  readonly body?: Readonly<Record<string, unknown>>;
+export interface Gesture<Reply> {
+  readonly ask: () => Promise<{ readonly data: Reply }>;
   /** What is said when the call itself fails. */
-  readonly failure: MessageKey;
+  readonly failure: PlainMessageKey;
 }
-
-export const send = ({ path, id, body }: Gesture): Promise<unknown> =>
-  call(path, { method: 'POST', params: { id }, ...(body === undefined ? {} : { body }) });

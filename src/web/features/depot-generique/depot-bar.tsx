@@ -1,14 +1,23 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { z } from 'zod';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import type { DepotGenerique } from '#generated/schemas/depot-generique.zod.ts';
-import type { Text } from '#web/i18n/i18n.ts';
+import {
+  cancelInsRecup,
+  refreshInsRecupMedias,
+  resendInsRecupConfirmation,
+  settleInsRecupValues,
+  stepSectionCounter,
+  validateInsRecup,
+} from '#generated/client/sdk/depots.gen.ts';
+import type { DepotGenerique, SettleInsRecupValuesResponse as Settled } from '#generated/client/types.gen.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/notice.tsx';
 import { SectionButton } from './section-button.tsx';
 import type { Gestures } from './use-gestures.ts';
+import { askValues } from './values-dialog.tsx';
 
 interface DepotBarProps {
   readonly entity: EntityModule;
@@ -20,9 +29,6 @@ interface DepotBarProps {
   readonly gestures: Gestures;
 }
 
-const Queued = z.object({ IdTrace: z.number().nullable() });
-const Refreshed = z.object({ NbImages: z.number() });
-
 /** What becomes of the whole submission: its film, its number, its validation. */
 export function DepotBar(props: DepotBarProps): ReactNode {
   const { entity, id, version, depot, left, isOpen, gestures } = props;
@@ -30,14 +36,15 @@ export function DepotBar(props: DepotBarProps): ReactNode {
   const { run, isRunning } = gestures;
   const { can } = useRights();
   const [film, setFilm] = useState<number | null>(null);
-  const { validate, cancel, refresh, confirmAgain } = depotActs(props, { text, film });
+  const { validate, settle, cancel, refresh, confirmAgain } = depotActs(props, { text, film });
   return (
     <div className="dg-bar">
       {isOpen ? <FilmChoice chosen={film} films={depot.Films} onChoose={setFilm} /> : null}
+      {isOpen && depot.Valeurs.length > 0 ? <OpenValues isRunning={isRunning} onSettle={settle} values={depot.Valeurs} /> : null}
       {depot.Section === null ? null : <Counter isRunning={isRunning} run={run} section={depot.Section} />}
       <div className="dg-actions">
         {isOpen ? (
-          <Button disabled={isRunning || depot.Section === null} onClick={validate}>
+          <Button disabled={isRunning || depot.Section === null} onClick={() => void validate()}>
             {text(left > 0 ? 'depot.forcerValidation' : 'depot.valider')}
           </Button>
         ) : null}
@@ -60,38 +67,78 @@ export function DepotBar(props: DepotBarProps): ReactNode {
 
 /** What the buttons ask the server for. */
 function depotActs(
-  { id, version, left, gestures: { run } }: DepotBarProps,
+  { id, version, left, depot, gestures: { run } }: DepotBarProps,
   { text, film }: { readonly text: Text; readonly film: number | null },
 ) {
+  const settle = async (): Promise<Settled | null> => {
+    const Choix = await askValues(text('depot.valeursTitre'), depot.Valeurs);
+    if (Choix === null) return null;
+    let settled: Settled | null = null;
+    await run(
+      { ask: () => settleInsRecupValues({ path: { id }, body: { Version: version, Choix } }), failure: 'depot.valeursNok' },
+      {
+        done: (reply) => {
+          settled = reply;
+          return text('depot.valeursFaites', { count: Choix.length });
+        },
+      },
+    );
+    return settled;
+  };
   return {
-    validate: (): void => {
+    settle,
+    /** Values that nothing matches are asked about first: what they mean goes into the film with the rest. */
+    validate: async (): Promise<void> => {
+      const settled = depot.Valeurs.length > 0 ? await settle() : { Restantes: 0, Version: version };
+      if (settled === null || settled.Restantes > 0) return;
       const isForced = left > 0;
-      void run(
+      await run(
         {
-          path: '/ins-recups/{id}/validation',
-          id,
-          body: { Version: version, IdFilm: film, IsForce: isForced },
+          ask: () => validateInsRecup({ path: { id }, body: { Version: settled.Version, IdFilm: film, IsForce: isForced } }),
           failure: 'inscription.validationNok',
         },
-        { ...(isForced ? { question: text('depot.forcerValidationQuestion', { nombre: left }) } : {}), done: () => text('depot.validee') },
+        { ...(isForced ? { question: text('depot.forcerValidationQuestion', { count: left }) } : {}), done: () => text('depot.validee') },
       );
     },
     cancel: (): void =>
       void run(
-        { path: '/ins-recups/{id}/suppression', id, body: { Version: version }, failure: 'inscription.suppressionNok' },
+        { ask: () => cancelInsRecup({ path: { id }, body: { Version: version } }), failure: 'inscription.suppressionNok' },
         { question: text('depot.supprimerQuestion'), done: () => text('depot.supprimee') },
       ),
     refresh: (): void =>
       void run(
-        { path: '/ins-recups/{id}/medias', id, failure: 'depot.mediasNok' },
-        { done: (reply) => text('depot.mediasFait', { nombre: Refreshed.parse(reply).NbImages }) },
+        { ask: () => refreshInsRecupMedias({ path: { id } }), failure: 'depot.mediasNok' },
+        { done: (reply) => text('depot.mediasFait', { count: reply.NbImages }) },
       ),
     confirmAgain: (): void =>
       void run(
-        { path: '/ins-recups/{id}/confirmation', id, failure: 'depot.confirmationNok' },
-        { done: (reply) => text(Queued.parse(reply).IdTrace === null ? 'depot.confirmationSans' : 'depot.confirmationFaite') },
+        { ask: () => resendInsRecupConfirmation({ path: { id } }), failure: 'depot.confirmationNok' },
+        { done: (reply) => text(reply.IdTrace === null ? 'depot.confirmationSans' : 'depot.confirmationFaite') },
       ),
   };
+}
+
+interface OpenValuesProps {
+  readonly values: DepotGenerique['Valeurs'];
+  readonly isRunning: boolean;
+  readonly onSettle: () => Promise<unknown>;
+}
+
+/** Words of the site that the film would lose. */
+function OpenValues({ values, isRunning, onSettle }: OpenValuesProps): ReactNode {
+  const text = useText();
+  return (
+    <Banner
+      actions={
+        <Button disabled={isRunning} onClick={() => void onSettle()}>
+          {text('depot.valeursFaire')}
+        </Button>
+      }
+      tone="warn"
+    >
+      {text('depot.valeurs', { count: values.length })} : {values.map(({ Valeur }) => `« ${Valeur} »`).join(', ')}
+    </Banner>
+  );
 }
 
 interface FilmChoiceProps {
@@ -128,7 +175,7 @@ interface CounterProps {
 function Counter({ section, run, isRunning }: CounterProps): ReactNode {
   const text = useText();
   const step = (Pas: 1 | -1): void =>
-    void run({ path: '/festival-sections/{id}/compteur', id: section.Id, body: { Pas }, failure: 'depot.compteurNok' });
+    void run({ ask: () => stepSectionCounter({ path: { id: section.Id }, body: { Pas } }), failure: 'depot.compteurNok' });
   return (
     <div className="dg-counter">
       <span className="sh-muted">{text('depot.numero')}</span>

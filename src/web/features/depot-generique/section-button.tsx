@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { moveInsRecup } from '#generated/client/sdk/depots.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { DepotSection } from '#generated/schemas/depot-section.zod.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { askFields } from '#web/records/sheet/ask-form.tsx';
+import { checkedBody } from '#web/records/checked-body.ts';
+import { askFields } from '#web/records/sheet/transitions/ask-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Gestures } from './use-gestures.ts';
 
@@ -19,8 +22,9 @@ export function SectionButton({ entity, id, version, gestures: { run, isRunning 
     const title = text('depot.section');
     const answer = await askFields({ title, module: entity, names: ['IdSection'], initial: {}, confirm: title });
     if (answer === null) return;
-    const body = { Version: version, IdSection: answer['IdSection'] };
-    await run({ path: '/ins-recups/{id}/section', id, body, failure: 'app.saveNok' }, { done: () => text('depot.sectionChangee') });
+    const given = { Version: version, IdSection: answer['IdSection'] };
+    const ask = async () => moveInsRecup({ path: { id }, body: checkedBody(DepotSection, given) });
+    await run({ ask, failure: 'app.saveNok' }, { done: () => text('depot.sectionChangee') });
   };
   return (
     <Button disabled={isRunning} onClick={() => void move()}>

@@ -1,5 +1,7 @@
+import { matchInsRecupCredit } from '#generated/client/sdk/depots.gen.ts';
+import type { DepotCredit, DepotProposition, DepotRattachement } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import type { DepotCredit, DepotProposition, Gesture } from './depot-api.ts';
+import type { Gesture } from './depot-api.ts';
 import type { Gestures } from './use-gestures.ts';
 
 type Create = 'creer' | 'structureCreation';
@@ -16,10 +18,10 @@ export interface CreditGestures {
 /** What is done with one line; attaching and creating ask first (001 §5). */
 export function useCreditGestures({ run }: Gestures, onDone: () => void): CreditGestures {
   const text = useText();
-  const match = async (credit: DepotCredit, action: Readonly<Record<string, unknown>>, say: Said): Promise<boolean> => {
+  const match = async (credit: DepotCredit, action: Omit<DepotRattachement, 'Version'>, say: Said): Promise<boolean> => {
     const body = { Version: credit.Version, ...action };
     const isDone = await run(
-      { path: '/ins-recup-credits/{id}/rattachement', id: credit.Id, body, failure: say.failure },
+      { ask: () => matchInsRecupCredit({ path: { id: credit.Id }, body }), failure: say.failure },
       say.question === undefined ? {} : { question: say.question },
     );
     if (isDone && say.moves === true) onDone();
@@ -57,7 +59,7 @@ export function useCreditGestures({ run }: Gestures, onDone: () => void): Credit
 }
 
 interface Said {
-  readonly failure: Gesture['failure'];
+  readonly failure: Gesture<unknown>['failure'];
   readonly question?: string;
   /** The line is settled: the next open one is taken. */
   readonly moves?: boolean;

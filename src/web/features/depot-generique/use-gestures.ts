@@ -4,12 +4,15 @@ import { useDialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { type Gesture, send } from './depot-api.ts';
+import type { Gesture } from './depot-api.ts';
 
 export interface Gestures {
   readonly isRunning: boolean;
   /** Asks first when there is a question; answers what the server said, null when nothing was done. */
-  readonly run: (gesture: Gesture, say?: { readonly question?: string; readonly done?: (reply: unknown) => string }) => Promise<boolean>;
+  readonly run: <Reply>(
+    gesture: Gesture<Reply>,
+    say?: { readonly question?: string; readonly done?: (reply: Reply) => string },
+  ) => Promise<boolean>;
 }
 
 /** One gesture at a time; what it changed is read again. */
@@ -24,8 +27,8 @@ export function useGestures(): Gestures {
       if (isRunning || (question !== undefined && !(await dialogs.confirm({ text: question })))) return false;
       setRunning(true);
       try {
-        const reply = await send(gesture);
-        if (done !== undefined) notify('success', done(reply));
+        const { data } = await gesture.ask();
+        if (done !== undefined) notify('success', done(data));
         return true;
       } catch (error) {
         await dialogs.alert({ text: failureText(error, text(gesture.failure)), kind: 'danger' });

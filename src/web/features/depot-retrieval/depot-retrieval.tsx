@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DownloadCloud } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { DepotRecuperation } from '#generated/schemas/depot-recuperation.zod.ts';
+import { retrieveInsRecups } from '#generated/client/sdk/depots.gen.ts';
 import { useDialogs } from '#web/app/dialogs/dialogs.ts';
+import { goTo } from '#web/app/guard/navigator.ts';
 import { notify } from '#web/app/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { call } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
+
+const IN_ERROR = '/0/ins-recups?vue=erreurs';
 
 /** Asks the deposit site for what is new; what could not be read is named. */
 export function DepotRetrieval(): ReactNode {
@@ -21,10 +23,15 @@ export function DepotRetrieval(): ReactNode {
   const retrieve = async (): Promise<void> => {
     setBusy(true);
     try {
-      const told = DepotRecuperation.parse(await call('/ins-recups/recuperation', { method: 'POST' }));
-      const said = text('gestes.recuperes', { nouveaux: told.Nouveaux, changes: told.Changes, erreurs: told.Erreurs.length });
-      if (told.Erreurs.length === 0) notify('success', said);
-      else
+      const { data: told } = await retrieveInsRecups();
+      const made = { nouveaux: told.Nouveaux, changes: told.Changes };
+      const waiting = told.EnErreur > 0;
+      const said = waiting
+        ? text('gestes.recuperesErreur', { ...made, attente: told.EnErreur })
+        : text('gestes.recuperes', { ...made, erreurs: told.Erreurs.length });
+      if (waiting) notify('warning', said, { action: { label: text('gestes.voirErreurs'), run: () => goTo(IN_ERROR) } });
+      if (told.Erreurs.length === 0 && !waiting) notify('success', said);
+      if (told.Erreurs.length > 0)
         await dialogs.alert({
           text: [said, ...told.Erreurs.map(({ NumeroDepot, Message }) => `${NumeroDepot} : ${Message}`)].join('\n'),
           kind: 'warning',

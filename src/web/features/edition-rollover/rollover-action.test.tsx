@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as entity from '#generated/entities/festival-edition.gen.ts';
-import type { RepriseOutput } from '#generated/schemas/reprise.zod.ts';
+import type { Reprise as RepriseOutput } from '#generated/client/types.gen.ts';
 import { renderPage } from '#web/app/test-page.tsx';
 import { toasts } from '#web/app/notifications.ts';
 import { forgetDictionaries } from '#web/runtime/dictionaries.ts';

@@ -1,9 +1,9 @@
+import { previewReprise, runReprise, undoReprise } from '#generated/client/sdk/editions.gen.ts';
+import type { Reprise } from '#generated/client/types.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { Reprise, type RepriseOutput } from '#generated/schemas/reprise.zod.ts';
 import { loadEntity } from '#web/records/use-entity.ts';
-import { call, send } from '#web/runtime/transport.ts';
 
-type Line = RepriseOutput['Lignes'][number];
+type Line = Reprise['Lignes'][number];
 
 /** A tick, with the words of its kind and of the parts that come along. */
 export interface RolloverTick extends Line {
@@ -17,8 +17,8 @@ export interface RolloverPreview {
 }
 
 export async function previewRollover(id: number, source: number, signal: AbortSignal): Promise<RolloverPreview> {
-  const { DecalageJours, Lignes } = Reprise.parse(await call('/festival-editions/{id}/reprise', { params: { id, source }, signal }));
-  return { days: DecalageJours, ticks: await Promise.all(Lignes.map(described)) };
+  const { data } = await previewReprise({ path: { id }, query: { source }, signal });
+  return { days: data.DecalageJours, ticks: await Promise.all(data.Lignes.map(described)) };
 }
 
 const described = async (line: Line): Promise<RolloverTick> => ({
@@ -32,10 +32,8 @@ export async function copyEdition(
   id: number,
   { source, entities }: { readonly source: number; readonly entities: readonly string[] },
 ): Promise<{ readonly count: number; readonly batch: string | null }> {
-  const body = { Source: source, Entites: entities };
-  const { data, headers } = await send('/festival-editions/{id}/reprise', { method: 'POST', params: { id }, body });
-  return { count: Reprise.parse(data).Lignes.reduce((sum, { NbReprises }) => sum + NbReprises, 0), batch: headers.get('x-batch') };
+  const { data, response } = await runReprise({ path: { id }, body: { Source: source, Entites: entities } });
+  return { count: data.Lignes.reduce((sum, { NbReprises }) => sum + NbReprises, 0), batch: response.headers.get('x-batch') };
 }
 
-export const undoCopy = async (id: number, lot: string): Promise<number> =>
-  Number(await call('/festival-editions/{id}/reprise/{lot}/annulation', { method: 'POST', params: { id, lot } }));
+export const undoCopy = async (id: number, lot: string): Promise<number> => (await undoReprise({ path: { id, lot } })).data;

@@ -83,7 +83,7 @@ function Choice({ id, source, onClose }: { readonly id: number; readonly source:
           onClick={() => void copy(ticked.map(({ Entite }) => Entite))}
           variant="primary"
         >
-          {text('edition.reprise.reprendre', { nombre: count })}
+          {text('edition.reprise.reprendre', { count: count })}
         </Button>
       </footer>
     </>

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { formatNumber } from '#domain/records/money.ts';
-import type { Text } from '#web/i18n/i18n.ts';
+import { formatNumber } from '#domain/records/values/money.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { entityLabel } from '#web/records/resolve-field.ts';
+import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { RolloverTick } from './rollover-api.ts';
 

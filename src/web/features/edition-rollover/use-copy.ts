@@ -20,7 +20,7 @@ export function useCopy({ id, source, onDone }: Copying) {
   const failed = (error: unknown): string => failureText(error, text('edition.reprise.echec'));
   const undo = async (batch: string): Promise<void> => {
     try {
-      notify('success', text('edition.reprise.annulee', { nombre: await undoCopy(id, batch) }));
+      notify('success', text('edition.reprise.annulee', { count: await undoCopy(id, batch) }));
       await queries.invalidateQueries();
     } catch (error) {
       notify('danger', failed(error));
@@ -31,7 +31,7 @@ export function useCopy({ id, source, onDone }: Copying) {
     try {
       const { count, batch } = await copyEdition(id, { source, entities });
       const action = batch === null ? {} : { action: { label: text('liste.annuler'), run: () => void undo(batch) } };
-      notify('success', text('edition.reprise.faite', { nombre: count, annee: source }), action);
+      notify('success', text('edition.reprise.faite', { count: count, annee: source }), action);
       onDone();
       await queries.invalidateQueries();
     } catch (error) {

@@ -1,16 +1,16 @@
+import { restartFrontCache as askRestart } from '#generated/client/sdk/cache.gen.ts';
 import type { Dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
-import { isObject } from '#web/runtime/is-object.ts';
-import { ApiError, call } from '#web/runtime/transport.ts';
+import { ApiError } from '#web/runtime/transport.ts';
 
 /** Asks, then has the public site empty its cache; says so when there is no public site to ask. */
 export async function restartFrontCache(dialogs: Dialogs): Promise<void> {
   await loadTexts('cache');
   if (!(await dialogs.confirm({ text: text('cache.question') }))) return;
   try {
-    const reply = await call('/front-cache', { method: 'POST' });
-    if (isObject(reply) && reply.Fait === true) notify('success', text('cache.fait'));
+    const { data } = await askRestart();
+    if (data.Fait) notify('success', text('cache.fait'));
     else await dialogs.alert({ text: text('cache.absent'), kind: 'warning' });
   } catch (error) {
     await dialogs.alert({ text: error instanceof ApiError ? error.detail : text('cache.nok'), kind: 'danger' });

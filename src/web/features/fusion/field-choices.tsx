@@ -1,13 +1,13 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */
 import type { ReactNode } from 'react';
 import type { EntityModule, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { formatValue } from '#domain/records/format.ts';
-import { differingFields, type FusionChoice, propertyOfField, proposedChoice } from '#domain/records/fusion.ts';
-import { isRecordData, isTranslation, type RecordData } from '#domain/records/record-data.ts';
-import { pickText } from '#domain/records/translation.ts';
+import { formatValue } from '#domain/records/values/format.ts';
+import { differingFields, type FusionChoice, propertyOfField, proposedChoice } from '#domain/records/write/fusion.ts';
+import { isRecordData, isTranslation, type RecordData } from '#domain/records/values/record-data.ts';
+import { pickText } from '#domain/records/write/translation.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
-import { fieldLabel } from '#web/records/resolve-field.ts';
+import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import type { FusionData } from './use-fusion-data.ts';
 
 interface FieldChoicesProps {

@@ -1,7 +1,7 @@
-import type { FusionChoices } from '#domain/records/fusion.ts';
-import { type RecordData, readVersion } from '#domain/records/record-data.ts';
-import { isObject } from '#web/runtime/is-object.ts';
-import { call, send } from '#web/runtime/transport.ts';
+import { listDoublons, previewFusion, runFusion as sendFusion } from '#generated/client/sdk/fusions.gen.ts';
+import type { FusionEntite, FusionFiche, FusionMouvement } from '#generated/client/types.gen.ts';
+import type { FusionChoices } from '#domain/records/write/fusion.ts';
+import { type RecordData, readVersion } from '#domain/records/values/record-data.ts';
 
 export interface FusionFile {
   readonly id: number;
@@ -26,23 +26,23 @@ export interface TwinGroup {
   readonly files: readonly FusionFile[];
 }
 
-export async function loadTwins(entity: string): Promise<readonly TwinGroup[]> {
-  const reply = await call('/fusions/{entite}/doublons', { params: { entite: entity } });
-  return listOf(reply).map((group) => ({ motive: motiveOf(group.Motif), files: filesOf(group.Fiches) }));
+export async function loadTwins(entite: FusionEntite): Promise<readonly TwinGroup[]> {
+  const { data } = await listDoublons({ path: { entite } });
+  return data.map(({ Motif, Fiches }) => ({ motive: Motif, files: Fiches.map(readFile) }));
 }
 
 export interface Pair {
-  readonly entity: string;
+  readonly entity: FusionEntite;
   readonly destination: number;
   readonly source: number;
 }
 
-const pairParams = ({ entity, destination, source }: Pair) => ({ entite: entity, destination, source });
+const pairPath = ({ entity, destination, source }: Pair) => ({ entite: entity, destination, source });
 
 export async function loadPreview(pair: Pair, signal: AbortSignal): Promise<FusionPreview> {
-  const reply = await call('/fusions/{entite}/{destination}/{source}', { params: pairParams(pair), signal });
-  const { Mouvements, Collisions, Comptes } = isObject(reply) ? reply : {};
-  return { movements: readMovements(Mouvements), collisions: readMovements(Collisions), accounts: filesOf(Comptes) };
+  const { data } = await previewFusion({ path: pairPath(pair), signal });
+  const { Mouvements, Collisions, Comptes } = data;
+  return { movements: Mouvements.map(readMovement), collisions: Collisions.map(readMovement), accounts: Comptes.map(readFile) };
 }
 
 export interface FusionOrder {
@@ -56,22 +56,15 @@ export interface FusionOrder {
 /** The batch of the trash that brings the source back. */
 export async function runFusion({ pair, destination, source, choices, account }: FusionOrder): Promise<string | null> {
   const body = { VersionDestination: readVersion(destination), VersionSource: readVersion(source), Choix: choices, IdCompte: account };
-  const reply = await send('/fusions/{entite}/{destination}/{source}', { method: 'POST', params: pairParams(pair), body });
-  return reply.headers.get('x-batch');
+  const { response } = await sendFusion({ path: pairPath(pair), body });
+  return response.headers.get('x-batch');
 }
 
-const readMovements = (value: unknown): readonly Movement[] =>
-  listOf(value).map((item) => ({
-    entity: String(item.Entite),
-    field: String(item.Champ),
-    count: Number(item.Nombre),
-    files: filesOf(item.Fiches),
-  }));
+const readMovement = ({ Entite, Champ, Nombre, Fiches }: FusionMouvement): Movement => ({
+  entity: Entite,
+  field: Champ,
+  count: Nombre,
+  files: Fiches.map(readFile),
+});
 
-const MOTIVES = ['nom', 'email', 'siret', 'titre'] as const;
-const motiveOf = (value: unknown): TwinGroup['motive'] => MOTIVES.find((motive) => motive === value) ?? 'nom';
-
-const filesOf = (value: unknown): readonly FusionFile[] =>
-  listOf(value).map((item) => ({ id: Number(item.Id), label: String(item.Libelle ?? item.Id) }));
-
-const listOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const readFile = ({ Id, Libelle }: FusionFiche): FusionFile => ({ id: Id, label: Libelle });

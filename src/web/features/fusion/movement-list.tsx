@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { entityLabel, fieldLabel } from '#web/records/resolve-field.ts';
+import { entityLabel, fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import type { Movement } from './fusion-api.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FusedEntity } from '#domain/records/fused-entities.ts';
+import type { FusedEntity } from '#domain/records/write/fused-entities.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { goTo } from '#web/app/navigator.ts';
+import { goTo } from '#web/app/guard/navigator.ts';
 import { Button } from '#web/ui/button.tsx';
 import { loadTwins, type TwinGroup } from './fusion-api.ts';
 

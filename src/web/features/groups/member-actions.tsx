@@ -1,12 +1,13 @@
 import { BadgeCheck, FileUp, IdCard } from 'lucide-react';
-import { readId } from '#domain/records/record-data.ts';
+import { exportGroupeBadges, handOverGroupeBadges } from '#generated/client/sdk/groupes.gen.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { download } from '#web/files/download.ts';
+import { AS_FILE } from '#web/files/fetch-file.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
 import type { Attempt, SheetAction, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { call } from '#web/runtime/transport.ts';
 import { MemberImport } from './member-import.tsx';
 
 const MEMBERS = 'festival-groupe-membre';
@@ -45,7 +46,7 @@ const importMembers = ({ record }: SheetActionContext, attempt: Attempt): Promis
 
 const exportBadges = ({ record }: SheetActionContext, attempt: Attempt): Promise<void> =>
   attempt(
-    () => download(`/festival-groupes/${readId(record)}/membres/badges`, { format: 'pdf' }),
+    () => download(() => exportGroupeBadges({ path: { id: readId(record) }, ...AS_FILE })),
     (error) => failureText(error, text('app.downloadNok')),
   );
 
@@ -53,8 +54,8 @@ async function handOverBadges({ record }: SheetActionContext, attempt: Attempt):
   if (!(await dialogs.confirm({ text: text('groupe.badgesQuestion') }))) return;
   await attempt(
     async () => {
-      const handed = await call('/festival-groupes/{id}/membres/badges/remise', { method: 'POST', params: { id: readId(record) } });
-      notify('success', text('groupe.badgesRemis', { nombre: Number(handed) }));
+      const { data } = await handOverGroupeBadges({ path: { id: readId(record) } });
+      notify('success', text('groupe.badgesRemis', { count: data }));
     },
     (error) => failureText(error, text('app.saveNok')),
   );

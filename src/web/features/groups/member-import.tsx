@@ -1,25 +1,20 @@
 import { FolderOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { importGroupeMembres } from '#generated/client/sdk/groupes.gen.ts';
+import type { GroupeImport, GroupeImportReponse } from '#generated/client/types.gen.ts';
 import type { ImportRules } from '#domain/files/import-file.ts';
 import { notify } from '#web/app/notifications.ts';
-import { FileError, pickFile } from '#web/files/pick-file.ts';
-import type { Text } from '#web/i18n/i18n.ts';
+import { FileError, pickFile } from '#web/files/sending/pick-file.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { isObject } from '#web/runtime/is-object.ts';
-import { call } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { decodeText } from './decode-text.ts';
 import './groups.css';
 
-interface Line {
-  readonly Ligne: number;
-  readonly Nom: string;
-  readonly Prenom: string;
-  readonly Etat: string;
-}
+type Line = GroupeImportReponse['Lignes'][number];
 
 interface Chosen {
   readonly name: string;
@@ -62,7 +57,7 @@ export function MemberImport({ id, onDone }: { readonly id: number; readonly onD
       <div className="ui-actions">
         <Button onClick={onDone}>{text('fiche.annuler')}</Button>
         <Button disabled={coming === 0 || isHeld} onClick={() => void run()} variant="primary">
-          {text('groupe.importerNombre', { nombre: isHeld ? 0 : coming })}
+          {text('groupe.importerNombre', { count: isHeld ? 0 : coming })}
         </Button>
       </div>
     </div>
@@ -75,12 +70,10 @@ function useMemberImport(id: number, onDone: () => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isForced, setForced] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const send = (file: Pick<Chosen, 'name' | 'content'>, more: Readonly<Record<string, unknown>>): Promise<unknown> =>
-    call('/festival-groupes/{id}/membres/import', {
-      method: 'POST',
-      params: { id },
-      body: { Nom: file.name, Contenu: file.content, Mode: isForced ? 'force' : 'normal', ...more },
-    });
+  const send = async (file: Pick<Chosen, 'name' | 'content'>, more: Pick<GroupeImport, 'Essai'>): Promise<GroupeImportReponse> => {
+    const body = { Nom: file.name, Contenu: file.content, Mode: isForced ? 'force' : 'normal', ...more } as const;
+    return (await importGroupeMembres({ path: { id }, body })).data;
+  };
   const guarded = async (work: () => Promise<void>): Promise<void> => {
     try {
       setError(null);
@@ -94,13 +87,13 @@ function useMemberImport(id: number, onDone: () => void) {
       const file = await pickFile(FILE_RULES);
       setChosen(null);
       const read = { name: file.name, content: decodeText(await file.arrayBuffer()) };
-      setChosen({ ...read, lines: linesOf(await send(read, { Essai: true })) });
+      setChosen({ ...read, lines: (await send(read, { Essai: true })).Lignes });
     });
   const run = (): Promise<void> =>
     guarded(async () => {
       if (chosen === null) return;
       const reply = await send(chosen, {});
-      notify('success', text('groupe.importes', { nombre: isObject(reply) ? Number(reply.Importes) : 0 }));
+      notify('success', text('groupe.importes', { count: reply.Importes }));
       onDone();
     });
   const coming = (chosen?.lines ?? []).filter(({ Etat }) => Etat === 'nouveau' || (isForced && Etat === 'doublon')).length;
@@ -131,7 +124,7 @@ function Preview({ lines }: { readonly lines: readonly Line[] }): ReactNode {
         </thead>
         <tbody>
           {lines.map((line) => {
-            const state = line.Etat === 'doublon' || line.Etat === 'erreur' ? line.Etat : 'nouveau';
+            const state = line.Etat;
             return (
               <tr key={line.Ligne}>
                 <td>{line.Ligne}</td>
@@ -148,15 +141,3 @@ function Preview({ lines }: { readonly lines: readonly Line[] }): ReactNode {
     </section>
   );
 }
-
-const linesOf = (reply: unknown): readonly Line[] => {
-  const lines: unknown = isObject(reply) ? reply.Lignes : null;
-  return Array.isArray(lines)
-    ? lines.filter(isObject).map(({ Ligne, Nom, Prenom, Etat }) => ({
-        Ligne: Number(Ligne),
-        Nom: String(Nom),
-        Prenom: String(Prenom),
-        Etat: String(Etat),
-      }))
-    : [];
-};

@@ -5,8 +5,8 @@ import { descriptor, enums, labels } from '#generated/entities/festival-groupe.g
 import { GroupeMembreStatut } from '#generated/enums/groupe-membre-statut.gen.ts';
 import { renderPage } from '#web/app/test-page.tsx';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
-import { PartsTab } from '#web/records/sheet/parts-tab.tsx';
-import type { TabSession } from '#web/records/sheet/tab-rules.ts';
+import { PartsTab } from '#web/records/sheet/parts/parts-tab.tsx';
+import type { TabSession } from '#web/records/sheet/frame/tab-rules.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { session } from '#web/session/session.ts';
 

@@ -34,7 +34,7 @@ export function CoverActions(props: CoverActionsProps): ReactNode {
       {canAssign ? (
         <div aria-label={text('nuits.actions')} className="hc-buttons" role="toolbar">
           <SelectButtons {...props} />
-          <span className="hc-count">{text('nuits.selection', { nombre: dates.length })}</span>
+          <span className="hc-count">{text('nuits.selection', { count: dates.length })}</span>
           {PAYERS.map((type) => (
             <Button disabled={isOff} key={type} onClick={() => void control.assign({ dates, type, isCell: false, host })}>
               <PayerMark type={type} />
@@ -85,7 +85,7 @@ function SelectButtons({ cover, onSelect }: CoverActionsProps): ReactNode {
       </Button>
       {NuitsMax === null || NuitsMax === 0 ? null : (
         <Button disabled={stay.length === 0} onClick={() => select(proposeNights(stay, NuitsMax, left))} variant="quiet">
-          {text('nuits.proposer', { nombre: Math.min(NuitsMax, stay.length) })}
+          {text('nuits.proposer', { count: Math.min(NuitsMax, stay.length) })}
         </Button>
       )}
     </>

@@ -1,8 +1,5 @@
-import { z } from 'zod';
-import { Couverture } from '#generated/schemas/couverture.zod.ts';
-import type { CouvertureNuit } from '#generated/schemas/couverture-nuit.zod.ts';
-import { HotelOccupation } from '#generated/schemas/hotel-occupation.zod.ts';
-import { call, send } from '#web/runtime/transport.ts';
+import { assignNuits, chooseHotel, getCouverture, listOccupation } from '#generated/client/sdk/hebergement.gen.ts';
+import type { Couverture, CouvertureNuit, HotelOccupation } from '#generated/client/types.gen.ts';
 
 export type Cover = Couverture;
 export type CoverNight = CouvertureNuit;
@@ -27,13 +24,12 @@ export const COVER_ENTITIES = ['festival-participant', 'festival-hotel', 'festiv
 
 export async function loadCover({ id, hotel, span }: CoverPlace, signal: AbortSignal): Promise<Cover> {
   const range = span === null ? {} : { debut: span.start, fin: span.end };
-  const params = { id, ...(hotel === null ? {} : { hotel }), ...range };
-  return Couverture.parse(await call('/festival-participants/{id}/couverture', { params, signal }));
+  const query = { ...(hotel === null ? {} : { hotel }), ...range };
+  return (await getCouverture({ path: { id }, query, signal })).data;
 }
 
 export async function loadRooms(edition: number, span: Span, signal: AbortSignal): Promise<readonly HotelRooms[]> {
-  const params = { edition, debut: span.start, fin: span.end };
-  return z.array(HotelOccupation).parse(await call('/festival-hotels/occupation', { params, signal }));
+  return (await listOccupation({ query: { edition, debut: span.start, fin: span.end }, signal })).data;
 }
 
 export interface AssignmentBody {
@@ -49,8 +45,8 @@ export interface AssignmentBody {
 
 /** The batch that gives released nights back; null for an assignment. */
 export async function assignNights(body: AssignmentBody): Promise<string | null> {
-  const { headers } = await send('/festival-hotel-pecs/assignation', { method: 'POST', body });
-  return headers.get('x-batch');
+  const { response } = await assignNuits({ body });
+  return response.headers.get('x-batch');
 }
 
 export interface HotelBody {
@@ -60,6 +56,6 @@ export interface HotelBody {
 }
 
 export async function sendHotel(id: number, body: HotelBody): Promise<string | null> {
-  const { headers } = await send('/festival-participants/{id}/hotel', { method: 'POST', params: { id }, body });
-  return headers.get('x-batch');
+  const { response } = await chooseHotel({ path: { id }, body });
+  return response.headers.get('x-batch');
 }

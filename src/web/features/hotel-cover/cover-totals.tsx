@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
-import { sumMoney, formatMoney } from '#domain/records/money.ts';
+import { sumMoney, formatMoney } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { Cover } from './cover-api.ts';
 import { PAYERS, PayerMark, payerLabel } from './payer-mark.tsx';
@@ -37,7 +37,7 @@ export function CoverTotals({ cover: { Nuits, NuitsMax } }: { readonly cover: Co
       <div>
         <dt>{text('nuits.total')}</dt>
         <dd>
-          {text('nuits.nuitsEtPrix', { nombre: assigned.length, prix: formatMoney(sumMoney(assigned.map(({ Prix }) => Prix)), language) })}
+          {text('nuits.nuitsEtPrix', { count: assigned.length, prix: formatMoney(sumMoney(assigned.map(({ Prix }) => Prix)), language) })}
         </dd>
       </div>
     </dl>

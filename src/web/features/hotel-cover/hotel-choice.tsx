@@ -71,8 +71,8 @@ function useOptions(hotels: readonly HotelRooms[], cover: Cover) {
       const full = fullNights(left);
       if (left.length === 0) return text('nuits.sansChambre');
       if (full === left.length) return text('nuits.complet');
-      if (full > 0) return text('nuits.completLe', { nombre: full, total: left.length });
-      return text('nuits.libres', { nombre: Math.min(...left) });
+      if (full > 0) return text('nuits.completLe', { count: full, total: left.length });
+      return text('nuits.libres', { count: Math.min(...left) });
     }
   }, [hotels, cover.IdHotel, cover.HotelLibelle, text]);
 }

@@ -5,6 +5,8 @@ import { nightsBetween } from '#domain/lodging/presence.ts';
 import { PageSkeleton } from '#web/app/page-skeleton.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { download } from '#web/files/download.ts';
+import { AS_FILE } from '#web/files/fetch-file.ts';
+import { getBonHotel } from '#generated/client/sdk/hebergement.gen.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -56,7 +58,7 @@ export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTab
       <CoverTotals cover={cover} />
       {cover.Nuits.some(({ IdHotel }) => IdHotel !== null) ? (
         <div>
-          <Button icon={FileText} onClick={() => void download('/festival-participants/{id}/bon-hotel', { id })}>
+          <Button icon={FileText} onClick={() => void download(() => getBonHotel({ path: { id }, ...AS_FILE }))}>
             {text('nuits.bon')}
           </Button>
         </div>

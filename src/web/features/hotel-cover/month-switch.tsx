@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addMonths, formatMonthYear } from '#domain/records/dates.ts';
+import { addMonths, formatMonthYear } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { todayText } from '#web/records/fields/today.ts';
+import { todayText } from '#web/records/fields/days/today.ts';
 import type { Cover, Span } from './cover-api.ts';
 
 interface MonthSwitchProps {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { isRecordData } from '#domain/records/record-data.ts';
+import { isRecordData } from '#domain/records/values/record-data.ts';
 import type { FeatureForm, RecordValues } from '#web/records/feature-tab.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
-import { findField } from '#web/records/resolve-field.ts';
+import { findField } from '#web/records/lookup/resolve-field.ts';
 
 const FIELDS = ['Arrivee', 'HeureArrivee', 'Depart', 'DateDebutHebergement', 'DateFinHebergement', 'TypeChambre', 'NuitsMax'];
 /** None of these fields refers to another record. */

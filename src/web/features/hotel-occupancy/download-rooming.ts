@@ -1,5 +1,7 @@
+import { exportRooming } from '#generated/client/sdk/hebergement.gen.ts';
 import { download } from '#web/files/download.ts';
+import { AS_FILE } from '#web/files/fetch-file.ts';
 
 /** The list of occupants of one hotel, as a workbook. */
 export const downloadRooming = (edition: number, hotel: number): Promise<void> =>
-  download(`/festival-hotels/rooming?edition=${edition}&hotel=${hotel}`);
+  download(() => exportRooming({ query: { edition, hotel }, ...AS_FILE }));

@@ -2,20 +2,19 @@ import './hotel-occupancy.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { z } from 'zod';
-import { HotelOccupation } from '#generated/schemas/hotel-occupation.zod.ts';
+import { listOccupationOptions } from '#generated/client/queries/hebergement.gen.ts';
+import type { HotelOccupation } from '#generated/client/types.gen.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
-import { formatDay } from '#domain/records/dates.ts';
+import { formatDay } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { dictionaryEntries } from '#web/runtime/dictionaries.ts';
-import { call } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { downloadRooming } from './download-rooming.ts';
 import { Sleepers } from './sleepers.tsx';
 
-const ENTITIES = ['festival-hotel', 'festival-hotel-edition', 'festival-hotel-contingent'];
+const ENTITIES = ['festival-hotel-pec', 'festival-hotel', 'festival-hotel-edition', 'festival-hotel-contingent'];
 
 /** Rooms taken and kept, night by night, with who sleeps behind each number, and the list for the hotel. */
 export function HotelOccupancyTab({ id }: FeatureTabProps): ReactNode {
@@ -28,9 +27,7 @@ export function HotelOccupancyTab({ id }: FeatureTabProps): ReactNode {
   const [year, setYear] = useState(years[0] ?? '');
   const [date, setDate] = useState<string | null>(null);
   const read = useQuery({
-    queryKey: ['festival-hotel-pec', 'occupation', Number(year)],
-    queryFn: async ({ signal }) =>
-      z.array(HotelOccupation).parse(await call('/festival-hotels/occupation', { params: { edition: Number(year) }, signal })),
+    ...listOccupationOptions({ query: { edition: Number(year) } }),
     placeholderData: keepPreviousData,
     enabled: year !== '',
     meta: { entities: ENTITIES },

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { type FestivalHotelPecFilter, festivalHotelPecClient } from '#generated/client/records.gen.ts';
 import { pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
-import { isRecordData } from '#domain/records/record-data.ts';
-import { formatDay } from '#domain/records/dates.ts';
+import { formatDay } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { fetchRows } from '#web/runtime/list-calls.ts';
 
 const SHOWN = 500;
 
@@ -12,7 +11,7 @@ const SHOWN = 500;
 export function Sleepers({ hotel, date }: { readonly hotel: number; readonly date: string }): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const filter = {
+  const filter: FestivalHotelPecFilter = {
     Criteres: {
       and: [
         { field: 'IdHotel', op: 'eq', value: hotel },
@@ -23,9 +22,9 @@ export function Sleepers({ hotel, date }: { readonly hotel: number; readonly dat
   };
   const read = useQuery({
     queryKey: ['festival-hotel-pec', 'dormeurs', hotel, date],
-    queryFn: ({ signal }) => fetchRows('festival-hotel-pecs', { filter, skip: 0, take: SHOWN, signal }),
+    queryFn: ({ signal }) => festivalHotelPecClient.list({ filter, skip: 0, take: SHOWN, signal }),
   });
-  const rows = Array.isArray(read.data) ? read.data.filter(isRecordData) : [];
+  const rows = read.data ?? [];
   const payer = (type: unknown): string => pecTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? '';
   return (
     <section aria-live="polite" className="ho-sleepers">
@@ -33,11 +32,9 @@ export function Sleepers({ hotel, date }: { readonly hotel: number; readonly dat
       {read.isSuccess && rows.length === 0 ? <p className="ho-note">{text('occupation.personne')}</p> : null}
       <ul>
         {rows.map((row) => (
-          <li key={String(row['Id'])}>
-            <span>{String(row['ParticipantLibelle'] ?? '')}</span>
-            <span className="ho-note">
-              {[payer(row['Type']), row['ChambreLibelle']].filter((part) => typeof part === 'string' && part !== '').join(' · ')}
-            </span>
+          <li key={row.Id}>
+            <span>{row.ParticipantLibelle ?? ''}</span>
+            <span className="ho-note">{[payer(row.Type), row.ChambreLibelle ?? ''].filter((part) => part !== '').join(' · ')}</span>
           </li>
         ))}
       </ul>

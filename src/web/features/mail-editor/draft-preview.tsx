@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useId, useState } from 'react';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
+import { enumValue } from '#domain/records/values/enum-value.ts';
 import { sourceForText } from '#domain/mails/mail-sources.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { type Draft, previewDraft } from '#web/mails/mail-api.ts';
 import { MailPaper } from '#web/mails/mail-preview.tsx';
-import { searchReference } from '#web/records/fields/reference-options.ts';
-import { usePickerTexts } from '#web/records/fields/use-picker-texts.ts';
+import { searchReference } from '#web/records/fields/references/reference-options.ts';
+import { usePickerTexts } from '#web/records/fields/references/use-picker-texts.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Picker } from '#web/ui/picker.tsx';
@@ -34,12 +36,19 @@ export function DraftPreview({ context, language, subject, text: body }: DraftPr
     [entity],
   );
   // Typing is never held up by the preview.
-  const draft = useDeferredValue<Draft>({ context, language, subject, text: body, entity, id: picked?.id ?? null });
+  const draft = useDeferredValue<Draft>({
+    context: enumValue(MailContexte, context),
+    language,
+    subject,
+    text: body,
+    entity,
+    id: picked?.id ?? null,
+  });
   const shown = useQuery({
     queryKey: ['mails', 'brouillon', draft],
     queryFn: ({ signal }) => previewDraft(draft, signal),
     placeholderData: keepPreviousData,
-    enabled: context > 0,
+    enabled: draft.context !== null,
     gcTime: 0,
     retry: false,
   });

@@ -2,15 +2,16 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { fieldsOfContext } from '#domain/mails/mail-sources.ts';
 import { templateErrors } from '#domain/mails/template-check.ts';
-import { isRecordData, type RecordData } from '#domain/records/record-data.ts';
-import { emptyTranslation, TRANSLATION_PROPERTIES, translationText } from '#domain/records/translation.ts';
+import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import { emptyTranslation, TRANSLATION_PROPERTIES, translationText } from '#domain/records/write/translation.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { Field } from '#web/ui/field.tsx';
 import { tabId, Tabs } from '#web/ui/tabs.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { DraftPreview } from './draft-preview.tsx';
-import { insertText, RichText } from './rich-text.tsx';
+import { RichText } from './rich-text.tsx';
+import type { HtmlEditorHandle } from '#web/ui/prime/html-editor.tsx';
 import '#web/mails/mails.css';
 
 const LANGUAGES: readonly Language[] = ['fr', 'en', 'es'];
@@ -52,7 +53,7 @@ export function MailEditorTab({ form, readOnly }: FeatureTabProps): ReactNode {
           </Field>
           <div onFocus={editor.focusText}>
             <RichText
-              box={editor.textBox}
+              handle={editor.textHandle}
               html={editor.body}
               isInvalid={errors.length > 0}
               key={language}
@@ -100,7 +101,7 @@ function useEditor(form: FeatureTabProps['form'], language: Language) {
   const context = Number(values['Contexte'] ?? 0);
   const words = useMemo(() => [...fieldsOfContext(context)].toSorted((left, right) => left.localeCompare(right)), [context]);
   const subjectBox = useRef<HTMLDivElement>(null);
-  const textBox = useRef<HTMLDivElement>(null);
+  const textHandle = useRef<HtmlEditorHandle>(null);
   const target = useRef<'subject' | 'text'>('text');
   const nested = (name: string): RecordData | null => {
     const value = values[name];
@@ -117,7 +118,7 @@ function useEditor(form: FeatureTabProps['form'], language: Language) {
     if (target.current === 'subject' && input !== null) {
       const at = input.selectionStart ?? subject.length;
       write('TradObjet', `${subject.slice(0, at)}${word}${subject.slice(input.selectionEnd ?? at)}`);
-    } else if (textBox.current !== null) insertText(textBox.current, word);
+    } else textHandle.current?.insert(word);
   };
   return {
     context,
@@ -130,7 +131,7 @@ function useEditor(form: FeatureTabProps['form'], language: Language) {
     setBody: (html: string) => write('TradDescription', html),
     insert,
     subjectBox,
-    textBox,
+    textHandle,
     focusSubject: () => {
       target.current = 'subject';
     },

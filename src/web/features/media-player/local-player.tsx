@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { getFichierAddress } from '#generated/client/addresses.gen.ts';
+import { getFichier } from '#generated/client/sdk/fichiers.gen.ts';
 import { descriptor } from '#generated/entities/media-sous-titre.gen.ts';
-import { readNumber, readText, type RecordData } from '#domain/records/record-data.ts';
+import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { AS_FILE } from '#web/files/fetch-file.ts';
 import { loadPage } from '#web/records/record-api.ts';
-import { apiFetch } from '#web/runtime/transport.ts';
 import { PLAYER_CLEANUP_MS } from './constants.ts';
 import { toVtt } from './subtitles.ts';
 
@@ -32,7 +34,14 @@ export function LocalPlayer({ fileId, mediaId, name, onFail }: LocalPlayerProps)
   useReturnedAddresses(tracks);
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks are the subtitles of the record
-    <video aria-label={name} className="media-player-screen" controls onError={onFail} preload="metadata" src={`/api/fichiers/${fileId}`}>
+    <video
+      aria-label={name}
+      className="media-player-screen"
+      controls
+      onError={onFail}
+      preload="metadata"
+      src={getFichierAddress({ id: fileId })}
+    >
       {(tracks ?? []).map(({ id, label, address }) => (
         <track key={id} kind="subtitles" label={label} src={address} />
       ))}
@@ -72,7 +81,7 @@ async function loadTracks(mediaId: number, signal: AbortSignal): Promise<readonl
 async function toTrack(row: RecordData, signal: AbortSignal): Promise<readonly Track[]> {
   const fileId = readNumber(row, 'IdFichier');
   if (fileId === null) return [];
-  const reply = await apiFetch(new Request(new URL(`/api/fichiers/${fileId}`, location.origin), { signal }));
-  const address = URL.createObjectURL(new Blob([toVtt(await reply.text())], { type: 'text/vtt' }));
+  const { data } = await getFichier({ path: { id: fileId }, ...AS_FILE, signal });
+  const address = URL.createObjectURL(new Blob([toVtt(await data.text())], { type: 'text/vtt' }));
   return [{ id: readNumber(row, 'Id') ?? 0, label: readText(row, 'LangueLibelle') ?? String(fileId), address }];
 }

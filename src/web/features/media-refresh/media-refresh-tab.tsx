@@ -1,12 +1,12 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { refreshMediaEmplacement } from '#generated/client/sdk/medias.gen.ts';
 import { ActualisationEtat, actualisationEtatEnum } from '#generated/enums/actualisation-etat.gen.ts';
-import { MediaActualisation } from '#generated/schemas/media-actualisation.zod.ts';
-import { formatDateTime } from '#domain/records/dates.ts';
+import { formatDateTime } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
-import { ApiError, call } from '#web/runtime/transport.ts';
+import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import './media-refresh.css';
@@ -42,8 +42,8 @@ export function MediaRefreshTab({ id, record, readOnly }: FeatureTabProps): Reac
       )}
       <p className="media-refresh-facts">
         {typeof shown.DateMaj === 'string' ? text('media.majLe', { date: formatDateTime(shown.DateMaj) }) : text('media.jamais')}
-        {typeof shown.NbFichiers === 'number' ? ` · ${text('media.fichiers', { nombre: shown.NbFichiers })}` : null}
-        {typeof shown.NbOrphelins === 'number' ? ` · ${text('media.orphelins', { nombre: shown.NbOrphelins })}` : null}
+        {typeof shown.NbFichiers === 'number' ? ` · ${text('media.fichiers', { count: shown.NbFichiers })}` : null}
+        {typeof shown.NbOrphelins === 'number' ? ` · ${text('media.orphelins', { count: shown.NbOrphelins })}` : null}
       </p>
     </section>
   );
@@ -63,8 +63,8 @@ function useRefresh(id: number, record: FeatureTabProps['record']) {
     setError(null);
     setOwn((known) => ({ ...known, Etat: ActualisationEtat.enCours }));
     try {
-      const counted = MediaActualisation.parse(await call('/media-emplacements/{id}/actualisation', { method: 'POST', params: { id } }));
-      setOwn({ ...counted, Etat: ActualisationEtat.faite });
+      const { data } = await refreshMediaEmplacement({ path: { id } });
+      setOwn({ ...data, Etat: ActualisationEtat.faite });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setOwn((known) => ({ ...known, Etat: ActualisationEtat.echouee }));

@@ -1,12 +1,11 @@
 import { UserPlus } from 'lucide-react';
-import { ContactCompte } from '#generated/schemas/contact-compte.zod.ts';
-import { readId, readText } from '#domain/records/record-data.ts';
+import { createContactCompte } from '#generated/client/sdk/comptes.gen.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { call } from '#web/runtime/transport.ts';
 
 /** Opens the site account of a contact that has none; it exists though its mail could not leave. */
 export const openAccount: SheetActions = (context) => {
@@ -19,8 +18,8 @@ async function open({ record }: SheetActionContext, attempt: Attempt): Promise<v
   if (login !== '' && !(await dialogs.confirm({ text: text('gestes.ouvrirQuestion', { login }) }))) return;
   await attempt(
     async () => {
-      const { IsMailEnvoye } = ContactCompte.parse(await call('/contacts/{id}/compte', { method: 'POST', params: { id: readId(record) } }));
-      if (IsMailEnvoye) notify('success', text('gestes.compteOuvert'));
+      const { data } = await createContactCompte({ path: { id: readId(record) } });
+      if (data.IsMailEnvoye) notify('success', text('gestes.compteOuvert'));
       else await dialogs.alert({ text: text('compte.activationNok'), kind: 'danger' });
     },
     (error) => failureText(error, text('compte.creationNok')),

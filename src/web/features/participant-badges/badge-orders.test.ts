@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { configureTransport } from '#web/runtime/transport.ts';
 import type { ListFilter } from '#web/records/list/list-query.ts';
-import { NO_SELECTION } from '#web/records/list/selection.ts';
+import { NO_SELECTION } from '#web/records/list/selection/selection.ts';
 import { badgeOrders } from './badge-orders.ts';
 
 const LIST: ListFilter = {

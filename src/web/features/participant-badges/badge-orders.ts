@@ -1,14 +1,16 @@
+import { exportBadges } from '#generated/client/sdk/participants.gen.ts';
+import { BadgeExportType } from '#generated/enums/badge-export-type.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
-import { readId, readNumber } from '#domain/records/record-data.ts';
-import { fetchFile } from '#web/files/fetch-file.ts';
+import { enumValue } from '#domain/records/values/enum-value.ts';
+import { readId, readNumber } from '#domain/records/values/record-data.ts';
+import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import type { ListFilter } from '#web/records/list/list-query.ts';
-import { type Selection, selectedCount } from '#web/records/list/selection.ts';
-import { asRecords } from '#web/records/record-api.ts';
-import { fetchRows } from '#web/runtime/list-calls.ts';
+import { type Selection, selectedCount } from '#web/records/list/selection/selection.ts';
+import { clientOf } from '#web/runtime/record-calls.ts';
 
 /** What the service prints at once: the badges of one type of one edition. */
 export interface BadgeOrder {
-  readonly Type: number;
+  readonly Type: BadgeExportType;
   readonly Eannee: number;
   readonly Ids: readonly number[];
   /** Those that were printed too: somebody chose them. */
@@ -33,16 +35,17 @@ const BADGED: readonly (number | null)[] = [
 export async function badgeOrders(plural: string, { selection, filter }: Chosen): Promise<readonly BadgeOrder[]> {
   const isChosen = selectedCount(selection) > 0;
   const asked = { ...(isChosen ? filterOf(selection, filter) : filter), Colonnes: ['Type', 'Eannee'] };
-  const rows = asRecords(await fetchRows(plural, { filter: asked, skip: 0, take: ROWS_MAX }));
+  const rows = await clientOf({ plural }).list({ filter: asked, skip: 0, take: ROWS_MAX });
   const badged = rows.filter((row) => BADGED.includes(readNumber(row, 'Type')));
   return [...Map.groupBy(badged, (row) => `${readNumber(row, 'Type')} ${readNumber(row, 'Eannee')}`).values()].flatMap((group) => {
     const [first] = group;
-    if (first === undefined) return [];
-    return [{ Type: readNumber(first, 'Type') ?? 0, Eannee: readNumber(first, 'Eannee') ?? 0, Ids: group.map(readId), Tous: isChosen }];
+    const Type = first === undefined ? null : enumValue(BadgeExportType, first['Type']);
+    if (first === undefined || Type === null) return [];
+    return [{ Type, Eannee: readNumber(first, 'Eannee') ?? 0, Ids: group.map(readId), Tous: isChosen }];
   });
 }
 
-export const printOrder = (order: BadgeOrder): Promise<void> => fetchFile({ path: '/festival-participants/badges', body: order });
+export const printOrder = (order: BadgeOrder): Promise<void> => fetchFile(exportBadges({ body: order, ...AS_FILE }));
 
 function filterOf(selection: Selection, filter: ListFilter): ListFilter {
   if (selection.mode === 'all') return { ...selection.filter, IdsPkExclude: [...selection.except] };

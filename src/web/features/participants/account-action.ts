@@ -1,10 +1,10 @@
 import { CircleUser } from 'lucide-react';
-import { readNumber } from '#domain/records/record-data.ts';
+import { readNumber } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
-import { goTo } from '#web/app/navigator.ts';
+import { goTo } from '#web/app/guard/navigator.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
-import { recordPath, sheetScreen } from '#web/records/screen-paths.ts';
+import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { loadEntity } from '#web/records/use-entity.ts';
 
 /** From a participant to their account of the public site; who has none is told so (001 §8). */

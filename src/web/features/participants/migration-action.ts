@@ -1,15 +1,15 @@
 import { Replace } from 'lucide-react';
+import { migrateParticipant } from '#generated/client/sdk/participants.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { migrationOf } from '#domain/participants/migration.ts';
-import { isRecordData, readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/record-data.ts';
+import { readId, readNumber, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { recordPath, sheetScreen } from '#web/records/screen-paths.ts';
+import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { loadEntity } from '#web/records/use-entity.ts';
-import { call } from '#web/runtime/transport.ts';
 
 /** An accreditation becomes an invitation, or the other way round (001 §4); the rule of the server says when it cannot. */
 export const migrationActions: SheetActions = (context) => {
@@ -48,12 +48,8 @@ async function migrate({ record, depth, isModified, queries, leave }: SheetActio
   const id = readId(record);
   await attempt(
     async () => {
-      const reply = await call('/festival-participants/{id}/migration', {
-        method: 'POST',
-        params: { id },
-        body: { Version: readVersion(record) },
-      });
-      const { descriptor } = await loadEntity(isRecordData(reply) ? (readText(reply, 'Entite') ?? '') : '');
+      const { data } = await migrateParticipant({ path: { id }, body: { Version: readVersion(record) } });
+      const { descriptor } = await loadEntity(data.Entite);
       notify('success', text('participant.migrationOk'));
       const screen = sheetScreen(descriptor);
       const href = screen === null ? null : recordPath(screen, id, { depth, params: {} });

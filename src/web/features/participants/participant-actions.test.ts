@@ -6,10 +6,10 @@ import * as entity from '#generated/entities/festival-participant-accredite.gen.
 import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
 import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { answerDialog, awaitDialog } from '#web/app/dialogs/test-dialogs.tsx';
 import { openDialogs } from '#web/app/dialogs/dialogs.ts';
-import { bindNavigator } from '#web/app/navigator.ts';
+import { bindNavigator } from '#web/app/guard/navigator.ts';
 import { offerActions, showTexts, shownAlert } from '../test-sheet-action.ts';
 import { participantActions } from './participant-actions.ts';
 

@@ -1,18 +1,20 @@
 import { Banknote, Printer, Undo2 } from 'lucide-react';
+import { createAvoir, createReglement, getPieceDocument } from '#generated/client/sdk/comptabilite.gen.ts';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
 
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
-import { formatMoney, sumMoney } from '#domain/records/money.ts';
-import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/record-data.ts';
+import { ReglementDemande } from '#generated/schemas/reglement-demande.zod.ts';
+import { formatMoney, sumMoney } from '#domain/records/values/money.ts';
+import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
-import { fetchFile } from '#web/files/fetch-file.ts';
+import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
+import { checkedBody } from '#web/records/checked-body.ts';
 import { failureWithReason } from '#web/records/failure-text.ts';
-import { askAndTry } from '#web/records/sheet/ask-and-try.ts';
-import { call } from '#web/runtime/transport.ts';
+import { askAndTry } from '#web/records/sheet/transitions/ask-and-try.ts';
 
 /** An issued piece is printed, received and credited; nothing else is done to it. */
 export const pieceActions: SheetActions = (context) => {
@@ -50,7 +52,7 @@ const numberOf = (record: RecordData): string => readText(record, 'NoFacture') ?
 
 const print = ({ record }: SheetActionContext, attempt: Attempt): Promise<void> =>
   attempt(
-    () => fetchFile({ path: `/bam-paiements/${readId(record)}/document`, name: `${numberOf(record)}.pdf` }),
+    () => fetchFile(getPieceDocument({ path: { id: readId(record) }, ...AS_FILE }), `${numberOf(record)}.pdf`),
     (error) => failureWithReason(error, text('comptabilite.impressionNok')),
   );
 
@@ -65,9 +67,9 @@ async function credit({ entity, record, language }: SheetActionContext, attempt:
     initial: { PrixTtc: left },
     confirm: text('comptabilite.avoir'),
   };
-  const work = async ({ PrixTtc, Motif }: RecordData): Promise<void> => {
-    const body = { Version: readVersion(record), MontantTtc: PrixTtc, Motif };
-    await call('/bam-paiements/{id}/avoir', { method: 'POST', params: { id: readId(record) }, body });
+  const work = async (values: RecordData): Promise<void> => {
+    const body = { Version: readVersion(record), MontantTtc: readNumber(values, 'PrixTtc'), Motif: readText(values, 'Motif') };
+    await createAvoir({ path: { id: readId(record) }, body });
     notify('success', text('avoir.ok'));
   };
   await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('avoir.nok')) }, attempt);
@@ -88,8 +90,8 @@ async function receive({ record, language }: SheetActionContext, attempt: Attemp
   };
   const work = async (values: RecordData): Promise<void> => {
     const Montant = readNumber(values, 'Montant');
-    const body = { ...values, Montant: Montant === null ? null : sign * Montant, Version: readVersion(record) };
-    await call('/bam-paiements/{id}/reglements', { method: 'POST', params: { id: readId(record) }, body });
+    const given = { ...values, Montant: Montant === null ? null : sign * Montant, Version: readVersion(record) };
+    await createReglement({ path: { id: readId(record) }, body: checkedBody(ReglementDemande, given) });
     notify('success', text(sign < 0 ? 'comptabilite.rembourse' : 'comptabilite.encaisse'));
   };
   await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('paiement.nok')) }, attempt);

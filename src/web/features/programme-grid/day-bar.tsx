@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatDay, weekday } from '#domain/records/dates.ts';
-import { holidayOn } from '#domain/records/holidays.ts';
+import { formatDay, weekday } from '#domain/records/values/dates.ts';
+import { holidayOn } from '#domain/records/values/holidays.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { GridDay } from './use-grid-data.ts';
@@ -60,7 +60,7 @@ function Day({ day: { date, count, hasOverlap }, isShown, isToday, onShow }: Day
   const language = useLanguage();
   const holiday = holidayOn(date);
   const marks = [
-    text('programmation.seancesDuJour', { nombre: count }),
+    text('programmation.seancesDuJour', { count: count }),
     ...(isToday ? [text('programmation.aujourdhui')] : []),
     ...(holiday === null ? [] : [text('programmation.ferie', { nom: text(`ferie.${holiday}`) })]),
     ...(hasOverlap ? [text('programmation.remarque.jour')] : []),

@@ -4,8 +4,8 @@ import { clockText } from '#domain/programmation/festival-day.ts';
 import { type GridBlock, type Remark, remarksOf } from '#domain/programmation/placement.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Axis, Programme, Room, Screening } from './grid-model.ts';
-import { HeldGhost } from './held-ghost.tsx';
-import type { Lift } from './lift.ts';
+import { HeldGhost } from './moving/held-ghost.tsx';
+import type { Lift } from './moving/lift.ts';
 import { RoomColumn } from './room-column.tsx';
 import { placeStyle } from './screening-block.tsx';
 
@@ -100,7 +100,7 @@ function RoomHead({ room }: { readonly room: Room | null }): ReactNode {
   return (
     <div className="pg-head" role="columnheader" title={told.filter((part) => part != null).join(' · ')}>
       <span className="pg-head-name">{room?.name ?? text('programmation.sansSalle')}</span>
-      {room?.seats == null ? null : <span className="pg-head-seats">{text('programmation.places', { nombre: room.seats })}</span>}
+      {room?.seats == null ? null : <span className="pg-head-seats">{text('programmation.places', { count: room.seats })}</span>}
     </div>
   );
 }

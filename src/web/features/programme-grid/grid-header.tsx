@@ -1,6 +1,6 @@
 import { ListTree, Megaphone, Move, Plus, Printer, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDay } from '#domain/records/dates.ts';
+import { formatDay } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Screening } from './grid-model.ts';
@@ -34,12 +34,12 @@ export function GridHeader(props: GridHeaderProps): ReactNode {
     <header className="pg-header">
       <h1>{text('programmation.titre')}</h1>
       <p className="pg-print-day">{`${text('programmation.edition', { annee: year })} · ${formatDay(day, language)}`}</p>
-      <output className="pg-count num">{text('programmation.seancesDuJour', { nombre: count })}</output>
+      <output className="pg-count num">{text('programmation.seancesDuJour', { count: count })}</output>
       {holiday === null ? null : <span className="pg-holiday">{holiday}</span>}
       {clashes === 0 ? null : (
         <button className="pg-clashes" onClick={onClash} type="button">
           <TriangleAlert aria-hidden size={13} />
-          {text('programmation.chevauchements', { nombre: clashes })}
+          {text('programmation.chevauchements', { count: clashes })}
         </button>
       )}
       <div className="pg-actions no-print">

@@ -3,8 +3,8 @@ import { DEFAULT_TURNAROUND_MIN } from '#domain/programmation/conflicts.ts';
 import { clockText, DAY_END_MIN, DAY_START_MIN, minutesOfDay } from '#domain/programmation/festival-day.ts';
 import type { GridBlock, GridRoom } from '#domain/programmation/placement.ts';
 import { readableInk } from '#domain/programmation/readable-ink.ts';
-import { parseDuration } from '#domain/records/durations.ts';
-import { isRecordData, readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/record-data.ts';
+import { parseDuration } from '#domain/records/values/durations.ts';
+import { isRecordData, readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
 
 /** A screening of the day as the grid draws it. */
 export interface Screening extends GridBlock {
@@ -57,8 +57,18 @@ export const SCREENING_COLUMNS = [
   'DureePresentation',
   'CouleurFond',
   'CouleurTexte',
-];
-export const ROOM_COLUMNS = ['Libelle', 'Numero', 'Ordre', 'IdLieu', 'Jauge', 'IsHeurePaire', 'Battement', 'IsActif', 'IsHorsFestival'];
+] as const;
+export const ROOM_COLUMNS = [
+  'Libelle',
+  'Numero',
+  'Ordre',
+  'IdLieu',
+  'Jauge',
+  'IsHeurePaire',
+  'Battement',
+  'IsActif',
+  'IsHorsFestival',
+] as const;
 export const PROGRAMME_COLUMNS = [
   'Code',
   'Libelle',
@@ -69,7 +79,7 @@ export const PROGRAMME_COLUMNS = [
   'DureeTotale',
   'NbFilms',
   'NbSeances',
-];
+] as const;
 
 /** Minutes a screening without an end or a film is drawn with. */
 const UNKNOWN_LENGTH_MIN = 60;

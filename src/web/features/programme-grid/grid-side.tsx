@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { EntityModule, JsonValue, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { instantOfDay, minutesOfTyped } from '#domain/programmation/festival-day.ts';
-import { keepNeighbours } from '#web/records/neighbours.ts';
+import { keepNeighbours } from '#web/records/lookup/neighbours.ts';
 import { SIDE_TAB_PARAM, sideAddress, sideNeighbours } from '#web/records/side/side-address.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import type { Address } from '#web/records/use-address.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, type ReactNode, useState } from 'react';
+import { type FestivalProgrammeFilter, festivalProgrammeClient } from '#generated/client/records.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { LoadFailure } from '#web/records/sheet/load-failure.tsx';
-import { fetchRows } from '#web/runtime/list-calls.ts';
+import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { fold } from '#web/session/fold.ts';
 import { Select } from '#web/ui/select.tsx';
-import { asRows, lengthText, type Programme, PROGRAMME_COLUMNS, readProgramme } from './grid-model.ts';
+import { lengthText, type Programme, PROGRAMME_COLUMNS, readProgramme } from './grid-model.ts';
 
 interface ProgrammeTrayProps {
   readonly year: number;
@@ -24,12 +24,12 @@ export function ProgrammeTray({ year, chosen, canWrite, onChoose, onGrab }: Prog
   const [section, setSection] = useState('');
   const read = useQuery({
     queryKey: ['festival-programme', 'grille', year],
-    queryFn: ({ signal }) => fetchRows('festival-programmes', { filter: programmesOf(year), skip: 0, take: PROGRAMMES_MAX, signal }),
+    queryFn: ({ signal }) => festivalProgrammeClient.list({ filter: programmesOf(year), skip: 0, take: PROGRAMMES_MAX, signal }),
     meta: { entities: ['festival-programmation', 'festival-inscription'] },
   });
   if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
   const wanted = fold(search);
-  const programmes = asRows(read.data).map(readProgramme);
+  const programmes = (read.data ?? []).map(readProgramme);
   const sections = [...new Set(programmes.map((programme) => programme.section ?? ''))].filter((name) => name !== '');
   const shown = programmes.filter(
     (programme) =>
@@ -74,7 +74,7 @@ export function ProgrammeTray({ year, chosen, canWrite, onChoose, onGrab }: Prog
               <span className="pg-programme-facts">
                 {[
                   programme.needed === null ? text('programmation.sansFilm') : lengthText(programme.needed),
-                  text('programmation.placees', { nombre: programme.screenings }),
+                  text('programmation.placees', { count: programme.screenings }),
                 ].join(' · ')}
               </span>
             </button>
@@ -86,7 +86,7 @@ export function ProgrammeTray({ year, chosen, canWrite, onChoose, onGrab }: Prog
   );
 }
 
-const programmesOf = (year: number) => ({
+const programmesOf = (year: number): FestivalProgrammeFilter => ({
   Tri: [
     { Key: 'IdSection', Desc: false },
     { Key: 'Ordre', Desc: false },

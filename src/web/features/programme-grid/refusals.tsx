@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Room, Screening } from './grid-model.ts';
-import type { Holding } from './use-holding.ts';
-import { WhyNot } from './why-not.tsx';
+import type { Holding } from './moving/use-holding.ts';
+import { WhyNot } from './moving/why-not.tsx';
 
 interface RefusalsProps {
   readonly holding: Holding;

@@ -1,5 +1,5 @@
 import type { Remark } from '#domain/programmation/placement.ts';
-import type { Text } from '#web/i18n/i18n.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { type Screening, spanText } from './grid-model.ts';
 
 /** What is wrong with a place, in a sentence each. */

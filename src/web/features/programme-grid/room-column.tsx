@@ -5,7 +5,7 @@ import { clockText } from '#domain/programmation/festival-day.ts';
 import { clashOf, type GridBlock, lanesOf, type Remark, snapStart } from '#domain/programmation/placement.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Axis, Programme, Room, Screening } from './grid-model.ts';
-import { type Lift, newBlock } from './lift.ts';
+import { type Lift, newBlock } from './moving/lift.ts';
 import { placeStyle, ScreeningBlock } from './screening-block.tsx';
 
 export interface ColumnProps {

@@ -1,10 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import {
+  type FestivalProgrammationFilter,
+  type FestivalSalleIndisponibiliteFilter,
+  festivalProgrammationClient,
+  festivalSalleClient,
+  festivalSalleIndisponibiliteClient,
+} from '#generated/client/records.gen.ts';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { festivalDayBounds, festivalDayOf, gridDays, minutesOfDay } from '#domain/programmation/festival-day.ts';
-import { readNumber, readText, type RecordData } from '#domain/records/record-data.ts';
+import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { useDictionary } from '#web/runtime/dictionaries.ts';
-import { fetchRows } from '#web/runtime/list-calls.ts';
 import { useRights } from '#web/session/rights.ts';
 import { asRows, readRoom, readScreening, type Room, ROOM_COLUMNS, type Screening, SCREENING_COLUMNS } from './grid-model.ts';
 
@@ -14,7 +20,7 @@ const DAY_ROWS_MAX = 500;
 const ROOMS_MAX = 200;
 
 /** Of one screening, for the days: when it is and whether it meets another one. */
-const DAY_COLUMNS = ['Debut', 'Conflit'];
+const DAY_COLUMNS = ['Debut', 'Conflit'] as const;
 
 export interface GridDay {
   readonly date: string;
@@ -39,7 +45,7 @@ export function useGridDays(year: number | null): Days {
   const read = useQuery({
     queryKey: [SCREENINGS, 'jours', year],
     queryFn: ({ signal }) =>
-      fetchRows('festival-programmations', { filter: ofEdition(year, [], DAY_COLUMNS), skip: 0, take: ROWS_MAX, signal }),
+      festivalProgrammationClient.list({ filter: ofEdition(year, [], DAY_COLUMNS), skip: 0, take: ROWS_MAX, signal }),
     enabled: year !== null,
     placeholderData: keepPreviousData,
   });
@@ -82,14 +88,14 @@ export function useGridDay(year: number | null, day: string | null): DayData {
   const screenings = useQuery({
     queryKey: dayKey(year ?? 0, shown),
     queryFn: ({ signal }) =>
-      fetchRows('festival-programmations', { filter: ofEdition(year, between, SCREENING_COLUMNS), skip: 0, take: DAY_ROWS_MAX, signal }),
+      festivalProgrammationClient.list({ filter: ofEdition(year, between, SCREENING_COLUMNS), skip: 0, take: DAY_ROWS_MAX, signal }),
     enabled: year !== null && day !== null,
     meta: { entities: ['festival-programme', 'festival-inscription'] },
   });
   const rooms = useQuery({
     queryKey: ['festival-salle', 'grille'],
     queryFn: ({ signal }) =>
-      fetchRows('festival-salles', {
+      festivalSalleClient.list({
         filter: {
           Tri: [
             { Key: 'Ordre', Desc: false },
@@ -107,8 +113,7 @@ export function useGridDay(year: number | null, day: string | null): DayData {
   });
   const closures = useQuery({
     queryKey: ['festival-salle-indisponibilite', 'grille', shown],
-    queryFn: ({ signal }) =>
-      fetchRows('festival-salle-indisponibilites', { filter: closedDuring(bounds), skip: 0, take: ROOMS_MAX, signal }),
+    queryFn: ({ signal }) => festivalSalleIndisponibiliteClient.list({ filter: closedDuring(bounds), skip: 0, take: ROOMS_MAX, signal }),
     enabled: day !== null && can('FESTIVAL-SALLE-INDISPONIBILITE'),
     retry: false,
   });
@@ -152,16 +157,20 @@ function closuresOf(rows: readonly RecordData[], room: number, day: string): Roo
     }));
 }
 
-function ofEdition(year: number | null, more: readonly FilterNode[], columns: readonly string[]) {
+function ofEdition(
+  year: number | null,
+  more: readonly FilterNode[],
+  Colonnes: FestivalProgrammationFilter['Colonnes'],
+): FestivalProgrammationFilter {
   const and: readonly FilterNode[] = [
     { field: 'Eannee', op: 'eq', value: year },
     { field: 'IsHorsFestival', op: 'eq', value: false },
     ...more,
   ];
-  return { Tri: [{ Key: 'Debut', Desc: false }], Criteres: { and }, Colonnes: columns };
+  return { Tri: [{ Key: 'Debut', Desc: false }], Criteres: { and }, Colonnes };
 }
 
-function closedDuring({ start, end }: { readonly start: string; readonly end: string }) {
+function closedDuring({ start, end }: { readonly start: string; readonly end: string }): FestivalSalleIndisponibiliteFilter {
   const and: readonly FilterNode[] = [
     { field: 'Debut', op: 'lt', value: end },
     { field: 'Fin', op: 'gt', value: start },

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Room, Screening } from './grid-model.ts';
-import { neighbourOf } from './lift.ts';
-import type { Lifting } from './use-lift.ts';
+import { neighbourOf } from './moving/lift.ts';
+import type { Lifting } from './moving/use-lift.ts';
 
 interface GridKeysInput {
   readonly lifting: Lifting;

@@ -37,7 +37,7 @@ export function RightsToolbar({ held, total, group, choice, search, onSearch, on
         {text('droits.replier')}
       </Button>
       <p aria-live="polite" className="rt-count">
-        {text('droits.nombre', { nombre: effective, total })}
+        {text('droits.nombre', { count: effective, total })}
         {group === null ? '' : ` · ${text('droits.groupe', { nombre: held.inherited.size, nom: group, propres: held.own.size })}`}
       </p>
     </div>

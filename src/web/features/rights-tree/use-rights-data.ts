@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { getGroupeDroitsOptions, listDroitsArbreOptions } from '#generated/client/queries/droits.gen.ts';
+import type { DroitNoeud } from '#generated/client/types.gen.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
-import { isObject } from '#web/runtime/is-object.ts';
-import { call } from '#web/runtime/transport.ts';
 import { buildTree, type Right, type RightNode } from './rights-model.ts';
 
 export interface RightsData {
@@ -18,10 +18,16 @@ const NONE: ReadonlySet<number> = new Set();
 /** All rights, and those the chosen group gives: they change as soon as another group is chosen. */
 export function useRightsData(groupId: number | null): RightsData {
   const language = useLanguage();
-  const rights = useQuery({ queryKey: ['utilisateur-droit', 'arbre', language], queryFn: loadRights, staleTime: Infinity });
+  const rights = useQuery({
+    ...listDroitsArbreOptions({ headers: { culture: language } }),
+    select: (nodes) => nodes.map(readRight),
+    staleTime: Infinity,
+    meta: { entities: ['utilisateur-droit'] },
+  });
   const group = useQuery({
-    queryKey: ['groupe-utilisateur', 'droits', groupId],
-    queryFn: () => loadGroupRights(groupId ?? 0),
+    ...getGroupeDroitsOptions({ path: { id: groupId ?? 0 } }),
+    select: (ids) => new Set(ids),
+    meta: { entities: ['groupe-utilisateur'] },
     enabled: groupId !== null,
   });
   const tree = useMemo(() => buildTree(rights.data ?? [], new Intl.Collator(language)), [rights.data, language]);
@@ -34,18 +40,4 @@ export function useRightsData(groupId: number | null): RightsData {
   };
 }
 
-async function loadRights(): Promise<readonly Right[]> {
-  const reply = await call('/utilisateur-droits/arbre');
-  return Array.isArray(reply) ? reply.flatMap(readRight) : [];
-}
-
-function readRight(value: unknown): Right[] {
-  if (!isObject(value) || typeof value.Id !== 'number' || typeof value.Code !== 'string') return [];
-  const parent = typeof value.IdParent === 'number' ? value.IdParent : null;
-  return [{ id: value.Id, code: value.Code, label: typeof value.Libelle === 'string' ? value.Libelle : value.Code, parent }];
-}
-
-async function loadGroupRights(id: number): Promise<ReadonlySet<number>> {
-  const reply = await call('/groupe-utilisateurs/{id}/droits', { params: { id } });
-  return new Set(Array.isArray(reply) ? reply.filter((item) => typeof item === 'number') : []);
-}
+const readRight = ({ Id, Code, Libelle, IdParent }: DroitNoeud): Right => ({ id: Id, code: Code, label: Libelle, parent: IdParent });

@@ -1,14 +1,14 @@
 import { BadgeCheck, RotateCw } from 'lucide-react';
+import { payAbonnement, renewAbonnement } from '#generated/client/sdk/comptabilite.gen.ts';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
-import { formatMoney } from '#domain/records/money.ts';
-import { readId, readNumber, readVersion, type RecordData } from '#domain/records/record-data.ts';
+import { formatMoney } from '#domain/records/values/money.ts';
+import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
 import { notify } from '#web/app/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { failureWithReason } from '#web/records/failure-text.ts';
-import { recordPath, sheetScreen } from '#web/records/screen-paths.ts';
-import { askAndTry } from '#web/records/sheet/ask-and-try.ts';
-import { call } from '#web/runtime/transport.ts';
+import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
+import { askAndTry } from '#web/records/sheet/transitions/ask-and-try.ts';
 
 /** A subscription is paid while it waits for it, renewed once it is over. */
 export const subscriptionActions: SheetActions = (context) => {
@@ -38,8 +38,15 @@ async function pay({ record, language }: SheetActionContext, attempt: Attempt): 
     confirm: text('comptabilite.validerPaiement'),
   };
   const work = async (values: RecordData): Promise<void> => {
-    const body = { ...values, Version: readVersion(record) };
-    await call('/bam-abonnements/{id}/paiement', { method: 'POST', params: { id: readId(record) }, body });
+    const body = {
+      Version: readVersion(record),
+      ModePaiement: readNumber(values, 'ModePaiement'),
+      Banque: readText(values, 'Banque'),
+      NoCheque: readText(values, 'NoCheque'),
+      IsReglementDiffere: values['IsReglementDiffere'] === true,
+      DateEcheance: readText(values, 'DateEcheance'),
+    };
+    await payAbonnement({ path: { id: readId(record) }, body });
     notify('success', text('comptabilite.factureEmise'));
   };
   await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('paiement.validationNok')) }, attempt);
@@ -55,11 +62,11 @@ async function renew({ entity, record, depth, leave }: SheetActionContext, attem
     confirm: text('comptabilite.renouveler'),
   };
   const work = async (values: RecordData): Promise<void> => {
-    const body = { ...values, Version: readVersion(record) };
-    const renewed = await call('/bam-abonnements/{id}/renouvellement', { method: 'POST', params: { id: readId(record) }, body });
+    const body = { Version: readVersion(record), IdFormule: readNumber(values, 'IdFormule') };
+    const { data: renewed } = await renewAbonnement({ path: { id: readId(record) }, body });
     notify('success', text('comptabilite.renouvele'));
     const screen = sheetScreen(entity.descriptor);
-    const href = screen === null ? null : recordPath(screen, Number(renewed), { depth, params: {} });
+    const href = screen === null ? null : recordPath(screen, renewed, { depth, params: {} });
     if (href !== null) leave(href);
   };
   await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('abonnement.renouvellementNok')) }, attempt);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordData } from '#domain/records/record-data.ts';
-import { countWords } from '#domain/records/words.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { countWords } from '#domain/records/values/words.ts';
 import {
   batchTexts,
   type BatchData,

@@ -1,5 +1,5 @@
-import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/record-data.ts';
-import { countWords } from '#domain/records/words.ts';
+import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import { countWords } from '#domain/records/values/words.ts';
 
 /** What the tab reads: the films of the batch, and their texts and titles in its two languages. */
 export interface BatchData {

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { formatDateTime } from '#domain/records/dates.ts';
-import { readText } from '#domain/records/record-data.ts';
-import { countWords } from '#domain/records/words.ts';
+import { formatDateTime } from '#domain/records/values/dates.ts';
+import { readText } from '#domain/records/values/record-data.ts';
+import { countWords } from '#domain/records/values/words.ts';
 import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { entityLabel } from '#web/records/resolve-field.ts';
-import { recordPath, sheetScreen } from '#web/records/screen-paths.ts';
+import { entityLabel } from '#web/records/lookup/resolve-field.ts';
+import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { useRights } from '#web/session/rights.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { readText, type RecordData } from '#domain/records/record-data.ts';
+import { readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { TextCell } from './batch-texts.ts';
 
 /** What is stored, as it reads: the title after its prefix. */

@@ -1,8 +1,8 @@
+import { festivalTrancheFilmClient, filmTexteClient, filmTitreClient } from '#generated/client/records.gen.ts';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
-import { readId, readNumber, type RecordData } from '#domain/records/record-data.ts';
-import { asRecords, createRecord, saveBatch, updateRecord } from '#web/records/record-api.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { createRecord, saveBatch, updateRecord } from '#web/records/record-api.ts';
 import { loadEntity } from '#web/records/use-entity.ts';
-import { fetchRows } from '#web/runtime/list-calls.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { type BatchData, type Languages, recordOf, type TextCell, type TextDraft } from './batch-texts.ts';
 
@@ -27,16 +27,14 @@ const FILM_COLUMNS = [
   'NumeroFilm',
   'Section',
   'DateSourceModifiee',
-];
+] as const;
 
 /** The films of the batch in one call, then all their texts and all their titles in one call each. */
 export async function loadBatch({ id, languages, hasTitles }: BatchPlace, signal?: AbortSignal): Promise<BatchData> {
-  const read = async (plural: string, Criteres: FilterNode, Colonnes: readonly string[]): Promise<readonly RecordData[]> =>
-    asRecords(
-      await fetchRows(plural, { filter: { Criteres, Colonnes }, skip: 0, take: TAKEN, ...(signal === undefined ? {} : { signal }) }),
-    );
-  const films = await read('festival-tranche-films', { field: 'IdTranche', op: 'eq', value: id }, FILM_COLUMNS);
-  const ids = films.flatMap((film) => readNumber(film, 'IdFilm') ?? []);
+  const page = { skip: 0, take: TAKEN, signal };
+  const ofBatch: FilterNode = { field: 'IdTranche', op: 'eq', value: id };
+  const films = await festivalTrancheFilmClient.list({ filter: { Criteres: ofBatch, Colonnes: FILM_COLUMNS }, ...page });
+  const ids = films.flatMap(({ IdFilm }) => IdFilm ?? []);
   if (ids.length === 0) return { films, texts: [], titles: [] };
   const both: FilterNode = {
     and: [
@@ -45,8 +43,8 @@ export async function loadBatch({ id, languages, hasTitles }: BatchPlace, signal
     ],
   };
   const [texts, titles] = await Promise.all([
-    read('film-textes', both, ['IdFilm', 'IdTexteType', 'IdLangue', 'Texte']),
-    hasTitles ? read('film-titres', both, ['IdFilm', 'IdLangue', 'Prefixe', 'Titre']) : [],
+    filmTexteClient.list({ filter: { Criteres: both, Colonnes: ['IdFilm', 'IdTexteType', 'IdLangue', 'Texte'] }, ...page }),
+    hasTitles ? filmTitreClient.list({ filter: { Criteres: both, Colonnes: ['IdFilm', 'IdLangue', 'Prefixe', 'Titre'] }, ...page }) : [],
   ]);
   return { films, texts, titles };
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { descriptor, enums, labels } from '#generated/entities/festival-tranche.gen.ts';
 import { openDialogs } from '#web/app/dialogs/dialogs.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
-import type { TabSession } from '#web/records/sheet/tab-rules.ts';
+import type { TabSession } from '#web/records/sheet/frame/tab-rules.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { session } from '#web/session/session.ts';
 import { TrancheTextsTab } from './tranche-texts-tab.tsx';

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { readId, type RecordData } from '#domain/records/record-data.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { useDialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import type { TabSession } from '#web/records/sheet/tab-rules.ts';
+import type { TabSession } from '#web/records/sheet/frame/tab-rules.ts';
 import { ApiError, type Conflict } from '#web/runtime/transport.ts';
 import {
   type BatchData,

@@ -1,7 +1,7 @@
 import type { EnumValue, Language } from '#generated/entities/descriptor.gen.ts';
-import { formatField } from '#domain/records/format.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
-import type { NamedField } from '../resolve-field.ts';
+import { formatField } from '#domain/records/values/format.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { NamedField } from '../lookup/resolve-field.ts';
 
 export interface CellContext {
   readonly language: Language;

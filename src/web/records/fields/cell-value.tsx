@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { readText, type RecordData } from '#domain/records/record-data.ts';
+import { readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { LazyFileView } from '#web/files/load-files.ts';
 import { Pill } from '#web/ui/pill.tsx';
-import type { NamedField } from '../resolve-field.ts';
+import type { NamedField } from '../lookup/resolve-field.ts';
 import { type CellContext, cellStatus, cellText } from './cell-text.ts';
 
 /** A cell: plain text, but for statuses and colours. */

@@ -1,6 +1,6 @@
 import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isDerived, isRecordData, isTranslation, type RecordData, tradName, withoutId } from '#domain/records/record-data.ts';
-import { isTranslationEmpty, toTranslation } from '#domain/records/translation.ts';
+import { isDerived, isRecordData, isTranslation, type RecordData, tradName, withoutId } from '#domain/records/values/record-data.ts';
+import { isTranslationEmpty, toTranslation } from '#domain/records/write/translation.ts';
 
 /** Descriptions of other entities a form needs, by name: those of its owned records. */
 export type Modules = ReadonlyMap<string, EntityModule>;

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { lengthOf } from '#domain/records/validation.ts';
+import { lengthOf } from '#domain/records/write/validation.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import { CheckField, type ControlAria, Field } from '#web/ui/field.tsx';
-import { fieldLabel } from '../resolve-field.ts';
+import { fieldLabel } from '../lookup/resolve-field.ts';
 import type { LabelledFieldProps } from './control-props.ts';
 import { FieldControl } from './field-control.tsx';
 import { editedProperty, isEditable } from './field-property.ts';

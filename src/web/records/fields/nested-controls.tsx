@@ -1,15 +1,15 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModule, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { defaultRecord } from '#domain/records/default-record.ts';
-import { isRecordData, type RecordData } from '#domain/records/record-data.ts';
+import { defaultRecord } from '#domain/records/write/default-record.ts';
+import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { entityLabel, isFeminine } from '../resolve-field.ts';
+import { entityLabel, isFeminine } from '../lookup/resolve-field.ts';
 import type { ControlProps } from './control-props.ts';
 import { editedProperty, isEditable } from './field-property.ts';
 import { layoutOf } from './layout-of.ts';
-import { todayText } from './today.ts';
+import { todayText } from './days/today.ts';
 
 /** A record saved with this one (an address): its own fields, in place. */
 export function OwnedControl(props: ControlProps): ReactNode {

@@ -1,14 +1,12 @@
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { fieldErrorKey } from '#domain/records/validation.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { fieldErrorKey, fieldErrorValues } from '#domain/records/write/validation.ts';
+import { textOf } from '#web/i18n/i18n.ts';
+import { useLanguage } from '#web/i18n/use-text.ts';
 
 /** Sentences of field errors, each once. */
 export function useErrorTexts(errors: readonly FieldError[]): readonly string[] {
-  const text = useText();
-  return [...new Set(errors.map((error) => text(fieldErrorKey(error.code), textParams(error.params))))];
+  useLanguage();
+  return [...new Set(errors.map(errorText))];
 }
 
-function textParams(params: FieldError['params']): Readonly<Record<string, string | number>> {
-  const entries = Object.entries(params ?? {}).map(([name, value]) => [name, typeof value === 'number' ? value : String(value)] as const);
-  return Object.fromEntries(entries);
-}
+export const errorText = ({ code, params }: FieldError): string => textOf(fieldErrorKey(code), fieldErrorValues(code, params));

@@ -2,7 +2,7 @@
 import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { SortKey } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { type ColumnLayout, dropColumn, setColumnWidth } from './column-layout.ts';
 import type { GridColumn } from './grid-column.ts';
@@ -78,7 +78,7 @@ export function DataGrid(props: DataGridProps): ReactNode {
     );
   const events = useBodyEvents({
     rows,
-    columns: model.views.length,
+    columns: model.views.map((view) => view.column.id),
     screenRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
     focus,
     actions: props.actions,

@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode } from 'react';
-import { readId, type RecordData } from '#domain/records/record-data.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { ActiveCell, ColumnView } from './grid-column.ts';
 import { GridRow } from './grid-row.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { readId, type RecordData } from '#domain/records/record-data.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import type { ActiveCell } from './grid-column.ts';
 import { gridCommand } from './grid-keys.ts';
 import type { GridFocus } from './use-grid-focus.ts';
@@ -10,14 +10,27 @@ export interface GridActions {
   readonly onRange: (anchor: number, id: number) => void;
   readonly onSelectMore: () => void;
   readonly onClear: () => void;
+  readonly onRowMenu: (place: RowMenuPlace) => void;
+}
+
+/** The row and the cell whose actions are asked for, and where their menu goes. */
+export interface RowMenuPlace {
+  readonly id: number;
+  /** Null on the box that chooses the row. */
+  readonly column: string | null;
+  /** What the cell shows. */
+  readonly shown: string;
+  readonly x: number;
+  readonly y: number;
 }
 
 interface BodyEventsInput {
   readonly rows: readonly RecordData[];
-  readonly columns: number;
+  readonly columns: readonly string[];
   readonly screenRows: () => number;
   readonly focus: GridFocus;
   readonly actions: GridActions;
+  /** Of a column, from its header. */
   readonly openMenu: (column: number) => void;
 }
 
@@ -25,6 +38,7 @@ export interface BodyEvents {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
   readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void;
+  readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
   readonly onFocus: (event: { readonly target: EventTarget }) => void;
 }
 
@@ -53,25 +67,34 @@ export function useBodyEvents(input: BodyEventsInput): BodyEvents {
     const stroke = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
     if (event.altKey) return;
     const { active } = focus;
-    const command = gridCommand(stroke, active, { rows: rows.length, columns: input.columns, screen: input.screenRows() });
-    if (command === null || (command.do === 'menu' && active.column < 0)) return;
+    const command = gridCommand(stroke, active, { rows: rows.length, columns: input.columns.length, screen: input.screenRows() });
+    if (command === null || (command.do === 'menu' && active.row < 0 && active.column < 0)) return;
     event.preventDefault();
     const id = idAt(active.row);
     if (command.do === 'move') move(command.to, command.extend);
     else if (command.do === 'toggle' && id !== null) mark(id, stroke.shift);
     else if (command.do === 'select-more') actions.onSelectMore();
     else if (command.do === 'clear') actions.onClear();
-    else if (command.do === 'menu') input.openMenu(active.column);
+    else if (command.do === 'menu' && active.row < 0) input.openMenu(active.column);
+    else if (command.do === 'menu') showRowMenu(event.target, input);
     else if (id !== null) actions.onOpen?.(id, { newTab: command.do === 'open-tab' });
   };
-  return { onKeyDown, ...pointerEvents(focus, actions, mark) };
+  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    const place = placeOf(event.target);
+    // Links and texts that somebody marked keep the menu of the browser, and so does everything with Shift.
+    if (place === null || event.shiftKey || isOwnControl(event.target) || getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    focus.focusCell(place.cell);
+    showRowMenu(event.target, input, { x: event.clientX, y: event.clientY });
+  };
+  return { onKeyDown, onContextMenu, ...pointerEvents(focus, actions, mark) };
 }
 
 function pointerEvents(
   focus: GridFocus,
   actions: GridActions,
   mark: (id: number, isRange: boolean) => void,
-): Omit<BodyEvents, 'onKeyDown'> {
+): Omit<BodyEvents, 'onKeyDown' | 'onContextMenu'> {
   return {
     onClick: (event) => {
       const place = placeOf(event.target);
@@ -91,6 +114,21 @@ function pointerEvents(
       if (cell !== null && (cell.row !== focus.active.row || cell.column !== focus.active.column)) focus.follow(cell);
     },
   };
+}
+
+/** At the pointer, or under the cell of the keyboard. */
+function showRowMenu(target: EventTarget, { columns, actions }: BodyEventsInput, at?: { readonly x: number; readonly y: number }): void {
+  const place = placeOf(target);
+  const cell = target instanceof Element ? target.closest('[data-column]') : null;
+  if (place === null || cell === null) return;
+  const { left, bottom } = cell.getBoundingClientRect();
+  actions.onRowMenu({
+    id: place.id,
+    column: columns[place.cell.column] ?? null,
+    shown: place.cell.column < 0 ? '' : cell.textContent.trim(),
+    x: at?.x ?? left + 8,
+    y: at?.y ?? bottom,
+  });
 }
 
 /** Links and fields inside a cell keep their own keys; the header's sort button moves like a cell. */

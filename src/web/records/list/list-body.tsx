@@ -1,18 +1,23 @@
 import { CircleAlert, Inbox, Lock, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { recordDisplay } from '#domain/records/display.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { recordDisplay } from '#domain/records/read/display.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { withTexts } from '#web/i18n/with-texts.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
+import type { RowMenuPlace } from '../grid/use-body-events.ts';
 import { screenTitle } from './list-header.tsx';
 import { mayCreate, newLabel } from './new-label.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { ListController } from './use-list.ts';
 import type { RowOpening } from './use-row-opening.ts';
+
+const RowMenu = lazy(withTexts('menuLigne', async () => ({ default: (await import('./row-menu.tsx')).RowMenu })));
 
 interface ListBodyProps {
   readonly entity: EntityModule;
@@ -20,41 +25,63 @@ interface ListBodyProps {
   readonly list: ListController;
   readonly opening: RowOpening;
   readonly onNew: ((how: { readonly newTab: boolean }) => void) | null;
+  readonly onDelete: ((rows: readonly RecordData[]) => void) | null;
 }
 
 /** The grid, or what stands in its place and why. */
-export function ListBody({ entity, screen, list, opening, onNew }: ListBodyProps): ReactNode {
+export function ListBody({ entity, screen, list, opening, onNew, onDelete }: ListBodyProps): ReactNode {
   const language = useLanguage();
+  const { can } = useRights();
+  const [menu, setMenu] = useState<RowMenuPlace | null>(null);
   const { data, selection, layout } = list;
   if (data.faulted) return <Failure list={list} />;
   if (data.count === 0 && !data.stale) return <Empty entity={entity} list={list} onNew={onNew} screen={screen} />;
   if (data.loading) return <ListSkeleton rows={list.size} />;
+  const rowName = (row: RecordData): string => recordDisplay(entity.descriptor, row, language);
+  const canDelete = entity.descriptor.operations.includes('delete') && can(screen.rights.delete);
   return (
-    <DataGrid
-      actions={{
-        onOpen: opening.open,
-        onToggle: selection.toggle,
-        onRange: selection.range,
-        onSelectMore: selection.more,
-        onClear: selection.clear,
-      }}
-      columns={list.columns}
-      firstRank={list.skip}
-      focusId={opening.returnTo}
-      isSelected={selection.has}
-      isStale={data.stale}
-      label={screenTitle(entity, screen, language)}
-      layout={layout.layout}
-      onLayout={layout.setLayout}
-      onSelectPage={selection.page}
-      onSort={list.onSort}
-      onSortTo={list.sortTo}
-      pageState={selection.pageState}
-      rowName={(row) => recordDisplay(entity.descriptor, row, language)}
-      rows={data.rows}
-      sort={list.sort}
-      total={data.count ?? data.rows.length}
-    />
+    <>
+      <DataGrid
+        actions={{
+          onOpen: opening.open,
+          onToggle: selection.toggle,
+          onRange: selection.range,
+          onSelectMore: selection.more,
+          onClear: selection.clear,
+          onRowMenu: setMenu,
+        }}
+        columns={list.columns}
+        firstRank={list.skip}
+        focusId={opening.returnTo}
+        isSelected={selection.has}
+        isStale={data.stale}
+        label={screenTitle(entity, screen, language)}
+        layout={layout.layout}
+        onLayout={layout.setLayout}
+        onSelectPage={selection.page}
+        onSort={list.onSort}
+        onSortTo={list.sortTo}
+        pageState={selection.pageState}
+        rowName={rowName}
+        rows={data.rows}
+        sort={list.sort}
+        total={data.count ?? data.rows.length}
+      />
+      {menu === null ? null : (
+        <Suspense fallback={null}>
+          <RowMenu
+            entity={entity}
+            list={list}
+            onClosed={() => setMenu(null)}
+            onDelete={canDelete ? onDelete : null}
+            opening={opening}
+            place={menu}
+            rowName={rowName}
+            screen={screen}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -74,7 +101,7 @@ function Failure({ list }: { readonly list: ListController }): ReactNode {
 }
 
 /** An empty list says why, and offers what to do about it to whoever may. */
-function Empty({ entity, screen, list, onNew }: Omit<ListBodyProps, 'opening'>): ReactNode {
+function Empty({ entity, screen, list, onNew }: Omit<ListBodyProps, 'opening' | 'onDelete'>): ReactNode {
   const text = useText();
   const language = useLanguage();
   const { can } = useRights();

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#domain/records/money.ts';
-import { PAGE_SIZES, pageCount, pickablePages } from '#domain/records/pagination.ts';
+import { formatNumber } from '#domain/records/values/money.ts';
+import { PAGE_SIZES, pageCount, pickablePages } from '#domain/records/query/pagination.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';

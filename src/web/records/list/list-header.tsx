@@ -1,13 +1,13 @@
 import { Columns3, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { formatNumber } from '#domain/records/money.ts';
+import { formatNumber } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import { setColumnShown } from '../grid/column-layout.ts';
-import { entityLabel } from '../resolve-field.ts';
+import { entityLabel } from '../lookup/resolve-field.ts';
 import { mayCreate, newLabel } from './new-label.ts';
 import type { ListController } from './use-list.ts';
 

@@ -1,6 +1,6 @@
 import type { FilterNode, FilterOperator, JsonValue, ScreenDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
-import { FILTER_OPERATORS } from '#domain/records/filter-operators.ts';
-import { PAGE_SIZES } from '#domain/records/pagination.ts';
+import { FILTER_OPERATORS } from '#domain/records/query/filter-operators.ts';
+import { PAGE_SIZES } from '#domain/records/query/pagination.ts';
 
 export type PageSize = (typeof PAGE_SIZES)[number];
 

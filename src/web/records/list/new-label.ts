@@ -1,7 +1,7 @@
 import type { EntityModule, Language, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { Text } from '#web/i18n/i18n.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { fold } from '#web/session/fold.ts';
-import { entityLabel, isFeminine } from '../resolve-field.ts';
+import { entityLabel, isFeminine } from '../lookup/resolve-field.ts';
 
 /** May this person add a record to the list? */
 export const mayCreate = ({ descriptor }: EntityModule, { rights }: ScreenDescriptor, can: (right: string) => boolean): boolean =>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { alignmentOf } from '#domain/records/format.ts';
+import { alignmentOf } from '#domain/records/values/format.ts';
 import { cellValue } from '../fields/cell-value.tsx';
 import { useCellContext } from '../fields/use-cell-context.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import { headerWidth } from '../grid/header-width.ts';
-import { resolveField } from '../resolve-field.ts';
+import { resolveField } from '../lookup/resolve-field.ts';
 
 /** Columns of the screen, as the grid shows them. */
 export function useListColumns(module: EntityModule, screen: ScreenDescriptor): readonly GridColumn[] {

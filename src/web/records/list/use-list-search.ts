@@ -1,8 +1,8 @@
 import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { stepNamed } from '#domain/records/named-path.ts';
-import { findField } from '../resolve-field.ts';
+import { stepNamed } from '#domain/records/query/named-path.ts';
+import { findField } from '../lookup/resolve-field.ts';
 import { useAddress } from '../use-address.ts';
 import { formatListSearch, type ListSearch, parseListSearch } from './list-search.ts';
 

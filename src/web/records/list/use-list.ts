@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { EntityDescriptor, FilterNode, SortKey } from '#generated/entities/descriptor.gen.ts';
-import { DEFAULT_PAGE_SIZE } from '#domain/records/pagination.ts';
-import type { Viewer } from '#domain/records/view-values.ts';
+import { DEFAULT_PAGE_SIZE } from '#domain/records/query/pagination.ts';
+import type { Viewer } from '#domain/records/read/view-values.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useUser } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
-import { todayText } from '../fields/today.ts';
+import { todayText } from '../fields/days/today.ts';
 import { visibleColumns } from '../grid/column-layout.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import { type PersonalKey, readPersonal, writePersonal } from '../personal-store.ts';
@@ -15,7 +15,7 @@ import { type ColumnLayoutState, useColumnLayout } from './use-column-layout.ts'
 import { useListColumns } from './use-list-columns.ts';
 import { type ListData, useListData } from './use-list-data.ts';
 import { useListSearch } from './use-list-search.ts';
-import { type ListSelection, useListSelection } from './use-list-selection.ts';
+import { type ListSelection, useListSelection } from './selection/use-list-selection.ts';
 
 export interface ListController {
   readonly search: ListSearch;

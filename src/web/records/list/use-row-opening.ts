@@ -4,12 +4,12 @@ import { notify } from '#web/app/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';
-import { readId, type RecordData } from '#domain/records/record-data.ts';
-import { keepNeighbours, type MixedRows, pathsOf } from '../neighbours.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { keepNeighbours, type MixedRows, pathsOf } from '../lookup/neighbours.ts';
 import { sideAddress, sideNeighbours } from '../side/side-address.ts';
 import { useAddress } from '../use-address.ts';
 import type { ListController } from './use-list.ts';
-import { openedScreen, sheetPath } from '../screen-paths.ts';
+import { openedScreen, sheetPath } from '../lookup/screen-paths.ts';
 
 export interface RowOpening {
   /** Null: rows of this screen do not open. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { readId } from '#domain/records/record-data.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import type { ListController } from '../list/use-list.ts';
-import { keepNeighbours, positionOf } from '../neighbours.ts';
+import { keepNeighbours, positionOf } from '../lookup/neighbours.ts';
 import { useAddress } from '../use-address.ts';
 import { SIDE_TAB_PARAM, sideAddress, sideId, sideNeighbours } from './side-address.ts';
 import { SideSheet } from './side-sheet.tsx';

@@ -7,9 +7,9 @@ import type { ListScreenProps, SheetPlace } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { entityLabel } from '../resolve-field.ts';
+import { entityLabel } from '../lookup/resolve-field.ts';
 import { SheetScreen } from '../sheet-screen.tsx';
-import { SheetPosition } from '../sheet/sheet-position.tsx';
+import { SheetPosition } from '../sheet/frame/sheet-position.tsx';
 import './side.css';
 
 export interface SideSheetProps extends ListScreenProps {

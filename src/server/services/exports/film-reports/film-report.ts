@@ -1,6 +1,6 @@
 import { type FilmReport, PRINTED_ROWS_MAX } from '#domain/exports/export-formats.ts';
-import { formatDateTime } from '#domain/records/dates.ts';
-import type { ListFilter } from '#domain/records/filter-tree.ts';
+import { formatDateTime } from '#domain/records/values/dates.ts';
+import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { heading } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
@@ -12,7 +12,7 @@ import { readPictures } from './report-pictures.ts';
 import type { Reading } from './report-reading.ts';
 import { daysOf, readProgrammes } from './report-screenings.ts';
 import { filmSheet, viewingSheet } from './report-sheets.ts';
-import { type ReportText, reportTexts } from './report-texts.ts';
+import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import type { ReportFilm } from './report-films.ts';
 
 /** Lists with pictures or boxes to fill in need the width (decision A-92). */
@@ -21,7 +21,7 @@ const LANDSCAPE: ReadonlySet<FilmReport> = new Set(['film-fiche-10', 'film-visio
 /** One of the eight printed lists of films (001 §9), of the films of a filter, with what this person may see of them. */
 export const filmReport = async (reading: Reading, format: FilmReport, filter: ListFilter): Promise<PdfDocument> => {
   const { context, tools } = reading;
-  const text = reportTexts(context.culture);
+  const text = textsIn(context.culture);
   const edition = await workingEdition(tools.engine.pool, context.user.id);
   const films = await readFilms(reading, filter, edition);
   if (films.length > PRINTED_ROWS_MAX) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max: PRINTED_ROWS_MAX } });
@@ -47,7 +47,7 @@ export const filmReport = async (reading: Reading, format: FilmReport, filter: L
 
 interface Printed {
   readonly films: readonly ReportFilm[];
-  readonly text: ReportText;
+  readonly text: ServerText;
 }
 
 const contentOf = async (reading: Reading, format: FilmReport, { films, text }: Printed): Promise<PdfDocument['content']> => {

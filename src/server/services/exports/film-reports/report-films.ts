@@ -1,5 +1,5 @@
-import { parseDuration } from '#domain/records/durations.ts';
-import type { ListFilter } from '#domain/records/filter-tree.ts';
+import { parseDuration } from '#domain/records/values/durations.ts';
+import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { equals, groupBy, isOneOf, type ReadRow, type Reading, readRows } from './report-reading.ts';
 
 /** A film as printed lists show it. */

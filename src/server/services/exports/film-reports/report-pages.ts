@@ -1,23 +1,24 @@
+import type { ServerKey, ServerText } from '#domain/texts/server-texts.ts';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { formatFilmDuration } from '#domain/records/durations.ts';
+import { formatFilmDuration } from '#domain/records/values/durations.ts';
 import { heading, linesTable, paragraph, subheading } from '#server/documents/pdf-blocks.ts';
 import type { LayoutName } from '#server/documents/pdf-styles.ts';
 import type { ReportFilm } from './report-films.ts';
 import type { FilmGroup } from './report-groups.ts';
 import type { ReportDay, ReportProgramme } from './report-screenings.ts';
-import type { ReportText } from './report-texts.ts';
+import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
 
 const LINES: LayoutName = 'lines';
 
 interface Printing {
-  readonly text: ReportText;
+  readonly text: ServerText;
   readonly culture: Language;
   readonly films: readonly ReportFilm[];
 }
 
 /** `Films : 12 · Durée totale : 5 h 12`. */
-export const totalOf = (films: readonly ReportFilm[], text: ReportText): string => {
+export const totalOf = (films: readonly ReportFilm[], text: ServerText): string => {
   const minutes = Math.round(films.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
   const hours = Math.floor(minutes / 60);
   const total = hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
@@ -25,7 +26,7 @@ export const totalOf = (films: readonly ReportFilm[], text: ReportText): string 
 };
 
 /** A title and its films, one group after the other, under columns told once. */
-export const groupPages = (groups: readonly FilmGroup[], text: ReportText): Content[] => [
+export const groupPages = (groups: readonly FilmGroup[], text: ServerText): Content[] => [
   filmTable([COLUMNS.map(({ title, alignment }) => ({ text: text(title), style: 'columnTitle', alignment }))], 0),
   ...groups.map((group) => groupTable(group, text)),
 ];
@@ -77,7 +78,7 @@ export const programmePages = (programmes: readonly ReportProgramme[], printing:
 };
 
 /** Films that a document by day or by programme has no place for: none is lost in silence. */
-const leftOver = (films: readonly ReportFilm[], title: string, text: ReportText): Content[] =>
+const leftOver = (films: readonly ReportFilm[], title: string, text: ServerText): Content[] =>
   films.length === 0 ? [] : groupPages([{ title, films }], text);
 
 const programmeSheet = (programme: ReportProgramme, { text, culture }: Printing): Content[] => [
@@ -118,7 +119,7 @@ const filmNotice = (film: ReportFilm): Content[] => [
 const MARGIN_ABOVE: [number, number, number, number] = [0, 3, 0, 0];
 
 interface Column {
-  readonly title: Parameters<ReportText>[0];
+  readonly title: Extract<ServerKey, PlainMessageKey>;
   readonly width: number | '*';
   readonly alignment: 'left' | 'right';
 }
@@ -133,7 +134,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** The title is never alone at the foot of a page, and comes back at the head of the next. */
-const groupTable = ({ title, films }: FilmGroup, text: ReportText): Content =>
+const groupTable = ({ title, films }: FilmGroup, text: ServerText): Content =>
   filmTable(
     [
       [

@@ -1,13 +1,13 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, FilterNode } from '#generated/entities/descriptor.gen.ts';
-import { fieldShownAs } from '#domain/records/filter-fields.ts';
-import type { ListFilter } from '#domain/records/filter-tree.ts';
-import { formatField } from '#domain/records/format.ts';
-import { type RecordData, readNumber, readText } from '#domain/records/record-data.ts';
-import { messageText } from '#server/errors/messages.ts';
+import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
+import type { ListFilter } from '#domain/records/query/filter-tree.ts';
+import { formatField } from '#domain/records/values/format.ts';
+import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { exportRows } from '#server/records/export-rows.ts';
+import { exportRows } from '#server/records/read/export-rows.ts';
 import type { ExportTools } from '#server/services/exports/export-tools.ts';
 import { mayReadEntity } from '#server/services/rights/entity-rights.ts';
 
@@ -50,7 +50,7 @@ export const readRows = async (
   if (!mayReadEntity(context, name)) return [];
   const { enums } = await entityLoaders[name]();
   const { culture } = context;
-  const options = { culture, enums, yes: messageText('alert.oui', culture), no: messageText('alert.non', culture) };
+  const options = { culture, enums, yes: textsIn(culture)('alert.oui'), no: textsIn(culture)('alert.non') };
   const fields = new Map(filter.Colonnes.map((column) => [column, fieldOf(entities[name], column)]));
   const toRow = (row: RecordData): ReadRow => ({
     id: Number(row['Id']),

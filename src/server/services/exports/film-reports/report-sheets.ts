@@ -1,9 +1,9 @@
+import type { ServerText } from '#domain/texts/server-texts.ts';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { formatFilmDuration } from '#domain/records/durations.ts';
+import { formatFilmDuration } from '#domain/records/values/durations.ts';
 import { picture } from '#server/documents/pdf-blocks.ts';
 import type { LayoutName } from '#server/documents/pdf-styles.ts';
 import type { ReportFilm } from './report-films.ts';
-import type { ReportText } from './report-texts.ts';
 
 type Pictures = ReadonlyMap<number, Uint8Array>;
 
@@ -16,7 +16,7 @@ const CHARACTERS_A_HUNDRED_POINTS = 25;
 const GRID: LayoutName = 'grid';
 
 /** « Fiche film (10) »: what a programmer lays on the table, ten films a page. */
-export const filmSheet = (films: readonly ReportFilm[], pictures: Pictures, text: ReportText): Content[] =>
+export const filmSheet = (films: readonly ReportFilm[], pictures: Pictures, text: ServerText): Content[] =>
   pagesOf(films, TEN, {
     widths: [TEN.pictureWidth, 44, '*', 130, 84, 30, 38, 130],
     titles: [
@@ -42,7 +42,7 @@ export const filmSheet = (films: readonly ReportFilm[], pictures: Pictures, text
   });
 
 /** « Fiche de visionnage »: the film, what it tells, and room to write; with pictures six a page, without them ten. */
-export const viewingSheet = (films: readonly ReportFilm[], pictures: Pictures | null, text: ReportText): Content[] => {
+export const viewingSheet = (films: readonly ReportFilm[], pictures: Pictures | null, text: ServerText): Content[] => {
   const format = pictures === null ? TEN : SIX;
   const summaryWidth = pictures === null ? 210 : 190;
   return [

@@ -1,19 +1,11 @@
+import type { ListTotalsProps } from './totals-props.ts';
 import { Sigma } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import type { EntityModule, ScreenDescriptor, TotalsDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { PopoverPanel, usePopover } from '#web/ui/popover.tsx';
-import { resolveField } from '../../resolve-field.ts';
-import type { ListController } from '../use-list.ts';
+import { resolveField } from '#web/records/lookup/resolve-field.ts';
 import { TotalsTable } from './totals-table.tsx';
 import './totals.css';
-
-export interface ListTotalsProps {
-  readonly entity: EntityModule;
-  readonly screen: ScreenDescriptor;
-  readonly totals: TotalsDescriptor;
-  readonly list: ListController;
-}
 
 /** What the rows of the filter, or those selected, add up to: in sight under the list, or in a panel that its foot opens. */
 export function ListTotals(props: ListTotalsProps): ReactNode {

@@ -6,7 +6,7 @@ import { entityLoaders } from '#generated/entities/loaders.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
-import { NO_SELECTION, type Selection, selectAll } from '../selection.ts';
+import { NO_SELECTION, type Selection, selectAll } from '../selection/selection.ts';
 import { countedRows, TotalsTable } from './totals-table.tsx';
 
 const FILTER = {

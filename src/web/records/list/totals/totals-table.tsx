@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDuration } from '#domain/records/durations.ts';
-import { formatMoney, formatNumber } from '#domain/records/money.ts';
-import { isRecordData, readNumber, type RecordData } from '#domain/records/record-data.ts';
-import { allTotals } from '#domain/records/totals.ts';
+import { sumListe } from '#generated/client/sdk/listes.gen.ts';
+import { formatDuration } from '#domain/records/values/durations.ts';
+import { formatMoney, formatNumber } from '#domain/records/values/money.ts';
+import { isRecordData, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { allTotals } from '#domain/records/read/totals.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { call } from '#web/runtime/transport.ts';
 import { cellText } from '../../fields/cell-text.ts';
 import { useCellContext } from '../../fields/use-cell-context.ts';
 import { listEvents } from '../../record-api.ts';
-import { entityLabel, type NamedField, resolveField } from '../../resolve-field.ts';
-import { LoadFailure } from '../../sheet/load-failure.tsx';
+import { entityLabel, type NamedField, resolveField } from '#web/records/lookup/resolve-field.ts';
+import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import type { ListFilter } from '../list-query.ts';
 import type { ListController } from '../use-list.ts';
-import type { ListTotalsProps } from './list-totals.tsx';
+import type { ListTotalsProps } from './totals-props.ts';
 
 const COUNT = 'Nombre';
 
@@ -106,6 +106,6 @@ export function countedRows({ filter, selection: { selection, count } }: Counted
 }
 
 async function loadTotals(ecran: string, filter: object, signal: AbortSignal): Promise<readonly RecordData[]> {
-  const data = await call('/listes/{ecran}/totaux', { method: 'POST', params: { ecran }, body: { filter }, signal });
-  return Array.isArray(data) ? data.filter(isRecordData) : [];
+  const { data } = await sumListe({ path: { ecran }, body: { filter: { ...filter } }, signal });
+  return data.flatMap((total: unknown) => (isRecordData(total) ? [total] : []));
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isTranslation, textName } from '#domain/records/record-data.ts';
+import { isTranslation, textName } from '#domain/records/values/record-data.ts';
 import { Modal } from '#web/app/dialogs/modal.tsx';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListController } from '../use-list.ts';
-import { useFilterFields } from '../use-filter-fields.ts';
+import { useFilterFields } from '../filters/use-filter-fields.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { isTreeComplete, toFilters, toTree } from './filter-tree.ts';
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { send } from '#web/runtime/transport.ts';
+import { clientOf } from '#web/runtime/record-calls.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MenuItem } from '#web/ui/menu.tsx';
 import { NameForm } from './name-form.tsx';
 import type { SavedView, ViewContent } from './saved-view.ts';
 import { ViewRow } from './view-row.tsx';
-import type { ViewsProps } from './views-menu.tsx';
+import type { ViewsProps } from './views-props.ts';
 
 /** Saved selections: the rows selected in the list are put in one, or taken away from it. */
 export function ClassementSection({ entity, list, views }: ViewsProps): ReactNode {
@@ -47,7 +47,7 @@ export function ClassementSection({ entity, list, views }: ViewsProps): ReactNod
             isSelected={list.search.classement === view.Id}
             items={itemsOf(view)}
             key={view.Id}
-            notes={[text('vue.elements', { nombre: view.NbItem }), ...(view.IsPublic ? [text('vue.partagee')] : [])]}
+            notes={[text('vue.elements', { count: view.NbItem }), ...(view.IsPublic ? [text('vue.partagee')] : [])]}
             onRemove={() => void remove(view)}
             onRename={async (Libelle, IsPublic) => {
               await views.save('classement', { Id: view.Id, Libelle, IsPublic }, { content: [] });
@@ -78,6 +78,6 @@ async function membersOf(plural: string, list: ViewsProps['list']): Promise<View
   const { selection } = list.selection;
   if (selection.mode === 'some') return { content: [...selection.ids] };
   const filter = { ...selection.filter, IdsPkExclude: [...selection.except] };
-  const { headers } = await send(`/${plural}/filter/count`, { method: 'POST', body: filter });
+  const { headers } = await clientOf({ plural }).countByPost(filter);
   return { content: [], filtreSessionKey: headers.get('x-filtre-session-key') ?? '' };
 }

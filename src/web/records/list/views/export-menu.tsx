@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { PRINTED_ROWS_MAX } from '#domain/exports/export-formats.ts';
-import { formatNumber } from '#domain/records/money.ts';
+import { formatNumber } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import type { ListController } from '../use-list.ts';

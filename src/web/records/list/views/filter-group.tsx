@@ -4,10 +4,10 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { NamedField } from '../../resolve-field.ts';
-import { operatorKey } from '../filter-editor.tsx';
-import { offeredOperators, withOperator } from '../filter-model.ts';
-import { FilterValue } from '../filter-value.tsx';
+import type { NamedField } from '#web/records/lookup/resolve-field.ts';
+import { operatorKey } from '../filters/filter-editor.tsx';
+import { offeredOperators, withOperator } from '../filters/filter-model.ts';
+import { FilterValue } from '../filters/filter-value.tsx';
 import type { FilterLeaf } from '../list-search.ts';
 import { isGroup, newGroup, newLeaf, replaceChild, type TreeGroup } from './filter-tree.ts';
 

@@ -1,6 +1,6 @@
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
-import type { NamedField } from '../../resolve-field.ts';
-import { isComplete, newFilter, toSent } from '../filter-model.ts';
+import type { NamedField } from '#web/records/lookup/resolve-field.ts';
+import { isComplete, newFilter, toSent } from '../filters/filter-model.ts';
 import { type FilterLeaf, isLeaf } from '../list-search.ts';
 
 /** A group being edited: every child has a key of its own, so that a line keeps its controls when another goes. */

@@ -1,11 +1,11 @@
 import { ListFilter as FilterIcon, Mail } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mailContextOf } from '#domain/mails/mailable.ts';
-import { formatNumber } from '#domain/records/money.ts';
+import { formatNumber } from '#domain/records/values/money.ts';
 import { featureListActions } from '#web/features/feature-loader.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
-import type { MailingDemand } from '#web/mails/open-mailing.tsx';
+import type { MailingDemand } from '#web/mails/mailing-demand.ts';
 import { useRights } from '#web/session/rights.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { TabItem } from '#web/ui/tabs.tsx';

@@ -1,6 +1,19 @@
-import { isRecordData, readId, readNumber, readText, type RecordData } from '#domain/records/record-data.ts';
-import type { ColumnInput } from '#domain/records/saved-views.ts';
-import { call } from '#web/runtime/transport.ts';
+import {
+  changeClassement,
+  changeFiltre,
+  changePresentation,
+  createClassement,
+  createFiltre,
+  createPresentation,
+  deleteClassement,
+  deleteFiltre,
+  deletePresentation,
+  listClassements,
+  listFiltres,
+  listPresentations,
+} from '#generated/client/sdk/vues.gen.ts';
+import type { ClassementCompte, FiltreEnregistre, Presentation } from '#generated/client/types.gen.ts';
+import type { ColumnInput } from '#domain/records/read/saved-views.ts';
 
 export type ViewKind = 'filtre' | 'presentation' | 'classement';
 
@@ -34,55 +47,53 @@ export interface ViewItem {
 /** Service of a kind: its path, its entity and the prefix of its rights (000 §6, §7.3). */
 export const serviceOf = (kind: ViewKind): `utilisateur-${ViewKind}` => `utilisateur-${kind}`;
 
+const LISTED = { filtre: listFiltres, presentation: listPresentations, classement: listClassements } as const;
+
 export async function loadViews(kind: ViewKind, screen: string): Promise<readonly SavedView[]> {
-  const data = await call(`/${serviceOf(kind)}`, { params: { entity: screen } });
-  return Array.isArray(data) ? data.filter(isRecordData).map(readView) : [];
+  const { data } = await LISTED[kind]({ query: { entity: screen } });
+  return data.map(readView);
+}
+
+interface Given {
+  readonly item: ViewItem;
+  readonly content: ViewContent;
 }
 
 /** New id, or true after a change. */
-export async function sendView(
-  kind: ViewKind,
-  screen: string,
-  given: { readonly item: ViewItem; readonly content: ViewContent },
-): Promise<unknown> {
-  const { Data, Colonnes, ...members } = given.content;
-  const isNew = given.item.Id === undefined;
-  const item = { ...given.item, Entity: screen, ...(Data === undefined ? {} : { Data }), ...(Colonnes === undefined ? {} : { Colonnes }) };
-  const body = kind === 'classement' ? { item, content: [], ...members } : { item };
-  const path = isNew && kind === 'presentation' ? `/${serviceOf(kind)}/{screen}` : `/${serviceOf(kind)}`;
-  return call(path, { method: isNew ? 'POST' : 'PUT', params: path.endsWith('}') ? { screen } : {}, body });
+export async function sendView(kind: ViewKind, screen: string, given: Given): Promise<number | boolean> {
+  return (await SENT[kind](screen, given)).data;
 }
+
+type Sent = (screen: string, given: Given) => Promise<{ readonly data: number | boolean }>;
+
+const SENT: Readonly<Record<ViewKind, Sent>> = {
+  filtre: (Entity, { item, content: { Data = '{}' } }) => {
+    const body = { item: { ...item, Entity, Data } };
+    return item.Id === undefined ? createFiltre({ body }) : changeFiltre({ body });
+  },
+  presentation: (Entity, { item, content: { Colonnes = [] } }) => {
+    const body = { item: { ...item, Entity, Colonnes } };
+    return item.Id === undefined ? createPresentation({ path: { cle: Entity }, body }) : changePresentation({ body });
+  },
+  classement: (Entity, { item, content: members }) => {
+    const body = { item: { ...item, Entity }, content: [], ...members };
+    return item.Id === undefined ? createClassement({ body }) : changeClassement({ body });
+  },
+};
 
 export async function deleteView(kind: ViewKind, id: number): Promise<boolean> {
-  return (await call(`/${serviceOf(kind)}/{id}`, { method: 'DELETE', params: { id } })) === true;
+  if (kind === 'presentation') return (await deletePresentation({ path: { cle: id } })).data;
+  return (await (kind === 'filtre' ? deleteFiltre : deleteClassement)({ path: { id } })).data;
 }
 
-function readView(record: RecordData): SavedView {
-  const columns = record['Colonnes'];
+function readView(view: ClassementCompte | FiltreEnregistre | Presentation): SavedView {
   return {
-    Id: readId(record),
-    Libelle: readText(record, 'Libelle') ?? '',
-    IsPublic: record['IsPublic'] === true,
-    IdCreateur: readNumber(record, 'IdCreateur') ?? 0,
-    Data: readText(record, 'Data') ?? '{}',
-    Colonnes: Array.isArray(columns) ? columns.flatMap(readColumn) : [],
-    NbItem: readNumber(record, 'NbItem') ?? 0,
+    Id: view.Id,
+    Libelle: view.Libelle,
+    IsPublic: view.IsPublic,
+    IdCreateur: view.IdCreateur,
+    Data: 'Data' in view ? view.Data : '{}',
+    Colonnes: 'Colonnes' in view ? view.Colonnes : [],
+    NbItem: 'NbItem' in view ? (view.NbItem ?? 0) : 0,
   };
-}
-
-function readColumn(raw: unknown): readonly ColumnInput[] {
-  if (!isRecordData(raw)) return [];
-  const property = readText(raw, 'Property');
-  if (property === null) return [];
-  return [
-    {
-      Property: property,
-      IsDisplayed: raw['IsDisplayed'] !== false,
-      IsSorting: raw['IsSorting'] === true,
-      IsSortingDesc: raw['IsSortingDesc'] === true,
-      RangTri: readNumber(raw, 'RangTri'),
-      Ordre: readNumber(raw, 'Ordre') ?? 0,
-      Width: readNumber(raw, 'Width') ?? 0,
-    },
-  ];
 }

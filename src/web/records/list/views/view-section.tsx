@@ -5,7 +5,7 @@ import { NameForm } from './name-form.tsx';
 import type { SavedView, ViewContent } from './saved-view.ts';
 import { columnsOfLayout, dataOfSearch, isModified } from './view-model.ts';
 import { ViewRow } from './view-row.tsx';
-import type { ViewsProps } from './views-menu.tsx';
+import type { ViewsProps } from './views-props.ts';
 
 const TEXTS = {
   filtre: { title: 'vue.filtres', save: 'vue.nouveauFiltre' },

@@ -1,25 +1,14 @@
+import type { ViewsProps } from './views-props.ts';
 import { Bookmark } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PopoverPanel, usePopover } from '#web/ui/popover.tsx';
-import type { ListController } from '../use-list.ts';
 import { ClassementSection } from './classement-section.tsx';
 import { NameForm } from './name-form.tsx';
 import type { ViewKind } from './saved-view.ts';
-import type { SavedViews } from './use-saved-views.ts';
-import type { ViewChoice } from './use-view-choice.ts';
 import { columnsOfLayout, dataOfSearch } from './view-model.ts';
 import { ViewSection } from './view-section.tsx';
-
-export interface ViewsProps {
-  readonly entity: EntityModule;
-  readonly screen: ScreenDescriptor;
-  readonly list: ListController;
-  readonly views: SavedViews;
-  readonly choice: ViewChoice;
-}
 
 /** « Vues »: save what the list shows under a name, and the three kinds of saved views with what may be done of each. */
 export function ViewsMenu(props: ViewsProps): ReactNode {

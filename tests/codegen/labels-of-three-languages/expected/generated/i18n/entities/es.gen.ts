@@ -10,7 +10,6 @@ export const entityLabels: Readonly<Record<string, Readonly<Record<string, strin
     'fields.IsActif': 'Activo',
     'fields.Numero': 'Número',
     'help.Numero': 'El número de la caja.',
-    'fields.Canal': 'Canal',
     'screens.son': 'Sonidos',
     'screens.son.one': 'Sonido',
     'tabs.general': 'Ficha',

@@ -1,0 +1,98 @@
+/** One example for each JSON value that an operation takes or gives. Those of a component are written once. */
+import type { Model, ModelEntity } from '../../model/model.ts';
+import type { FieldDescriptor, JsonValue } from '../../runtime/field.ts';
+import { isRequiredInput, ownedProperty } from './field-schemas.ts';
+import { isObject, type JsonObject } from './json-schema.ts';
+import type { Operation } from './operation.ts';
+import { sampleOf, type Samples } from './sample.ts';
+
+/** Properties of a row and of an input that an example shows, beside the required ones. */
+const SHOWN = 6;
+const VERSION = 3;
+
+export interface Examples {
+  /** The media types of an operation with their examples. */
+  readonly withExamples: (operation: Operation) => JsonObject;
+  /** `components.examples`: what the operations asked for. */
+  readonly components: () => JsonObject;
+}
+
+export function makeExamples(model: Model, schemas: JsonObject): Examples {
+  const owners = new Map(model.entities.flatMap((entity) => SUFFIXES.map((suffix) => [`${entity.entity}${suffix}`, entity] as const)));
+  const known: Record<string, JsonValue> = {};
+  for (const entity of model.entities) Object.assign(known, shortExamples(entity, schemas));
+  const samples = (name: string): Samples => ({ schemas, known, labels: labelsOf(owners.get(name)) });
+  const written = new Map<string, JsonObject>();
+  const shared = (name: string, value: JsonValue): JsonObject => {
+    written.set(name, { value });
+    return { examples: { exemple: { $ref: `#/components/examples/${name}` } } };
+  };
+
+  const exampleOf = (schema: JsonValue | undefined, action: string): JsonObject => {
+    const name = componentOf(schema);
+    const item = isObject(schema) ? componentOf(schema['items']) : null;
+    if (name !== null && action === 'update' && owners.has(name)) return shared(`${name}.modifie`, changed(known[name]));
+    if (name !== null) return shared(name, sampleOf(schema, samples(name)));
+    if (item !== null) return shared(`${item}.liste`, sampleOf(schema, samples(item)));
+    return { example: sampleOf(schema, samples('')) };
+  };
+  const inMedia = (holder: JsonValue | undefined, action: string): JsonValue | undefined => {
+    const json = isObject(holder) && isObject(holder['content']) ? holder['content']['application/json'] : undefined;
+    if (!isObject(holder) || !isObject(json) || json['example'] !== undefined || json['examples'] !== undefined) return holder;
+    const media = { ...json, ...exampleOf(json['schema'], action) };
+    return { ...holder, content: { ...(isObject(holder['content']) ? holder['content'] : {}), 'application/json': media } };
+  };
+  return {
+    withExamples: ({ document, action }) => {
+      const { requestBody, responses } = document;
+      const success = isObject(responses) ? inMedia(responses['200'], 'reply') : undefined;
+      return {
+        ...(requestBody !== undefined && { requestBody: inMedia(requestBody, action) ?? null }),
+        ...(isObject(responses) && { responses: { ...responses, ...(success !== undefined && { '200': success }) } }),
+      };
+    },
+    components: () => Object.fromEntries([...written].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+const SUFFIXES = ['', 'Input', 'Row', 'Dico'];
+
+const changed = (value: JsonValue | undefined): JsonValue => ({ Id: 1001, Version: VERSION, ...(isObject(value) ? value : {}) });
+
+function componentOf(schema: JsonValue | undefined): string | null {
+  const target = isObject(schema) ? schema['$ref'] : undefined;
+  return typeof target === 'string' ? (target.split('/').at(-1) ?? null) : null;
+}
+
+/** What a person would type in a new record, and the first columns of a row: not all that they could say. */
+function shortExamples(entity: ModelEntity, schemas: JsonObject): JsonObject {
+  const { entity: type, fields } = entity;
+  const samples = { schemas, known: {}, labels: labelsOf(entity) };
+  const typed = fields.filter(({ readOnly, kind }) => !readOnly && !NOT_TYPED.includes(kind));
+  const chosen = new Set([...typed.filter(isRequiredInput), ...typed.slice(0, SHOWN)].map(({ name }) => name));
+  const input = only(schemas[`${type}Input`], (name) => chosen.has(name));
+  const columns = Object.keys(propertiesOf(schemas[`${type}Row`])).slice(0, SHOWN + 2);
+  const row = only(schemas[`${type}Row`], (name) => columns.includes(name));
+  return { [`${type}Input`]: sampleOf(input, samples), [`${type}Row`]: sampleOf(row, samples) };
+}
+
+const NOT_TYPED: readonly FieldDescriptor['kind'][] = ['label', 'longText', 'owned', 'links', 'secret', 'records', 'object', 'objects'];
+
+const propertiesOf = (schema: JsonValue | undefined): JsonObject =>
+  isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {};
+
+function only(schema: JsonValue | undefined, keep: (name: string) => boolean): JsonObject {
+  return { type: 'object', properties: Object.fromEntries(Object.entries(propertiesOf(schema)).filter(([name]) => keep(name))) };
+}
+
+/** A text of an example is the label of its field. */
+function labelsOf(entity: ModelEntity | undefined): Readonly<Record<string, string>> {
+  if (entity === undefined) return {};
+  return Object.fromEntries(
+    entity.fields.flatMap((field) => {
+      const label = entity.labels.fr[`fields.${field.name}`];
+      const names = [field.name, field.libelle, field.text, field.kind === 'owned' ? ownedProperty(field) : undefined];
+      return label === undefined ? [] : names.flatMap((name) => (name === undefined ? [] : [[name, label] as const]));
+    }),
+  );
+}

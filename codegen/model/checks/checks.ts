@@ -1,0 +1,151 @@
+/** What only shows when everything is known: missing privacy, unknown rights, what nobody uses; names and fields have their own file. */
+import type { FieldKind } from '../../runtime/field.ts';
+import { checkDerivedCycles } from './derived-cycles.ts';
+import type { Everything } from '../everything.ts';
+import { checkReferences, checkScreenParams } from './field-checks.ts';
+import { payloadFields } from '../fields/fields.ts';
+import type { ModelEntity, Position } from '../model.ts';
+import { checkFieldNames, checkPayloadNames, checkRoutes, checkTables, checkTypeNames } from './name-checks.ts';
+import { rightCode } from '../naming.ts';
+import { checkRevealed } from './revealed-checks.ts';
+
+export function checkEverything(everything: Everything): void {
+  checkTypeNames(everything);
+  checkTables(everything);
+  checkRoutes(everything);
+  for (const entity of everything.entities) {
+    checkFieldNames(entity, everything);
+    checkPayloadNames(entity, everything);
+    checkPrivacy(entity, everything);
+    checkRevealed(entity, everything);
+    checkDerivedCycles(entity, everything);
+    checkRights(entity, everything);
+    checkUnique(entity, everything);
+    checkReferences(entity, everything);
+    checkScreenParams(entity, everything);
+  }
+  checkRightParents(everything);
+  // A refused file hides uses: what looks unused may not be.
+  if (everything.context.source.broken.size === 0) checkUnused(everything);
+}
+
+const PERSONAL: readonly FieldKind[] = ['string', 'email', 'url', 'phone', 'text', 'date', 'datetime', 'days'];
+
+function checkPrivacy(entity: ModelEntity, { context }: Everything): void {
+  if (!entity.personal) return;
+  const draft = context.drafts.get(entity.name);
+  const own = [...(draft?.fields.values() ?? [])].filter(({ declaredIn, input }) => declaredIn === entity.name && input.removed !== true);
+  for (const { name, input, at } of [...own, ...own.flatMap(payloadFields)]) {
+    if (!PERSONAL.includes(input.kind) || input.privacy !== undefined) continue;
+    context.diagnostics.report(
+      'privacy/missing',
+      at(),
+      `« ${name} » d'une entité personnelle ne dit pas sa protection`,
+      'ajouter privacy: { purpose, keep } ou privacy: none',
+    );
+  }
+}
+
+function checkRights(entity: ModelEntity, { context, rights, shapes }: Everything): void {
+  const draft = shapes.get(entity.name)?.draft;
+  if (draft === undefined) return;
+  const { rights: said, rightsOf, states, screens } = draft.input;
+  const known = [...rights].map((right) => right.toLowerCase());
+  const check = (code: string | undefined, ...path: (string | number)[]): void => {
+    if (code === undefined || rights.has(rightCode(code)) || context.source.broken.size > 0) return;
+    context.diagnostics.unknown('model/unknown-right', draft.at(...path), {
+      message: `droit inconnu « ${code} »`,
+      name: code,
+      known,
+    });
+  };
+  if (draft.input.scope !== undefined && draft.input.scope !== 'none') check(draft.input.scope.all, 'scope', 'all');
+  if (rightsOf !== undefined && !shapes.has(rightsOf) && !context.source.broken.has(`schema/entities/${rightsOf}.yaml`)) {
+    context.diagnostics.unknown('model/unknown-entity', draft.at('rightsOf'), {
+      message: `entité inconnue « ${rightsOf} »`,
+      name: rightsOf,
+      known: shapes.keys(),
+    });
+  }
+  if (said?.self !== undefined && said.self !== 'Id' && !draft.fields.has(said.self)) {
+    const message = `« ${said.self} » n'est pas un champ de « ${entity.name} »`;
+    context.diagnostics.unknown('model/unknown-column', draft.at('rights', 'self'), {
+      message,
+      name: said.self,
+      known: draft.fields.keys(),
+    });
+  }
+  if (said?.self !== undefined && said.reason === undefined) {
+    context.diagnostics.report('rights/no-reason', draft.at('rights', 'self'), 'un droit « self » se justifie', 'ajouter reason: …');
+  }
+  check(states?.correct, 'states', 'correct');
+  for (const [name, { right }] of Object.entries({ ...states?.transitions })) check(right, 'states', 'transitions', name, 'right');
+  for (const [key, screen] of Object.entries({ ...screens })) {
+    for (const [index, tab] of (screen.sheet ?? []).entries()) check(tab.right, 'screens', key, 'sheet', index, 'right');
+  }
+  for (const field of draft.fields.values()) {
+    const { privacy, changeRight } = field.input;
+    if (field.declaredIn === entity.name) check(changeRight, 'fields', field.name, 'changeRight');
+    if (field.declaredIn !== entity.name || privacy === undefined || privacy === 'none' || privacy.right === undefined) continue;
+    if (rights.has(rightCode(privacy.right)) || context.source.broken.size > 0) continue;
+    context.diagnostics.unknown('model/unknown-right', field.at('privacy', 'right'), {
+      message: `droit inconnu « ${privacy.right} »`,
+      name: privacy.right,
+      known,
+    });
+  }
+}
+
+function checkRightParents({ context, rights }: Everything): void {
+  if (context.source.broken.size > 0) return;
+  for (const { input, yaml } of context.source.rights) {
+    for (const [index, { parent }] of input.entries()) {
+      if (parent === undefined || rights.has(rightCode(parent))) continue;
+      const message = `droit inconnu « ${parent} »`;
+      context.diagnostics.unknown('model/unknown-right', yaml.at(index, 'parent'), {
+        message,
+        name: parent,
+        known: [...rights].map((right) => right.toLowerCase()),
+      });
+    }
+  }
+}
+
+function checkUnique(entity: ModelEntity, { context, shapes }: Everything): void {
+  const draft = shapes.get(entity.name)?.draft;
+  const names = new Set(entity.fields.map(({ name }) => name));
+  const check = (name: string, position: Position): void => {
+    if (!names.has(name))
+      context.diagnostics.unknown('model/unknown-column', position, {
+        message: `« ${name} » n'est pas un champ de « ${entity.name} »`,
+        name,
+        known: names,
+      });
+  };
+  for (const [index, key] of (draft?.input.unique ?? []).entries()) {
+    for (const [place, name] of key.entries()) check(name, draft?.at('unique', index, place) ?? entity.position);
+  }
+  if (entity.edition !== null) check(entity.edition, draft?.at('edition') ?? entity.position);
+}
+
+function checkUnused({ entities, enums, context }: Everything): void {
+  const { diagnostics, source } = context;
+  const pointedAt = new Set(entities.flatMap((entity) => [...entity.fields.flatMap(({ to }) => to ?? []), entity.extends ?? '']));
+  for (const { name, screens, parent, extends: base, position } of entities) {
+    const said = context.drafts.get(name)?.input;
+    // Hand-written code calls it by its operations.
+    if (said?.rights !== undefined || said?.rightsOf !== undefined || said?.operations !== undefined || said?.dictionary !== undefined)
+      continue;
+    if (screens.length === 0 && parent === null && base === null && !pointedAt.has(name))
+      diagnostics.report('model/unused-entity', position, `« ${name} » n'a ni écran, ni parent, ni référence`);
+  }
+  const usedEnums = new Set(entities.flatMap((entity) => entity.enums));
+  for (const { name, position } of enums) {
+    if (!usedEnums.has(name) && context.enums.get(name)?.input.constants !== true)
+      diagnostics.report('model/unused-enum', position, `aucun champ n'utilise l'énumération « ${name} »`);
+  }
+  const usedTraits = new Set(entities.flatMap(({ traits }) => traits));
+  for (const { name, yaml } of source.traits) {
+    if (!usedTraits.has(name)) diagnostics.report('model/unused-trait', yaml.at('trait'), `aucune entité n'utilise le trait « ${name} »`);
+  }
+}

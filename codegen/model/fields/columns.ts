@@ -1,0 +1,118 @@
+/** Columns and sort keys of lists, said or by default. */
+import type { Step } from '../../load/yaml-file.ts';
+import type { FieldDescriptor, FieldKind, SortKey } from '../../runtime/field.ts';
+import type { ColumnDescriptor } from '../../runtime/screen.ts';
+import type { Context } from '../draft.ts';
+import type { Position } from '../model.ts';
+import { ownRowName, rowProperty, usableRowName } from './row-names.ts';
+import type { Shape, Shapes } from './shapes.ts';
+
+export interface ListPlace {
+  readonly shapes: Shapes;
+  readonly context: Context;
+  readonly entity: string;
+  readonly at: (...path: readonly Step[]) => Position;
+}
+
+const DEFAULT_COLUMNS = 8;
+const NOT_LISTED: readonly FieldKind[] = [
+  'secret',
+  'text',
+  'longText',
+  'object',
+  'objects',
+  'records',
+  'numbers',
+  'strings',
+  'image',
+  'file',
+  'owned',
+  'ids',
+  'links',
+];
+const WIDTHS: Partial<Record<FieldKind, number>> = {
+  boolean: 100,
+  date: 120,
+  datetime: 160,
+  time: 90,
+  duration: 100,
+  integer: 100,
+  decimal: 110,
+  money: 120,
+  percent: 100,
+  year: 90,
+  color: 90,
+  count: 90,
+  exists: 90,
+  condition: 100,
+  difference: 100,
+  length: 90,
+  average: 100,
+  sum: 110,
+  string: 200,
+  label: 240,
+  join: 200,
+  reference: 180,
+  email: 220,
+  url: 220,
+  image: 90,
+  days: 280,
+  text: 280,
+  longText: 280,
+};
+
+const isListed = ({ kind, privacy }: FieldDescriptor): boolean => !NOT_LISTED.includes(kind) && privacy?.encrypt !== true;
+const widthOf = (field: FieldDescriptor | null): number => (field === null ? 90 : (WIDTHS[field.kind] ?? 150));
+
+/** `Champ` or `Champ 220`. */
+export function columns(said: readonly string[], displayed: boolean, { shapes, context, entity, at }: ListPlace): ColumnDescriptor[] {
+  return said.flatMap((text, index) => {
+    const [name = '', width] = text.split(/\s+/);
+    const found = ownRowName(shapes, { entity, text: name }, { diagnostics: context.diagnostics, position: at(index) });
+    if (found === null) return [];
+    if (width !== undefined && !/^\d+$/.test(width)) {
+      context.diagnostics.report('schema/invalid-value', at(index), `« ${text} » : attendu « Champ » ou « Champ 220 »`);
+      return [];
+    }
+    return [{ field: found.name, width: width === undefined ? widthOf(found.field) : Number(width), displayed }];
+  });
+}
+
+/** The first fields a list can show, without the one that names the parent. */
+export function defaultColumns(shape: Shape, except: string | null = null): ColumnDescriptor[] {
+  return listed(shape, except)
+    .slice(0, DEFAULT_COLUMNS)
+    .map((field) => ({ field: rowProperty(field), width: widthOf(field), displayed: true }));
+}
+
+/** What is neither displayed nor hidden by the schema can still be asked for. */
+export function otherColumns(shape: Shape, said: readonly ColumnDescriptor[]): ColumnDescriptor[] {
+  const taken = new Set(said.map(({ field }) => field));
+  return listed(shape, null)
+    .filter((field) => !taken.has(rowProperty(field)))
+    .map((field) => ({ field: rowProperty(field), width: widthOf(field), displayed: false }));
+}
+
+const listed = (shape: Shape, except: string | null): FieldDescriptor[] =>
+  [...shape.fields.values()].filter(
+    (field) => isListed(field) && field.name !== except && shape.draft.fields.get(field.name)?.input.helper !== true,
+  );
+
+/** `Champ` ascending, `-Champ` descending. */
+export function sortKeys(said: readonly string[], { shapes, context, entity, at }: ListPlace): SortKey[] {
+  return said.flatMap((text, index) => {
+    const descending = text.startsWith('-');
+    const wanted = { entity, text: descending ? text.slice(1) : text };
+    const found = usableRowName(shapes, wanted, { diagnostics: context.diagnostics, position: at(index), use: 'sort' });
+    if (found === null) return [];
+    return [descending ? { Key: found.name, Desc: true } : { Key: found.name }];
+  });
+}
+
+/** By `Ordre`, else by the first column that sorts. */
+export function defaultSort(shape: Shape, shown: readonly ColumnDescriptor[]): SortKey[] {
+  if (shape.fields.has('Ordre')) return [{ Key: 'Ordre' }];
+  const sortable = new Set([...shape.fields.values()].filter((field) => field.sortable).map(rowProperty));
+  const first = shown.find(({ field }) => sortable.has(field));
+  return first === undefined ? [] : [{ Key: first.field }];
+}

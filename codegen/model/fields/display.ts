@@ -1,0 +1,29 @@
+/** `"{Prefixe} {TitreOriginal}"` → parts; a part is text or a path of at most one reference step. */
+import type { DisplayPart } from '../../runtime/field.ts';
+import { type PathPlace, resolvePath } from '../paths.ts';
+import type { Shape, Shapes } from './shapes.ts';
+
+export function parseDisplay(shapes: Shapes, { entity, text }: { entity: string; text: string }, place: PathPlace): DisplayPart[] {
+  const parts: DisplayPart[] = [];
+  for (const [, literal, path] of text.matchAll(/([^{}]+)|\{([^{}]*)\}/g)) {
+    if (literal !== undefined) parts.push({ text: literal });
+    if (path === undefined) continue;
+    const resolved = resolvePath(shapes, { entity, text: path }, place);
+    if (resolved === null) continue;
+    if (resolved.steps.length > 1 || resolved.steps.some(({ step }) => step !== 'reference')) {
+      place.diagnostics.report('model/unknown-path', place.position, `« ${path} » : un affichage ne traverse qu'une référence`);
+      continue;
+    }
+    parts.push({ path: resolved });
+  }
+  return parts;
+}
+
+/** What an entity without `display:` shows: its label, its name, its title, its code, its first text, or its number. */
+export function defaultDisplay({ fields }: Shape): string {
+  const names = ['IdLibelle', 'Libelle', 'Titre', 'Nom', 'Code', 'Numero'];
+  const text = [...fields.values()].find(({ kind }) => kind === 'string' || kind === 'label');
+  const chosen = names.flatMap((name) => fields.get(name) ?? [])[0] ?? text;
+  if (chosen?.name === 'Nom' && fields.has('Prenom')) return '{Prenom} {Nom}';
+  return `{${chosen?.text ?? chosen?.name ?? 'Id'}}`;
+}

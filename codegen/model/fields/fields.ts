@@ -1,0 +1,243 @@
+/** A field of the YAML → its descriptor; paths of derived fields are resolved later, when every entity is known. */
+import type { FieldInput } from '../../field-metamodel.ts';
+import { FIELD_SIZES } from '../../field-sizes.ts';
+import type { DerivedKind, FieldDescriptor, FieldKind, JsonValue, PrivacyDescriptor } from '../../runtime/field.ts';
+import type { Context, Draft, DraftField } from '../draft.ts';
+import { enumValue } from '../enums.ts';
+import { columnName, libelleName, linkTableName, snake, withoutId } from '../naming.ts';
+
+const DERIVED: Readonly<Record<DerivedKind, true>> = {
+  count: true,
+  exists: true,
+  min: true,
+  max: true,
+  average: true,
+  length: true,
+  sum: true,
+  join: true,
+  difference: true,
+  condition: true,
+  choice: true,
+  pick: true,
+  summary: true,
+  languages: true,
+  references: true,
+  span: true,
+};
+const LINKS: readonly FieldKind[] = ['ids', 'links'];
+const OPAQUE: readonly FieldKind[] = ['secret', 'object', 'objects', 'records', 'numbers', 'strings', 'image', 'file', 'owned'];
+const UNSORTED: readonly FieldKind[] = [...OPAQUE, ...LINKS, 'text', 'longText', 'references', 'span'];
+
+export const isDerived = (kind: FieldKind): kind is DerivedKind => kind in DERIVED;
+export const isLink = (kind: FieldKind): boolean => LINKS.includes(kind);
+
+export function toFieldDescriptor(field: DraftField, draft: Draft, context: Context): FieldDescriptor {
+  const { input, name } = field;
+  const derived = isDerived(input.kind);
+  const encrypted = input.privacy !== undefined && input.privacy !== 'none' && input.privacy.encrypt === true;
+  // A link may say a field of the same name as the state.
+  const state = draft.input.states?.field === name && draft.fields.get(name)?.input === input;
+  return {
+    name,
+    kind: input.kind,
+    column: derived || isLink(input.kind) ? null : columnName(name),
+    declaredIn: field.declaredIn,
+    required: input.required ?? (input.kind === 'boolean' || state),
+    readOnly: derived || state || (input.readOnly ?? false),
+    default: state ? enumValue(context, enumOf(input), draft.input.states?.start ?? '') : defaultOf(field, context),
+    unique: input.unique ?? false,
+    ...bounds(field),
+    ...targets(field, draft, context),
+    ...derivedParts(input),
+    ...files(input),
+    ...privacy(input),
+    ...(input.changeRight !== undefined && { changeRight: input.changeRight.toUpperCase() }),
+    ...(input.permanent === true && { permanent: true }),
+    filterable: !OPAQUE.includes(input.kind) && !encrypted,
+    sortable: !UNSORTED.includes(input.kind) && !encrypted,
+    normalised: (input.kind === 'string' || input.kind === 'email') && !encrypted,
+    ...('natural' in input && input.natural !== undefined && { natural: input.natural }),
+    ...('fallback' in input && input.fallback !== undefined && { fallback: input.fallback }),
+    ...(input.swatch !== undefined && { swatch: input.swatch }),
+    ...(input.sortBy !== undefined && { sortBy: input.sortBy }),
+  };
+}
+
+const enumOf = (input: FieldInput): string => ('enum' in input ? input.enum : '');
+
+function defaultOf({ input, at }: DraftField, context: Context): JsonValue | undefined {
+  if (input.default === undefined) return input.kind === 'boolean' ? false : undefined;
+  if (!('enum' in input)) return input.default;
+  const keys = Array.isArray(input.default) ? input.default : [input.default];
+  const numbers = keys.map((key) => checkedEnumValue(key, input.enum, { context, position: at('default') }));
+  return input.kind === 'flags' ? numbers.reduce((mask, value) => mask | value, 0) : (numbers[0] ?? null);
+}
+
+interface EnumPlace {
+  readonly context: Context;
+  readonly position: ReturnType<DraftField['at']>;
+}
+
+/** A key or a number of an enumeration as its number; what is neither is reported. */
+export function checkedEnumValue(value: JsonValue, name: string, { context, position }: EnumPlace): number {
+  const known = context.enums.get(name)?.input.values;
+  const number = typeof value === 'string' ? enumValue(context, name, value) : value;
+  if (typeof number === 'number' && (known === undefined || isValue(context, name, number))) return number;
+  if (known !== undefined) {
+    const text = String(value);
+    context.diagnostics.unknown('model/unknown-value', position, {
+      message: `« ${text} » n'est pas une valeur de l'énumération ${name}`,
+      name: text,
+      known: Object.keys(known),
+    });
+  }
+  return 0;
+}
+
+function isValue({ enums }: Context, name: string, number: number): boolean {
+  const input = enums.get(name)?.input;
+  const values = Object.values(input?.values ?? {}).map((said) => (typeof said === 'number' ? said : said.value));
+  const mask = values.reduce((all, value) => all | value, 0);
+  return input?.flags === true ? (number & ~mask) === 0 : values.includes(number);
+}
+
+const STRING_SIZES: readonly (readonly [RegExp, number])[] = [
+  [/^Titre/, FIELD_SIZES.nvarchar255],
+  [/^(Nom|Prenom)/, FIELD_SIZES.nvarchar100],
+  [/^CodePostal/, FIELD_SIZES.nvarchar15],
+  [/^(Code|Abrege|Abreviation)/, FIELD_SIZES.nvarchar10],
+];
+
+function defaultMax({ name, input }: DraftField): number | undefined {
+  if (input.kind === 'string') return STRING_SIZES.find(([pattern]) => pattern.test(name))?.[1] ?? FIELD_SIZES.nvarchar150;
+  if (input.kind === 'email' || input.kind === 'url' || input.kind === 'label' || input.kind === 'secret') {
+    return FIELD_SIZES.nvarchar255;
+  }
+  if (input.kind === 'phone') return FIELD_SIZES.nvarchar30;
+  if (input.kind === 'color') return 7;
+  return input.kind === 'percent' ? 100 : undefined;
+}
+
+function bounds(field: DraftField): Partial<FieldDescriptor> {
+  const { input } = field;
+  const min = ('min' in input ? input.min : undefined) ?? (input.kind === 'percent' || input.kind === 'duration' ? 0 : undefined);
+  const max = ('max' in input ? input.max : undefined) ?? defaultMax(field);
+  const cents = input.kind === 'money' || input.kind === 'percent' ? 2 : undefined;
+  const scale = input.kind === 'decimal' ? input.scale : cents;
+  const pattern = 'pattern' in input ? input.pattern : undefined;
+  const unit = 'unit' in input ? input.unit : undefined;
+  return {
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(scale !== undefined && { scale }),
+    ...(pattern !== undefined && { pattern }),
+    ...(unit !== undefined && { unit }),
+  };
+}
+
+function targets(field: DraftField, draft: Draft, context: Context): Partial<FieldDescriptor> {
+  const { name, input, declaredIn } = field;
+  switch (input.kind) {
+    case 'enum':
+    case 'flags':
+      return { enum: input.enum };
+    case 'label':
+    case 'longText':
+      return { trad: `Trad${withoutId(name)}`, text: withoutId(name) };
+    case 'reference':
+      return {
+        to: input.to,
+        key: input.key ?? 'Id',
+        onDelete: input.onDelete ?? (input.parent === true ? 'cascade' : 'restrict'),
+        parent: input.parent ?? false,
+        libelle: libelleName(name, false),
+      };
+    case 'owned':
+      return { to: input.of, key: 'Id', libelle: libelleName(name, false) };
+    case 'records':
+      return { to: input.of };
+    case 'ids':
+      return { to: input.to, libelle: libelleName(name, true), link: linkOf(name, declaredIn, input) };
+    case 'links': {
+      const payload = payloadFields(field).map((said) => payloadDescriptor(said, draft, context));
+      const link = linkOf(name, declaredIn, input);
+      return { to: input.to, libelle: libelleName(name, true), link: payload.length === 0 ? link : { ...link, payload } };
+    }
+    default:
+      return {};
+  }
+}
+
+function linkOf(
+  name: string,
+  entity: string,
+  { to, ordered }: { to: string; ordered?: boolean | undefined },
+): NonNullable<FieldDescriptor['link']> {
+  const ownerColumn = `${snake(entity)}_id`;
+  const targetColumn = to === entity ? `${snake(withoutId(name))}_id` : `${snake(to)}_id`;
+  return { table: linkTableName(entity, name), ownerColumn, targetColumn, ordered: ordered ?? false };
+}
+
+/** What a link says, as fields that stand in the link. */
+export function payloadFields(field: DraftField): DraftField[] {
+  const { input } = field;
+  if (input.kind !== 'links') return [];
+  return Object.entries({ ...input.payload }).map(([said, payload]) => ({
+    ...field,
+    name: said,
+    input: payload,
+    at: (...path) => field.at('payload', said, ...path),
+  }));
+}
+
+/** Read and written with its link only: lists neither sort nor filter by it. */
+const payloadDescriptor = (field: DraftField, draft: Draft, context: Context): FieldDescriptor => ({
+  ...toFieldDescriptor(field, draft, context),
+  filterable: false,
+  sortable: false,
+  normalised: false,
+});
+
+function derivedParts(input: FieldInput): Partial<FieldDescriptor> {
+  switch (input.kind) {
+    case 'count':
+      return { as: 'integer' };
+    case 'length':
+      return { as: 'integer', in: input.in };
+    case 'exists':
+    case 'condition':
+      return { as: 'boolean' };
+    case 'sum':
+      return { as: input.as ?? 'integer' };
+    case 'average':
+      return { as: 'decimal', scale: 1 };
+    case 'difference':
+      return input.in === 'hours'
+        ? { as: 'decimal', scale: 2, unit: 'h', in: input.in }
+        : { as: 'integer', ...(input.in && { in: input.in }) };
+    case 'join':
+      return { as: 'string', separator: input.separator ?? ', ' };
+    case 'summary':
+    case 'references':
+    case 'span':
+      return { as: 'string' };
+    case 'choice':
+      return { as: 'enum', enum: input.enum };
+    case 'languages':
+      return { as: 'flags', enum: input.enum, missing: input.missing ?? false };
+    default:
+      return {};
+  }
+}
+
+function files(input: FieldInput): Partial<FieldDescriptor> {
+  if (input.kind === 'secret') return { store: input.store };
+  if (input.kind !== 'image' && input.kind !== 'file') return {};
+  return { ...(input.accept !== undefined && { accept: input.accept }), ...(input.maxKo !== undefined && { maxKo: input.maxKo }) };
+}
+
+function privacy({ privacy: said }: FieldInput): { privacy?: PrivacyDescriptor } {
+  if (said === undefined || said === 'none') return {};
+  const { purpose, keep, mask = false, encrypt = false, right } = said;
+  return { privacy: { purpose, keep, mask, encrypt, right: right?.toUpperCase() ?? null } };
+}

@@ -1,0 +1,139 @@
+/** Where the labels of the three languages come from, what is missing and what translates nothing. */
+import type { Diagnostics } from '../../load/diagnostics.ts';
+import type { Source } from '../../load/load.ts';
+import type { LabelEntry } from '../../load/side-files.ts';
+import type { YamlFile } from '../../load/yaml-file.ts';
+import type { Language } from '../../runtime/field.ts';
+import type { Position } from '../model.ts';
+
+export type Texts = Readonly<Record<Language, string>>;
+export interface French {
+  readonly fr: string;
+  /** Where the French text stands: a missing translation is reported there. */
+  readonly position: Position;
+}
+export interface LabelPlace {
+  /** The entity, then its bases. */
+  readonly entities: readonly string[];
+  readonly traits: readonly string[];
+  readonly group: Exclude<keyof LabelEntry, 'one' | 'many' | 'gender'>;
+  readonly key: string;
+}
+type Path = readonly string[];
+interface Label {
+  readonly text: string;
+  readonly path: Path;
+  readonly yaml: YamlFile;
+}
+
+export const LANGUAGES = { fr: 'français', en: 'anglais', es: 'espagnol' } as const;
+const SHARED = ['common', 'traits', 'enums', 'navigation', 'rights'];
+
+export class LabelBook {
+  readonly #labels: Readonly<Record<Language, ReadonlyMap<string, Label>>>;
+  readonly #diagnostics: Diagnostics;
+  /** Every path that somebody looked at, in whichever language. */
+  readonly #asked = new Set<string>();
+
+  constructor(files: Source['labels'], diagnostics: Diagnostics) {
+    this.#labels = { fr: index(files.fr), en: index(files.en), es: index(files.es) };
+    this.#diagnostics = diagnostics;
+  }
+
+  /** The French label of a field name or tab that recurs (`Prenom` → « Prénom »), said once in `schema/labels/fr.yaml`. */
+  french(name: string): string | undefined {
+    return this.#look('fr', ['common', name]);
+  }
+
+  one(entity: string, french: French): Texts {
+    return this.#translate([[entity, 'one']], french);
+  }
+
+  many(entity: string, french: French): Texts {
+    return this.#translate([[entity, 'many']], french);
+  }
+
+  /** Whether the name is feminine in each language; English asks of nobody. */
+  gender(entity: string, isFeminine: boolean): Texts {
+    const fr = isFeminine ? 'feminine' : 'masculine';
+    return { fr, en: fr, es: this.#look('es', [entity, 'gender']) ?? fr };
+  }
+
+  /** A label of the entity, its bases or its traits, else `fallback` when it is the same French, else the common translation. */
+  text({ entities, traits, group, key }: LabelPlace, french: French, fallback: Texts | null = null): Texts {
+    const paths = [...entities.map((entity) => [entity, group, key]), ...traits.map((trait) => ['traits', trait, group, key])];
+    return this.#translate(paths, french, fallback);
+  }
+
+  enumValue(name: string, key: string, french: French): Texts {
+    return this.#translate([['enums', name, key]], french);
+  }
+
+  /** By the key of the entry, else by its French label where the sidebar needs other words than the rest. */
+  navigation(key: string, french: French, fallback: Texts | null = null): Texts {
+    const paths = [
+      ['navigation', key],
+      ['navigation', french.fr],
+    ];
+    return this.#translate(paths, french, fallback);
+  }
+
+  right(code: string, french: French): Texts {
+    return this.#translate([['rights', code]], french);
+  }
+
+  /** Entries that name no entity, and labels that nobody asked for. */
+  reportUnknown(known: ReadonlySet<string>): void {
+    for (const labels of Object.values(this.#labels)) {
+      for (const [key, { path, yaml }] of labels) {
+        const [name = ''] = path;
+        if (this.#asked.has(key)) continue;
+        if (SHARED.includes(name) || known.has(name)) {
+          this.#diagnostics.report('labels/unknown', yaml.atKey(...path), `« ${path.join('.')} » ne traduit rien`);
+        } else {
+          this.#diagnostics.unknown('labels/unknown', yaml.atKey(name), {
+            message: `traduction d'une entité inconnue « ${name} »`,
+            name,
+            known,
+          });
+        }
+      }
+    }
+  }
+
+  #look(language: Language, path: Path): string | undefined {
+    const key = keyOf(path);
+    this.#asked.add(key);
+    return this.#labels[language].get(key)?.text;
+  }
+
+  #translate(paths: readonly Path[], { fr, position }: French, fallback: Texts | null = null): Texts {
+    const find = (language: 'en' | 'es'): string | undefined => {
+      const said = paths.map((path) => this.#look(language, path)).find((text) => text !== undefined);
+      return said ?? (fallback?.fr === fr ? fallback[language] : this.#look(language, ['common', fr]));
+    };
+    const found = { en: find('en'), es: find('es') };
+    const missing = (['en', 'es'] as const).filter((language) => found[language] === undefined);
+    if (missing.length > 0) {
+      const languages = missing.map((language) => LANGUAGES[language]).join(' ni en ');
+      this.#diagnostics.report('labels/missing', position, `« ${fr} » (${paths[0]?.join('.') ?? ''}) n'est pas traduit en ${languages}`);
+    }
+    return { fr, en: found.en ?? fr, es: found.es ?? fr };
+  }
+}
+
+// No name of the schema holds a line break.
+const keyOf = (path: Path): string => path.join('\n');
+
+function index(files: readonly { readonly input: object; readonly yaml: YamlFile }[]): Map<string, Label> {
+  const labels = new Map<string, Label>();
+  const visit = (value: unknown, path: Path, yaml: YamlFile): void => {
+    if (typeof value === 'string') {
+      if (!labels.has(keyOf(path))) labels.set(keyOf(path), { text: value, path, yaml });
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) visit(inner, [...path, key], yaml);
+    }
+  };
+  for (const { input, yaml } of files) visit(input, [], yaml);
+  return labels;
+}

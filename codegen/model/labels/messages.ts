@@ -1,0 +1,144 @@
+/** Sentences of the three languages: nested YAML → dotted keys, with the same keys and marks everywhere. */
+import type { Diagnostics } from '../../load/diagnostics.ts';
+import type { Source } from '../../load/load.ts';
+import type { MessageTree } from '../../load/side-files.ts';
+import type { YamlFile } from '../../load/yaml-file.ts';
+import type { Language } from '../../runtime/field.ts';
+import { LANGUAGES } from './label-book.ts';
+import { formsOf, keyAndForm, malformed, marksOf, numbersOf } from './message-forms.ts';
+import type { MessageParam, Position } from '../model.ts';
+
+interface Sentence {
+  readonly text: string;
+  readonly position: Position;
+}
+type Sentences = ReadonlyMap<string, Sentence>;
+/** One sentence a plural form, by its suffix; a sentence that does not count stands alone under ''. */
+type Forms = ReadonlyMap<string, Sentence>;
+type Grouped = ReadonlyMap<string, Forms>;
+
+export interface Messages {
+  /** By the keys of i18next: those of a sentence that counts end with their form. */
+  readonly messages: Record<Language, Record<string, string>>;
+  /** Sentences of `schema/messages/fr/<name>.yaml`: key without its form → name of the file, read when a screen that needs it opens. */
+  readonly later: Record<string, string>;
+  /** Keys as code asks for them, with the names of their values. */
+  readonly params: Record<string, readonly MessageParam[]>;
+}
+
+export function buildMessages(files: Source['messages'], diagnostics: Diagnostics): Messages {
+  const flat = { fr: flatten(files.fr, diagnostics), en: flatten(files.en, diagnostics), es: flatten(files.es, diagnostics) };
+  const grouped = { fr: group(flat.fr), en: group(flat.en), es: group(flat.es) };
+  for (const language of ['fr', 'en', 'es'] as const) checkForms(grouped[language], language, diagnostics);
+  for (const language of ['en', 'es'] as const) compare(grouped.fr, { language, sentences: grouped[language] }, diagnostics);
+  const later = [...flat.fr].flatMap(([key, { position }]): [string, string][] => {
+    const name = /^schema\/messages\/fr\/(.+)\.yaml$/.exec(position.file)?.[1];
+    return name === undefined ? [] : [[keyAndForm(key).base, name]];
+  });
+  return {
+    messages: { fr: complete('fr', grouped), en: complete('en', grouped), es: complete('es', grouped) },
+    later: Object.fromEntries(later),
+    params: Object.fromEntries([...grouped.fr.keys()].toSorted().map((base) => [base, paramsOf(base, grouped)])),
+  };
+}
+
+/** French stands in for a sentence that a language lacks. */
+function complete(language: Language, grouped: Readonly<Record<Language, Grouped>>): Record<string, string> {
+  const keys = [...grouped.fr].flatMap(([base, french]) =>
+    [...(grouped[language].get(base) ?? french)].map(([form, { text }]): [string, string] => [
+      form === '' ? base : `${base}_${form}`,
+      text,
+    ]),
+  );
+  return Object.fromEntries(keys.toSorted(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+/** A sentence that counts in one language is told the count in all. */
+const paramsOf = (base: string, grouped: Readonly<Record<Language, Grouped>>): readonly MessageParam[] => {
+  const forms = (['fr', 'en', 'es'] as const).flatMap((language) => [...(grouped[language].get(base) ?? [])]);
+  const counted = forms.some(([form]) => form !== '') ? ['count'] : [];
+  const names = new Set([...counted, ...forms.flatMap(([, { text }]) => marksOf(text))]);
+  const numbers = new Set([...counted, ...forms.flatMap(([, { text }]) => numbersOf(text))]);
+  return [...names].toSorted().map((name) => ({ name, isNumber: numbers.has(name) }));
+};
+
+function group(sentences: Sentences): Grouped {
+  const grouped = new Map<string, Map<string, Sentence>>();
+  for (const [key, sentence] of sentences) {
+    const { base, form } = keyAndForm(key);
+    const forms = grouped.get(base) ?? new Map<string, Sentence>();
+    grouped.set(base, forms.set(form ?? '', sentence));
+  }
+  return grouped;
+}
+
+function checkForms(sentences: Grouped, language: Language, diagnostics: Diagnostics): void {
+  const expected = formsOf(language);
+  for (const [base, forms] of sentences) {
+    for (const { text, position } of forms.values()) {
+      const wrong = malformed(text);
+      if (wrong !== null) diagnostics.report('messages/form', position, `« ${base} » : ${wrong.message}`, wrong.hint);
+    }
+    const [first] = forms.values();
+    const written = [...forms.keys()];
+    const isWhole = forms.size === expected.length && expected.every((form) => forms.has(form));
+    if (first === undefined || (forms.size === 1 && forms.has('')) || isWhole) continue;
+    const said = written.map((form) => (form === '' ? base : `_${form}`)).join(', ');
+    diagnostics.report(
+      'messages/plural',
+      first.position,
+      `« ${base} » compte en ${LANGUAGES[language]} par ${expected.map((form) => `_${form}`).join(', ')} (écrit : ${said})`,
+    );
+  }
+}
+
+function compare(french: Grouped, { language, sentences }: { language: Language; sentences: Grouped }, diagnostics: Diagnostics): void {
+  for (const [base, forms] of french) {
+    const [first] = forms.values();
+    const other = sentences.get(base);
+    if (first === undefined) continue;
+    if (other === undefined) {
+      diagnostics.report('messages/missing', first.position, `le message « ${base} » manque en ${LANGUAGES[language]}`);
+      continue;
+    }
+    const wanted = named(first.text);
+    for (const { text, position } of [...forms.values(), ...other.values()]) {
+      if (named(text) !== wanted)
+        diagnostics.report('messages/placeholder', position, `« ${base} » : les repères diffèrent du français (${wanted || 'aucun'})`);
+    }
+  }
+  for (const [base, forms] of sentences) {
+    const [first] = forms.values();
+    if (first !== undefined && !french.has(base))
+      diagnostics.unknown('messages/missing', first.position, {
+        message: `le message « ${base} » n'existe pas en français`,
+        name: base,
+        known: french.keys(),
+      });
+  }
+}
+
+/** What is counted may go unsaid: « une nuit », « aucune ». */
+const named = (text: string): string =>
+  marksOf(text)
+    .filter((name) => name !== 'count')
+    .map((name) => `{{${name}}}`)
+    .join(' ');
+
+function flatten(files: readonly { input: MessageTree; yaml: YamlFile }[], diagnostics: Diagnostics): Sentences {
+  const sentences = new Map<string, Sentence>();
+  const say = (key: string, sentence: Sentence): void => {
+    const known = sentences.get(key);
+    if (known !== undefined) diagnostics.report('messages/twice', sentence.position, `« ${key} » est déjà dit dans ${known.position.file}`);
+    sentences.set(key, sentence);
+  };
+  const visit = (tree: MessageTree, path: readonly string[], yaml: YamlFile): void => {
+    for (const [key, value] of Object.entries(tree)) {
+      const full = [...path, key];
+      if (typeof value === 'string') say(full.join('.'), { text: value, position: yaml.at(...full) });
+      else visit(value, full, yaml);
+    }
+  };
+  for (const { input, yaml } of files) visit(input, [], yaml);
+  return sentences;
+}

@@ -1,0 +1,48 @@
+/** Filters that a list offers, on a screen or in a tab of a sheet: fields, paths, and conditions that one click asks for. */
+import type { FiltersInput } from '../../metamodel.ts';
+import type { ScreenDescriptor, ViewDescriptor } from '../../runtime/screen.ts';
+import type { ListPlace } from '../fields/columns.ts';
+import { type FilterLeaf, filterNodes } from './filters.ts';
+import { walk } from '../paths.ts';
+import { entityRights } from '../rights.ts';
+import { findRowName, usableRowName } from '../fields/row-names.ts';
+
+/** Their names, as a filter says them. */
+export function filterNames(said: FiltersInput, { shapes, context, entity, at }: ListPlace): string[] {
+  return said.flatMap((one, index) => {
+    if (typeof one === 'object' && 'ready' in one) return [];
+    const text = typeof one === 'string' ? one : one.field;
+    const place = { diagnostics: context.diagnostics, position: at('filters', index), use: 'filter' as const };
+    return usableRowName(shapes, { entity, text }, place)?.name ?? [];
+  });
+}
+
+export function readyFilters(said: FiltersInput | undefined, place: ListPlace): Pick<ScreenDescriptor, 'ready'> {
+  const ready = (said ?? []).flatMap((one, index) => {
+    if (typeof one === 'string' || !('ready' in one)) return [];
+    const at: ListPlace['at'] = (...path) => place.at('filters', index, 'filter', ...path);
+    return [{ ready: one.ready, ...needsOf(one.filter, place), filter: filterNodes(place.shapes, one.filter, { ...place, at }) }];
+  });
+  return ready.length === 0 ? {} : { ready };
+}
+
+/**
+ * Rights on every entity on the way, and on the field at the end when it is masked; but for dictionaries, which everybody reads,
+ * and for parts that the rights of the list itself open.
+ */
+export function needsOf(leaves: readonly FilterLeaf[], { shapes, context, entity }: ListPlace): Pick<ViewDescriptor, 'needs'> {
+  const own = entityRights(entity, shapes, context);
+  const codes = leaves.flatMap(({ field: text }) => {
+    const found = text.includes('.') ? walk(shapes, entity, text) : null;
+    const through = found !== null && 'steps' in found ? found.steps.map((step) => step.entity) : [];
+    const privacy = findRowName(shapes, { entity, text })?.field?.privacy;
+    const masked = privacy?.right ?? (privacy?.mask ? entityRights(through.at(-1) ?? entity, shapes, context).write : null);
+    const reached = through.filter((name) => !shapes.get(name)?.draft.input.dictionary).map((name) => entityRights(name, shapes, context));
+    return [
+      ...reached.filter(({ record }) => record !== own.record).map(({ list, record }) => [...new Set([list, record])]),
+      ...(masked === null ? [] : [[masked]]),
+    ];
+  });
+  const needs = [...new Map(codes.map((alternatives) => [alternatives.join(' '), alternatives])).values()];
+  return needs.length === 0 ? {} : { needs };
+}

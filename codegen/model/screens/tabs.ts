@@ -1,0 +1,184 @@
+/** Tabs of a sheet: rows of cells, parts, links, or a hand-written feature. */
+import type { TabInput } from '../../metamodel.ts';
+import type { FieldDescriptor, FieldKind } from '../../runtime/field.ts';
+import type { CellDescriptor, SectionDescriptor, TabDescriptor } from '../../runtime/screen.ts';
+import { columns, defaultColumns, defaultSort, type ListPlace, sortKeys } from '../fields/columns.ts';
+import { isDerived } from '../fields/fields.ts';
+import { rightCode, slug } from '../naming.ts';
+import { filterNames, readyFilters } from './offered-filters.ts';
+import { ownRowName } from '../fields/row-names.ts';
+import { lineage, type Shape } from '../fields/shapes.ts';
+import { shownLists } from './shown-lists.ts';
+
+const GRID = 12;
+const WIDE: readonly FieldKind[] = ['text', 'longText', 'owned', 'object', 'objects', 'records', 'flags', 'strings', 'numbers', 'days'];
+const NARROW: readonly FieldKind[] = ['boolean', 'date', 'time', 'duration', 'integer', 'decimal', 'money', 'percent', 'year', 'color'];
+
+export function buildTabs(said: readonly TabInput[] | undefined, place: ListPlace): TabDescriptor[] {
+  const shape = place.shapes.get(place.entity);
+  if (shape === undefined) return [];
+  if (said === undefined)
+    return [
+      {
+        tab: 'general',
+        right: null,
+        kind: 'fields',
+        sections: [{ section: null, rows: flow([...shape.fields.values()].filter(isEdited)) }],
+      },
+    ];
+  return said.flatMap((tab, index) => buildTab(tab, shape, { ...place, at: (...path) => place.at(index, ...path) }));
+}
+
+function buildTab(tab: TabInput, shape: Shape, place: ListPlace): TabDescriptor[] {
+  const shows = shownLists(tab.shows, shape, { ...place, at: (...path) => place.at('shows', ...path) });
+  const head = {
+    tab: tab.tab,
+    right: tab.right === undefined ? null : rightCode(tab.right),
+    ...(tab.joined === undefined ? {} : { joined: tab.joined }),
+    ...(tab.shows === undefined ? {} : { shows }),
+  };
+  if (tab.feature !== undefined) return [{ ...head, kind: 'feature', feature: tab.feature }];
+  if (tab.list !== undefined) return partsTab(head, { tab, list: tab.list }, place);
+  if (tab.links !== undefined) return linksTab(head, { links: tab.links, shape }, place);
+  const loose =
+    tab.rows === undefined ? [] : [{ section: null, rows: cells(tab.rows, { ...place, at: (...path) => place.at('rows', ...path) }) }];
+  const named = (tab.sections ?? []).map((section, index) => ({
+    section: slug(section.section),
+    rows: cells(section.rows, { ...place, at: (...path) => place.at('sections', index, 'rows', ...path) }),
+  }));
+  const sections: SectionDescriptor[] = [...loose, ...named];
+  if (sections.length === 0 && tab.shows === undefined) {
+    place.context.diagnostics.report(
+      'sheet/empty-tab',
+      place.at('tab'),
+      `l'onglet « ${tab.tab} » ne contient rien`,
+      'donner rows, sections, list, links, shows ou feature',
+    );
+  }
+  return [{ ...head, kind: 'fields', sections }];
+}
+
+type Head = Pick<TabDescriptor, 'tab' | 'right' | 'joined' | 'shows'>;
+
+function partsTab(head: Head, { tab, list }: { tab: TabInput; list: string }, place: ListPlace): TabDescriptor[] {
+  const { shapes, context, entity, at } = place;
+  const part = shapes.get(list);
+  if (part === undefined) {
+    if (!context.source.broken.has(`schema/entities/${list}.yaml`)) {
+      context.diagnostics.unknown('model/unknown-entity', at('list'), {
+        message: `entité inconnue « ${list} »`,
+        name: list,
+        known: shapes.keys(),
+      });
+    }
+    return [];
+  }
+  const field = fieldTowards(
+    part,
+    lineage(shapes, entity).map(({ name }) => name),
+  );
+  if (field === null) {
+    context.diagnostics.report(
+      'model/not-a-part',
+      at('list'),
+      `« ${list} » n'a pas de référence vers « ${entity} »`,
+      `lui ajouter un champ { kind: reference, to: ${entity}, parent: true }`,
+    );
+    return [];
+  }
+  const inside = { ...place, entity: list };
+  const template = part.draft.template;
+  const said = tab.columns ?? template?.columns;
+  const shown =
+    said === undefined
+      ? defaultColumns(part, field.name)
+      : columns(said, true, { ...inside, at: (...path) => (tab.columns === undefined ? at('list') : at('columns', ...path)) });
+  const sort = tab.sort === undefined ? defaultSort(part, shown) : sortKeys(tab.sort, { ...inside, at: (...path) => at('sort', ...path) });
+  const offered = tab.filters === undefined ? {} : { filters: filterNames(tab.filters, inside), ...readyFilters(tab.filters, inside) };
+  return [{ ...head, kind: 'parts', entity: list, parentField: field.name, columns: shown, sort, ...offered }];
+}
+
+/** The reference by which the part points here: its parent, else the only one. */
+export function fieldTowards(part: Shape, targets: readonly string[]): FieldDescriptor | null {
+  const references = [...part.fields.values()].filter(({ kind, to }) => kind === 'reference' && to !== undefined && targets.includes(to));
+  return references.find(({ parent }) => parent === true) ?? references[0] ?? null;
+}
+
+function linksTab(head: Head, { links, shape }: { links: string; shape: Shape }, { shapes, context, at }: ListPlace): TabDescriptor[] {
+  const field = shape.fields.get(links);
+  if (field?.kind !== 'links' || field.to === undefined) {
+    const known = [...shape.fields.values()].filter(({ kind }) => kind === 'links').map(({ name }) => name);
+    context.diagnostics.unknown('model/unknown-column', at('links'), {
+      message: `« ${links} » n'est pas un champ de sorte links de « ${shape.name} »`,
+      name: links,
+      known,
+    });
+    return [];
+  }
+  const target = shapes.get(field.to);
+  return target === undefined ? [] : [{ ...head, kind: 'links', field: links, entity: field.to, columns: defaultColumns(target) }];
+}
+
+/** Cells without a width share what the others leave. */
+function cells(rows: readonly (readonly string[])[], place: ListPlace): CellDescriptor[][] {
+  return rows.map((row, rowIndex) => {
+    const parsed = row.map((text) => text.split(' '));
+    const used = parsed.reduce((sum, [, width]) => sum + Number(width ?? 0), 0);
+    const open = parsed.filter(([, width]) => width === undefined).length;
+    const share = open === 0 ? 0 : Math.floor((GRID - used) / open);
+    if (used > GRID || (open > 0 && share < 1)) {
+      place.context.diagnostics.report('sheet/row-too-wide', place.at(rowIndex), `cette ligne dépasse ${GRID} colonnes`);
+    }
+    return parsed.flatMap(([name = '', width], index) => {
+      const field = cellField(name, { ...place, at: () => place.at(rowIndex, index) });
+      return field === null ? [] : [{ field, width: width === undefined ? Math.max(1, share) : Number(width) }];
+    });
+  });
+}
+
+function cellField(name: string, { shapes, context, entity, at }: ListPlace): string | null {
+  const [head = '', ...rest] = name.split('.');
+  const shape = shapes.get(entity);
+  const owned = rest.length === 0 ? undefined : (shape?.fields.get(`Id${head}`) ?? shape?.fields.get(head));
+  const place = { diagnostics: context.diagnostics, position: at() };
+  if (owned?.kind === 'owned' && owned.to !== undefined) {
+    const inner = ownRowName(shapes, { entity: owned.to, text: rest.join('.') }, place);
+    return inner === null ? null : `${owned.name}.${inner.field?.name ?? inner.name}`;
+  }
+  const found = ownRowName(shapes, { entity, text: name }, place);
+  if (found?.field?.kind === 'links' && shape !== undefined) {
+    context.diagnostics.report(
+      'model/unknown-column',
+      at(),
+      `« ${name} » (links) se modifie dans un onglet`,
+      `ajouter { tab: …, links: ${name} }`,
+    );
+    return null;
+  }
+  return found === null ? null : (found.field?.name ?? found.name);
+}
+
+const isEdited = ({ kind, parent }: FieldDescriptor): boolean => kind !== 'links' && !isDerived(kind) && parent !== true;
+
+function cellWidth({ kind, max }: FieldDescriptor): number {
+  if (WIDE.includes(kind)) return GRID;
+  if (NARROW.includes(kind)) return 3;
+  if (kind === 'string') return (max ?? GRID) <= 30 ? 3 : 6;
+  return kind === 'label' ? 8 : 6;
+}
+
+/** Fields in their order, a new row when the grid is full. */
+export function flow(fields: readonly FieldDescriptor[]): CellDescriptor[][] {
+  const rows: CellDescriptor[][] = [];
+  let free = 0;
+  for (const field of fields) {
+    const width = cellWidth(field);
+    if (width > free) {
+      rows.push([]);
+      free = GRID;
+    }
+    rows.at(-1)?.push({ field: field.name, width });
+    free -= width;
+  }
+  return rows;
+}

@@ -1,0 +1,51 @@
+/** What the mocks are made of: all of it generated, none of it the server. */
+import type { EntityDescriptor } from '../descriptor.ts';
+
+export interface MockOperation {
+  readonly operationId: string;
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  /** With the base: `/api/films/{id}`. */
+  readonly path: string;
+  /** Null: a service. */
+  readonly entity: string | null;
+  readonly action: string;
+}
+
+export interface MockValidator {
+  readonly safeParse: (value: unknown) => {
+    readonly success: boolean;
+    readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };
+  };
+}
+
+export interface MockWorld {
+  readonly entities: Readonly<Record<string, EntityDescriptor>>;
+  readonly operations: readonly MockOperation[];
+  /** Media type of what a service answers, by its operationId. */
+  readonly produces: Readonly<Record<string, string>>;
+  /** What orval draws: `getFilmMock`, `getPingResponseMock`… */
+  readonly fakers: Readonly<Record<string, () => unknown>>;
+  readonly inputs: Readonly<Record<string, () => Promise<MockValidator>>>;
+}
+
+export interface MockOptions {
+  /** Another number, other records. */
+  readonly seed?: number;
+  /** Writes last, and a stale version is refused. Without: each call answers alone, always the same. */
+  readonly stateful?: boolean;
+  /** Records of each entity. */
+  readonly size?: number;
+  /** Records to begin with, by entity; what they leave out is drawn. */
+  readonly records?: Readonly<Record<string, readonly object[]>>;
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface MockRecord extends Values {
+  readonly Id: number;
+  readonly Version: number;
+}
+
+export const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const valuesOf = (value: unknown): Values => (isValues(value) ? value : {});

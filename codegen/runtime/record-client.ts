@@ -1,0 +1,137 @@
+import type { FilterNode, SortKey } from './field.ts';
+
+/** Longer filters travel in a body: some proxies refuse long addresses (A-27). */
+export const FILTER_QUERY_MAX = 1500;
+
+/** What a list asks for; columns and sort keys are those of the row, or paths through its references. */
+export interface RecordFilter<Row> {
+  readonly Tri?: readonly (SortKey & { readonly Key: Named<Row> })[];
+  readonly GlobalSearch?: string | null;
+  readonly IdsPk?: readonly number[] | null;
+  readonly IdsPkExclude?: readonly number[] | null;
+  readonly Classement?: number | null;
+  readonly Criteres?: FilterNode | null;
+  readonly Colonnes?: readonly Named<Row>[];
+}
+
+type Named<Row> = (keyof Row & string) | `${string}.${string}`;
+
+export interface RecordPage<Filter> {
+  readonly filter: Filter;
+  readonly skip: number;
+  readonly take: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface RecordCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly path: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Headers tell the batch, the new version, the trace of a mail. */
+export interface RecordReply<T> {
+  readonly data: T;
+  readonly headers: Headers;
+}
+
+export type RecordTransport = <T>(call: RecordCall) => Promise<RecordReply<T>>;
+
+export interface VersionedRef {
+  readonly Id: number;
+  readonly Version: number;
+}
+
+export interface Choice {
+  readonly Id: number;
+  readonly Libelle: string;
+  readonly Detail?: string | null;
+}
+
+export interface ChoiceQuery {
+  readonly search?: string;
+  readonly ids?: string;
+  readonly take?: number;
+  readonly edition?: number;
+}
+
+type Headings = Readonly<Record<string, string>>;
+
+/** The calls that every entity has, typed by what is read, written, listed and filtered. */
+export interface RecordClient<Item, Input, Row, Filter> {
+  readonly list: (page: RecordPage<Filter>) => Promise<readonly Row[]>;
+  readonly count: (filter: Filter, signal?: AbortSignal) => Promise<number>;
+  /** Counts by POST; a header names the filter, for calls about all that it finds. */
+  readonly countByPost: (filter: Filter) => Promise<RecordReply<number>>;
+  readonly get: (id: number, signal?: AbortSignal) => Promise<Item>;
+  readonly create: (input: Input, headers?: Headings) => Promise<RecordReply<number>>;
+  readonly update: (id: number, input: Input, headers?: Headings) => Promise<RecordReply<number>>;
+  readonly remove: (record: VersionedRef, headers?: Headings) => Promise<RecordReply<boolean>>;
+  readonly saveLot: (body: {
+    readonly Items: readonly Input[];
+    readonly Deleted?: readonly VersionedRef[];
+  }) => Promise<RecordReply<unknown>>;
+  readonly duplicate: (id: number) => Promise<number>;
+  readonly transition: (id: number, name: string, body: { readonly Version: number }) => Promise<RecordReply<unknown>>;
+  /** Puts a status right, from any to any other. */
+  readonly correct: (id: number, body: { readonly Version: number }) => Promise<RecordReply<unknown>>;
+  readonly choices: (query: ChoiceQuery, signal?: AbortSignal) => Promise<readonly Choice[]>;
+  readonly history: (id: number, signal?: AbortSignal) => Promise<readonly unknown[]>;
+  /** `field`: the path of a list of links, `films-lies`. */
+  readonly links: (id: number, field: string) => Promise<readonly unknown[]>;
+  readonly addLinks: (id: number, field: string, ids: readonly number[]) => Promise<boolean>;
+  readonly removeLinks: (id: number, field: string, ids: readonly number[]) => Promise<boolean>;
+  readonly saveLinks: (
+    id: number,
+    field: string,
+    body: { readonly Version: number; readonly Liens: readonly unknown[] },
+  ) => Promise<RecordReply<number>>;
+}
+
+/** `plural`: the path segment of the entity (`films`). */
+export function createRecordClient<Item, Input, Row, Filter>(
+  plural: string,
+  send: RecordTransport,
+): RecordClient<Item, Input, Row, Filter> {
+  const ask = async <T>(call: RecordCall): Promise<T> => (await send<T>(call)).data;
+  const post = <T>(url: string, path: RecordCall['path'], rest: Partial<RecordCall>) =>
+    send<T>({ method: 'POST', url, path: { plural, ...path }, ...rest });
+  const linked = (method: RecordCall['method'], id: number, rest: { readonly field: string; readonly ids: readonly number[] }) =>
+    // Several ids travel joined by a pipe (specification 000 §7.4).
+    ask<boolean>({ method, url: '/{plural}/{id}/{field}/{ids}', path: { plural, id, field: rest.field, ids: rest.ids.join('|') } });
+  return {
+    list: async ({ filter, skip, take, signal }) => {
+      const text = JSON.stringify(filter);
+      const call = { url: '/{plural}/filter', path: { plural }, signal };
+      return text.length > FILTER_QUERY_MAX
+        ? ask({ method: 'POST', ...call, body: { filter, skip, take } })
+        : ask({ method: 'GET', ...call, query: { filter: text, skip, take } });
+    },
+    count: async (filter, signal) => {
+      const text = JSON.stringify(filter);
+      const call = { url: '/{plural}/filter/count', path: { plural }, signal };
+      return text.length > FILTER_QUERY_MAX
+        ? ask({ method: 'POST', ...call, body: filter })
+        : ask({ method: 'GET', ...call, query: { filter: text } });
+    },
+    countByPost: (filter) => post('/{plural}/filter/count', {}, { body: filter }),
+    get: (id, signal) => ask({ method: 'GET', url: '/{plural}/{id}', path: { plural, id }, signal }),
+    create: (body, headers) => post('/{plural}', {}, { body, headers }),
+    update: (id, body, headers) => send({ method: 'PUT', url: '/{plural}/{id}', path: { plural, id }, body, headers }),
+    remove: (body, headers) => send({ method: 'DELETE', url: '/{plural}/{id}', path: { plural, id: body.Id }, body, headers }),
+    saveLot: (body) => post('/{plural}/lot', {}, { body }),
+    duplicate: async (id) => (await post<number>('/{plural}/{id}', { id }, { body: id })).data,
+    transition: (id, name, body) => post('/{plural}/{id}/transitions/{name}', { id, name }, { body }),
+    correct: (id, body) => post('/{plural}/{id}/statut', { id }, { body }),
+    choices: (query, signal) => ask({ method: 'GET', url: '/{plural}/choix', path: { plural }, query: { ...query }, signal }),
+    history: (id, signal) => ask({ method: 'GET', url: '/{plural}/{id}/historique', path: { plural, id }, signal }),
+    links: (id, field) => ask({ method: 'GET', url: '/{plural}/{id}/{field}', path: { plural, id, field } }),
+    addLinks: (id, field, ids) => linked('POST', id, { field, ids }),
+    removeLinks: (id, field, ids) => linked('DELETE', id, { field, ids }),
+    saveLinks: (id, field, body) => send({ method: 'PUT', url: '/{plural}/{id}/{field}', path: { plural, id, field }, body }),
+  };
+}

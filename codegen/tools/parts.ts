@@ -1,0 +1,68 @@
+/** What each tool is told of the document: calls of records follow one pattern, which the record client, the engine and one stateful handler know. */
+
+export interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** The hand-written services, with every component. */
+export function servicesOf(document: Document): Document {
+  const paths = Object.entries(document.paths).flatMap(([route, calls]) => {
+    const kept = Object.entries(calls).filter(([, call]) => !('x-entity' in call));
+    return kept.length === 0 ? [] : [[route, Object.fromEntries(kept)] as const];
+  });
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+/** Calls without what they answer: only what is sent is validated. */
+export function withoutReplies(document: Document): Document {
+  const paths = Object.entries(document.paths).map(([route, calls]) => {
+    const asked = Object.entries(calls).map(([method, call]) => [method, { ...call, responses: NOTHING }] as const);
+    return [route, Object.fromEntries(asked)] as const;
+  });
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+const NOTHING = { 200: { description: '' } };
+
+/** What is written of each record (`FilmInput`): its validator checks the form of the browser. */
+export function inputsOf({ components }: Document): readonly string[] {
+  const { schemas = {} } = components;
+  return Object.keys(schemas).flatMap((name) => (name.endsWith('Row') ? [`schemas/${name.replace(/Row$/, 'Input')}`] : []));
+}
+
+/** The document with only the components that its calls, or the named ones, lead to. */
+export function pruned(document: Document, named: readonly string[] = []): Document {
+  const reached = new Set<string>();
+  const waiting = [...named, ...referencesIn(document.paths)];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    waiting.push(...referencesIn(componentOf(document, next)));
+  }
+  const components = Object.entries(document.components).map(([kind, all]) => {
+    const kept = Object.entries(all).filter(([name]) => kind === 'securitySchemes' || reached.has(`${kind}/${name}`));
+    return [kind, Object.fromEntries(kept)] as const;
+  });
+  return { ...document, components: Object.fromEntries(components) };
+}
+
+/** `#/components/schemas/Film` → `schemas/Film`. */
+const referencesIn = (part: unknown): string[] =>
+  [...(JSON.stringify(part) ?? '').matchAll(/"#\/components\/(\w+\/[^"]+)"/g)].flatMap(([, name]) => name ?? []);
+
+function componentOf({ components }: Document, reference: string): unknown {
+  const [kind = '', name = ''] = reference.split('/');
+  return components[kind]?.[name];
+}
+
+/** operationId → its first tag. */
+export function tagsOf({ paths }: Document): ReadonlyMap<string, string> {
+  const calls = Object.values(paths).flatMap((route) => Object.values(route));
+  return new Map(
+    calls.flatMap((call) => {
+      if (!('operationId' in call) || !('tags' in call) || !Array.isArray(call.tags)) return [];
+      return [[String(call.operationId), String(call.tags[0])] as const];
+    }),
+  );
+}

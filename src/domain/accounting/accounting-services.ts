@@ -1,0 +1,57 @@
+import type * as schemas from '#generated/schemas/services/comptabilite.zod.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { current, hold, type Work } from '#domain/work/work.ts';
+import type { infer as Infer } from 'zod';
+import type { AccountingInput } from './accounting-input.ts';
+import { orderCredit, orderReceipt, orderSubscriptionPayment } from './orders.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+import { renewSubscription } from './subscriptions.ts';
+
+interface Named {
+  readonly id: number;
+}
+
+const PIECE = 'bam-paiement';
+const SUBSCRIPTION = 'bam-abonnement';
+
+export const createAvoir: WorkService<Asked<Named, unknown, Infer<typeof schemas.CreateAvoirBody>>, number> = {
+  entity: PIECE,
+  *run({ params, body }, facts) {
+    return yield* orderCredit(yield* held(PIECE, params.id, body.Version), body, inputOf(facts));
+  },
+};
+
+export const createReglement: WorkService<Asked<Named, unknown, Infer<typeof schemas.CreateReglementBody>>, { ResteDu: number }> = {
+  entity: PIECE,
+  *run({ params, body }, facts) {
+    return { ResteDu: yield* orderReceipt(yield* held(PIECE, params.id, body.Version), body, inputOf(facts)) };
+  },
+};
+
+export const renewAbonnement: WorkService<Asked<Named, unknown, Infer<typeof schemas.RenewAbonnementBody>>, number> = {
+  entity: SUBSCRIPTION,
+  *run({ params, body }, facts) {
+    const subscription = yield* held(SUBSCRIPTION, params.id, body.Version);
+    return yield* renewSubscription(subscription, body.IdFormule ?? null, inputOf(facts));
+  },
+};
+
+export const payAbonnement: WorkService<Asked<Named, unknown, Infer<typeof schemas.PayAbonnementBody>>, number> = {
+  entity: SUBSCRIPTION,
+  *run({ params, body }, facts) {
+    return yield* orderSubscriptionPayment(yield* held(SUBSCRIPTION, params.id, body.Version), body, inputOf(facts));
+  },
+};
+
+/**
+ * Who comes while somebody else does the same is told so (A-83), who comes after sees that the record is no longer
+ * the one they looked at: neither makes a second piece. Accounting goes on in a closed edition.
+ */
+function* held(entity: string, id: number, version: number): Work<RecordData> {
+  yield* hold(entity, id, 'paiement-en-cours');
+  return yield* current(entity, id, version);
+}
+
+const inputOf = ({ today, now, userId, has }: Facts): AccountingInput => ({ today, now, userId, has, textsIn });

@@ -1,0 +1,115 @@
+import { addDays } from '#domain/records/values/dates.ts';
+import type { Festival } from '../world/festival.ts';
+import { isCompetition } from './selection.ts';
+import type { Users } from '../world/users.ts';
+
+const SELECTED = 1;
+const REJECTED = 2;
+const FIRST_ROUND = 3;
+const SECOND_ROUND = 4;
+const VIEWERS = 3;
+const COMMENTS = [
+  'Belle idée, tenue jusqu’au bout.',
+  'Trop long d’un tiers.',
+  'Un vrai regard, à revoir en salle.',
+  'La musique couvre tout.',
+  'À programmer en séance scolaire.',
+  'Fin magnifique.',
+  'Très bien joué, surtout la petite fille.',
+  'On devine tout dès la troisième minute.',
+  'Image superbe, récit plus mince.',
+  'Drôle, ce qui est rare cette année.',
+  'Le sujet est fort, la forme hésite.',
+  'À garder pour une ouverture de programme.',
+  'Plan-séquence remarquable au milieu.',
+  'Voix off inutile.',
+  'Sous-titres à refaire avant projection.',
+  'Proche d’un film de l’an dernier, en mieux.',
+  'Je défends celui-ci.',
+  'Montage nerveux, un peu gratuit.',
+  'Très beau travail du son.',
+  'Scénario solide, dialogues moins.',
+] as const;
+
+/** Films that each account of the demonstration has yet to watch. */
+const OPEN_VIEWINGS = 14;
+
+/** The committee has deliberated: three notes on each film of the competitions and of the shortlist, by those who were to see it. */
+export const addCommittee = (festival: Festival, users: Users): void => {
+  addPastNotes(festival, users);
+  addNotes(festival, users);
+  addOpenViewings(festival);
+};
+
+/** The door of the market video library is still open: whoever signs in has its last arrivals to watch. */
+const addOpenViewings = ({ world, submissions }: Festival): void => {
+  const market = submissions.deposits.filter(({ section }) => section.key === 'videotheque').slice(0, OPEN_VIEWINGS);
+  for (const user of world.viewers) {
+    for (const [index, entry] of market.entries())
+      world.add('affectation-visionnage', {
+        IdInscription: entry.id,
+        IdUtilisateur: user,
+        Lot: 'Vidéothèque du marché',
+        DateEcheance: world.fromToday(2 + Math.floor(index / 4)),
+      });
+  }
+};
+
+const addNotes = ({ world, programmes, submissions }: Festival, { committee }: Users): void => {
+  const random = world.random('committee');
+  const chosen = programmes.filter(({ section }) => isCompetition(section)).flatMap(({ entries }) => entries);
+  [...chosen, ...submissions.shortlisted].forEach((entry, index) => {
+    const isChosen = index < chosen.length;
+    random
+      .shuffle(committee)
+      .slice(0, VIEWERS)
+      .forEach((user) => {
+        const note = isChosen ? random.int(13, 19) / 2 : random.int(9, 15) / 2;
+        const seen = world.day(-random.int(56, 110));
+        world.add('film-note', {
+          IdFilm: entry.film.id,
+          IdInscription: entry.id,
+          IdUtilisateur: user,
+          Eannee: world.edition.Eannee,
+          Note: note,
+          Avis: avisOf(isChosen, note),
+          Commentaire: random.chance(0.5) ? random.pick(COMMENTS) : null,
+          DateNote: seen,
+        });
+        world.add('affectation-visionnage', {
+          IdInscription: entry.id,
+          IdUtilisateur: user,
+          Lot: `Lot ${1 + (index % 12)}`,
+          DateEcheance: world.day(-56),
+          VuLe: `${seen}T20:30:00`,
+        });
+      });
+  });
+};
+
+/** What the committee said of the selections before. */
+const addPastNotes = ({ world, past }: Festival, { committee }: Users): void => {
+  const random = world.random('past-committee');
+  for (const { edition, programmes } of past) {
+    for (const entry of programmes.flatMap(({ entries }) => entries)) {
+      for (const user of random.shuffle(committee).slice(0, VIEWERS)) {
+        const note = random.int(13, 19) / 2;
+        world.add('film-note', {
+          IdFilm: entry.film.id,
+          IdInscription: entry.id,
+          IdUtilisateur: user,
+          Eannee: edition.Eannee,
+          Note: note,
+          Avis: avisOf(true, note),
+          Commentaire: random.chance(0.4) ? random.pick(COMMENTS) : null,
+          DateNote: addDays(edition.DateDebut, -random.int(56, 110)),
+        });
+      }
+    }
+  }
+};
+
+const avisOf = (isChosen: boolean, note: number): number => {
+  if (isChosen) return note >= 7 ? SELECTED : SECOND_ROUND;
+  return note >= 6 ? FIRST_ROUND : REJECTED;
+};

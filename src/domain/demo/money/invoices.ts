@@ -1,0 +1,209 @@
+import { addDays } from '#domain/records/values/dates.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { Accredited } from '../people/accredited.ts';
+import type { Festival } from '../world/festival.ts';
+import { VAT, withoutTax } from './formules.ts';
+import type { DemoContact } from '../people/people.ts';
+import type { Subscription } from './subscriptions.ts';
+import { amend, type DemoWorld, type Nested, workday } from '../world/world.ts';
+
+const ORIGIN = { abonnement: 1, accreditation: 2, groupe: 3 } as const;
+const ISSUED = 2;
+const SETTLED = 4;
+const TRANSFER = 1;
+const CARD = 3;
+const ACCREDITATIONS = 1750;
+const SUBSCRIPTIONS = 900;
+const CREDIT_NOTES = 38;
+const GROUPS = 46;
+const TERM_DAYS = 45;
+/** An accreditation is to be paid within the week: some are late. */
+const ACCREDITATION_TERM_DAYS = 7;
+/** Of those who wait for a payment, some asked for an invoice to pay by transfer; the others pay by card at once. */
+const DUE_EVERY = 8;
+
+/** An invoice before it has its number: numbers follow the dates, by calendar year. */
+interface Draft {
+  readonly date: string;
+  readonly ttc: number;
+  readonly client: string;
+  readonly country: string;
+  readonly mode: number;
+  readonly isSettled: boolean;
+  readonly fields: RecordData;
+  readonly isCredit?: boolean;
+  /** The invoice that a credit note answers. */
+  readonly answers?: Draft;
+}
+
+/** Invoices and credit notes of the season and of those before, without a gap in their numbers, on working days. */
+export const addInvoices = (festival: Festival, subscriptions: readonly Subscription[]): void => {
+  const { world } = festival;
+  const drafts = [...accreditationInvoices(festival), ...subscriptionInvoices(festival, subscriptions), ...groupInvoices(festival)];
+  const credits = drafts
+    .filter(({ isSettled }) => isSettled)
+    .slice(0, world.pile(CREDIT_NOTES, 3))
+    .map((draft): Draft => ({ ...draft, date: workday(addDays(draft.date, 9)), ttc: -draft.ttc, isCredit: true, answers: draft }))
+    .filter(({ date }) => date <= world.referenceDate);
+  const issuer = addIssuer(world);
+  const ids = new Map<Draft, number>();
+  const numbers = new Map<string, number>();
+  for (const draft of [...drafts, ...credits].toSorted((left, right) => left.date.localeCompare(right.date))) {
+    const series = `${draft.isCredit === true ? 'AV' : 'FA'}${draft.date.slice(0, 4)}`;
+    const next = (numbers.get(series) ?? 0) + 1;
+    numbers.set(series, next);
+    const id = addInvoice(world, draft, { number: `${series}-${String(next).padStart(5, '0')}`, issuer });
+    ids.set(draft, id);
+    linkCredit(world, id, draft.answers === undefined ? undefined : ids.get(draft.answers));
+  }
+};
+
+const clientOf = ({ person }: DemoContact): string => `${person.Prenom} ${person.Nom}`;
+
+const accreditationInvoices = ({ world, accredited, pastAccredited }: Festival): readonly Draft[] => {
+  const paid = accredited.filter(({ isPaid, status }) => isPaid && status !== 'refusee').slice(0, ACCREDITATIONS);
+  const past = pastAccredited.filter(({ isPaid }) => isPaid);
+  const due = accredited.filter(({ status }) => status === 'attente').filter((_, index) => index % DUE_EVERY === 0);
+  const drafts = [...paid, ...past, ...due].map((one: Accredited): Draft => accreditationInvoice(world, one));
+  for (const { fields, isSettled } of drafts)
+    if (!isSettled)
+      amend(world, 'festival-participant-accredite', Number(fields['IdParticipant']))({ DateEcheance: fields['DateEcheance'] });
+  return drafts;
+};
+
+const accreditationInvoice = (world: DemoWorld, one: Accredited): Draft => {
+  const date = workday(addDays(one.askedOn, 3) > world.referenceDate ? one.askedOn : addDays(one.askedOn, 3));
+  return {
+    date,
+    ttc: one.formule.ttc,
+    client: clientOf(one.contact),
+    country: one.contact.person.country,
+    mode: one.isPaid ? CARD : TRANSFER,
+    isSettled: one.isPaid,
+    fields: {
+      TypeOrigine: ORIGIN.accreditation,
+      IdParticipant: one.id,
+      Objet: `Accréditation, édition ${one.eannee}`,
+      Analytique: 1,
+      ...(one.isPaid ? {} : { DateEcheance: addDays(date, ACCREDITATION_TERM_DAYS) }),
+    },
+  };
+};
+
+const subscriptionInvoices = ({ world }: Festival, subscriptions: readonly Subscription[]): readonly Draft[] =>
+  subscriptions
+    .filter(({ ht, start }) => ht > 0 && start <= world.referenceDate)
+    .slice(0, world.pile(SUBSCRIPTIONS, 40))
+    .map((one): Draft => ({
+      date: workday(one.start),
+      ttc: Math.round(one.ht * (100 + VAT)) / 100,
+      client: clientOf(one.contact),
+      country: one.contact.person.country,
+      mode: CARD,
+      isSettled: one.kind !== 'attente',
+      fields: { TypeOrigine: ORIGIN.abonnement, IdAbonnement: one.id, Objet: 'Abonnement à la vidéothèque du marché', Analytique: 1 },
+    }));
+
+const groupInvoices = ({ world, groups, pastGroups }: Festival): readonly Draft[] =>
+  [
+    ...groups.filter(({ ttc, status }) => ttc > 0 && status !== 'brouillon').slice(0, GROUPS),
+    ...pastGroups.filter(({ ttc }) => ttc > 0),
+  ].map((group, index): Draft => ({
+    date: workday(
+      group.due !== null && group.due < world.referenceDate
+        ? addDays(group.due, -30)
+        : addDays(group.edition === world.edition ? world.referenceDate : group.edition.DateDebut, -5 - (index % 30)),
+    ),
+    ttc: group.ttc,
+    client: group.structure.name,
+    country: 'FR',
+    mode: TRANSFER,
+    isSettled: group.status === 'validee',
+    fields: {
+      TypeOrigine: ORIGIN.groupe,
+      IdGroupe: group.id,
+      Objet: 'Accréditation de groupe',
+      Analytique: 2,
+      IsPublic: group.kind !== 'ecole',
+      ...(group.due === null ? {} : { DateEcheance: group.due }),
+    },
+  }));
+
+/** Each names the other. */
+const linkCredit = (world: DemoWorld, credit: number, invoice: number | undefined): void => {
+  if (invoice === undefined) return;
+  amend(world, 'bam-paiement', credit)({ IdAvoir: invoice });
+  amend(world, 'bam-paiement', invoice)({ IdAvoir: credit });
+};
+
+/** The seller, and what each piece keeps of it. */
+const addIssuer = (world: DemoWorld): Nested => {
+  const said = {
+    RaisonSociale: 'Association du festival de Valombre',
+    FormeJuridique: 'Association loi 1901',
+    Siret: '999 999 999 00015',
+    Immatriculation: 'RNA W639999999',
+    NumTva: 'FR00999999999',
+    Email: 'facturation@exemple.test',
+    Telephone: '04 65 71 00 10',
+    SiteInternet: 'https://festival.exemple.test',
+    Iban: 'FR00 0000 0000 0000 0000 0000 000',
+    Bic: 'EXEMFRPP',
+    PiedDePage: null,
+  } as const;
+  const address = { Adresse1: '12 place des Tilleuls', CodePostal: '63990', Ville: 'Valombre', IdPays: world.country('FR') };
+  world.add('bam-emetteur', {
+    ...said,
+    Adresse: address,
+    DelaiPaiement: 30,
+    Penalites:
+      "En cas de retard, pénalités au taux de trois fois l'intérêt légal et indemnité forfaitaire de recouvrement de 40 € (professionnels).",
+    Escompte: "Pas d'escompte pour paiement anticipé.",
+    IsActif: true,
+  });
+  return { ...said, Adresse: [address.Adresse1, `${address.CodePostal} ${address.Ville}`], IsOptionDebits: false };
+};
+
+interface Numbered {
+  readonly number: string;
+  readonly issuer: Nested;
+}
+
+const addInvoice = (
+  world: DemoWorld,
+  { date, ttc, client, country, mode, isSettled, fields, isCredit }: Draft,
+  { number, issuer }: Numbered,
+): number => {
+  const ht = withoutTax(ttc);
+  const id = world.add('bam-paiement', {
+    NoFacture: number,
+    IsAvoir: isCredit === true,
+    Etat: isSettled ? SETTLED : ISSUED,
+    DateEmission: date,
+    DateEcheance: addDays(date, mode === TRANSFER ? TERM_DAYS : 0),
+    DatePaiement: isSettled ? date : null,
+    PrixHt: ht,
+    PrixTva: Math.round((ttc - ht) * 100) / 100,
+    PrixTtc: ttc,
+    TauxTva: VAT,
+    ModeReglement: mode,
+    NomClient: client,
+    IdPays: world.country(country),
+    Emetteur: { ...issuer },
+    Client: { Nom: client, Entete: null, Adresse: [], Pays: null, NumTva: null, Siret: null, CodeService: null, Langue: 'fr' },
+    ...fields,
+  });
+  world.add('bam-paiement-ligne', {
+    IdPaiement: id,
+    Designation: String(fields['Objet'] ?? 'Prestation'),
+    Quantite: 1,
+    PrixUnitaireHt: ht,
+    TauxTva: VAT,
+    MontantHt: ht,
+    MontantTva: Math.round((ttc - ht) * 100) / 100,
+    MontantTtc: ttc,
+    Ordre: 1,
+  });
+  if (isSettled) world.add('bam-reglement', { IdPaiement: id, Montant: ttc, DateReglement: `${date}T10:00:00`, ModePaiement: mode });
+  return id;
+};

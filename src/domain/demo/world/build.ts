@@ -1,0 +1,115 @@
+import type { FilmDraft } from '#domain/film-import/cannes-row.ts';
+import { addAccredited } from '../people/accredited.ts';
+import { addAgenda } from '../programme/agenda.ts';
+import { addCases } from '../cases/cases.ts';
+import { addAllowances } from '../money/allowances.ts';
+import { addClosings } from '../money/closings.ts';
+import { addCommittee } from '../films/committee.ts';
+import { addCopies } from '../films/copies.ts';
+import { addDelegations } from '../people/delegations.ts';
+import { addDirectory, addStructures } from '../people/directory.ts';
+import { addDocuments } from '../films/documents.ts';
+import { addEditions } from './editions.ts';
+import type { Festival, Selection } from './festival.ts';
+import { createFilms } from '../films/films.ts';
+import { addFormules } from '../money/formules.ts';
+import { addGroups, addPastGroups } from '../people/groups.ts';
+import { addGuests } from '../people/guests.ts';
+import { addInvoices } from '../money/invoices.ts';
+import { addMails } from '../mails/mails.ts';
+import { addMedias } from '../films/medias.ts';
+import { addPastParticipants } from '../past/past-participants.ts';
+import { addPastSelections } from '../past/past-selections.ts';
+import { addPastStaff } from '../past/past-staff.ts';
+import { createPeople } from '../people/people.ts';
+import { addPictures } from '../films/pictures.ts';
+import { addProgrammes } from '../programme/programmes.ts';
+import { addPublications } from '../programme/publications.ts';
+import { addRealFilms } from '../films/real-films.ts';
+import { addReferenceLists } from './reference-lists.ts';
+import { addScreenings } from '../programme/screenings.ts';
+import { addSectionTypes, createRegistrations } from '../films/selection.ts';
+import { addBothRoles, addFilmLabels, addSignatures } from '../money/signatures.ts';
+import { addPasses, addStaff, addVirtual } from '../people/staff.ts';
+import { createStructures } from '../people/structures.ts';
+import { addSubmissions } from '../films/submissions.ts';
+import { addAccounts, addSubscriptions } from '../money/subscriptions.ts';
+import { addBatches } from '../films/translation-batches.ts';
+import { type Users, addUsers } from './users.ts';
+import { addVenues } from '../programme/venues.ts';
+import { addVolunteers } from '../people/volunteers.ts';
+import { type DemoOptions, type DemoReferences, type DemoWorld, createWorld } from './world.ts';
+
+/** The whole demonstration, theme by theme: each may use what those before it made. */
+export const buildDemonstration = (options: DemoOptions, references: DemoReferences, realFilms: readonly FilmDraft[] = []): DemoWorld => {
+  const world = createWorld(options, references);
+  addEditions(world);
+  addRealFilms(world, realFilms);
+  const selection = addSelection(world);
+  const festival = addPeople(selection);
+  const users = addWork(festival);
+  addCases(festival);
+  addPublications(world, users.programmers);
+  return world;
+};
+
+/** Places, films, sections, programmes, grid, copies and submissions. */
+const addSelection = (world: DemoWorld): Selection => {
+  const lists = addReferenceLists(world);
+  const people = createPeople(world, lists);
+  const structures = createStructures(world, lists);
+  const venues = addVenues(world, lists);
+  addStructures(world, structures);
+  const films = createFilms({ world, lists, people, structures });
+  const types = addSectionTypes(world);
+  const past = addPastSelections({ world, lists, people, films, venues, types });
+  const registrations = createRegistrations(world, world.edition, types);
+  const programmes = addProgrammes({ world, people, films, registrations, past: past.flatMap((selection) => selection.films) });
+  const screenings = addScreenings({ world, venues, programmes });
+  const copies = addCopies({ world, lists, programmes, screenings });
+  const submissions = addSubmissions({ world, lists, people, films, registrations, programmes });
+  return { world, lists, people, structures, venues, films, past, registrations, programmes, screenings, copies, submissions };
+};
+
+/** The directory, then the participants of the six types, of this year and of those before. */
+const addPeople = (selection: Selection): Festival => {
+  const { world, lists, people, structures, films, programmes, past } = selection;
+  const directory = addDirectory({ world, people, structures, films });
+  const accounts = addAccounts({ world, directory });
+  const guests = addGuests({ world, lists, people, directory, programmes });
+  const formules = addFormules(world);
+  const accredited = addAccredited({ world, lists, directory, formules });
+  const before = people.contacts().length;
+  const volunteers = addVolunteers({ world, lists, people });
+  const faithful = people.contacts().slice(before);
+  const sources = { world, lists, people, structures, accounts, staffStays: guests.staffStays };
+  const staff = addStaff(sources);
+  const passes = addPasses(sources);
+  addVirtual(sources);
+  addBothRoles(world, accounts, accredited);
+  const groups = addGroups({ world, people, structures, formules });
+  const pastGroups = addPastGroups({ world, people, structures, formules });
+  addPastStaff({ world, people });
+  const pastAccredited = addPastParticipants({ world, lists, directory, formules, people, past, hotels: guests.hotels, faithful });
+  return { ...selection, directory, accounts, guests, formules, accredited, pastAccredited, volunteers, staff, passes, groups, pastGroups };
+};
+
+/** What the offices do with them: votes, translations, events, money, mail. */
+const addWork = (festival: Festival): Users => {
+  const users = addUsers(festival.world);
+  addCommittee(festival, users);
+  addBatches(festival, users);
+  addDelegations(festival);
+  addAgenda(festival);
+  const subscriptions = addSubscriptions(festival);
+  addInvoices(festival, subscriptions);
+  addClosings(festival, users);
+  addAllowances(festival);
+  addMails(festival);
+  addSignatures(festival, users);
+  addFilmLabels(festival);
+  addPictures(festival);
+  addDocuments(festival);
+  addMedias(festival);
+  return users;
+};

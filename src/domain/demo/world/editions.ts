@@ -1,0 +1,27 @@
+import { addDays } from '#domain/records/values/dates.ts';
+import type { DemoWorld } from './world.ts';
+
+/** The five editions; the past ones are closed. */
+export const addEditions = (world: DemoWorld): void => {
+  world.editions.forEach(({ Eannee, Numero, DateDebut, DateFin }, back) => {
+    world.add('festival-edition', {
+      Eannee,
+      Numero,
+      DateDebut,
+      DateFin,
+      IsDefaut: back === 0,
+      IsOnline: true,
+      IsCloturee: back > 0,
+      DateDebutAccred: addDays(DateDebut, -120),
+      DateFinAccred: addDays(DateDebut, -5),
+      IsAccredOuvert: back === 0,
+      IsDemandeBenevoleOuvert: back === 0,
+      DateDebutProlongVideo: addDays(DateFin, 1),
+      DateFinProlongVideo: addDays(DateFin, 30),
+      TradTexte: {
+        TraductionFr: `${Numero}e Festival international du court métrage de Valombre et Marché du court. Neuf jours de projections, de rencontres et de marché, organisés par l’association Valombre Court Métrage.`,
+        TraductionEn: `${Numero}th Valombre International Short Film Festival and Short Film Market. Nine days of screenings, meetings and market, organised by the association Valombre Court Métrage.`,
+      },
+    });
+  });
+};

@@ -1,0 +1,128 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import { ChambreType } from '#generated/enums/chambre-type.gen.ts';
+import { PecType } from '#generated/enums/pec-type.gen.ts';
+import type { Assignation } from '#generated/schemas/assignation.zod.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { create, find, open, refuse, refuseField, removeAll, update, waitFor, type Work } from '#domain/work/work.ts';
+import type { infer as Infer } from 'zod';
+import { EXCEED_RIGHT } from './cover-rules.ts';
+import { hotelBlock, nightsHeld } from './hotel-reads.ts';
+import { hostNights, type LodgedParticipant, lodged, NIGHT, nightPrices, nightRecords, PARTICIPANT, ROOM, storedNight } from './lodged.ts';
+import {
+  type AssignmentRequest,
+  type LodgingState,
+  type NightChange,
+  planAssignment,
+  type StoredNight,
+  writtenNight,
+} from './plan-assignment.ts';
+import { presenceOf } from './presence.ts';
+import { refuseNights } from './refusal.ts';
+import { amendRoomings } from './rooming.ts';
+
+type Body = Infer<typeof Assignation>;
+type Reply = { Code: 'liberee' | 'assignee'; Nuits: string[] };
+
+/** Assigns nights to a hotel and to who pays, all or none, under the lock of the hotel: two people never overbook it (A-69). */
+export const assignNuits: WorkService<Asked<unknown, unknown, Body>, Reply> = {
+  entity: NIGHT,
+  isUndoable: ({ Code }) => Code === 'liberee',
+  *run({ body }, facts) {
+    const isRelease = body.TypePec === PecType.vide;
+    if (isRelease && !facts.has(entities[NIGHT].rights.delete)) yield* refuse('droit-manquant');
+    if ((body.IdPartage ?? null) === body.IdParticipant) yield* refuseField({ path: 'IdPartage', code: 'valeur' });
+    const participant = yield* lodged(yield* open(PARTICIPANT, body.IdParticipant));
+    yield* assign(requestOf(body, participant, facts), { participant, idHost: body.IdPartage ?? null }, facts);
+    return { Code: isRelease ? 'liberee' : 'assignee', Nuits: [...new Set(body.Dates)].toSorted() };
+  },
+};
+
+const requestOf = (body: Body, { idHotel }: LodgedParticipant, { has }: Facts): AssignmentRequest => ({
+  type: body.TypePec ?? null,
+  dates: body.Dates,
+  idHotel: body.IdHotel ?? idHotel,
+  roomType: body.TypeChambre ?? null,
+  isCell: body.IsCellule ?? false,
+  isConfirmed: body.IsConfirme ?? false,
+  mayExceed: has(EXCEED_RIGHT),
+});
+
+interface Who {
+  readonly participant: LodgedParticipant;
+  readonly idHost: number | null;
+}
+
+function* assign(request: AssignmentRequest, { participant, idHost }: Who, { culture }: Facts): Work<void> {
+  const { idHotel } = request;
+  yield* waitFor('festival-hotel', idHotel === null ? [] : [idHotel]);
+  const block = idHotel === null ? null : yield* hotelBlock(idHotel, participant.eannee);
+  if (idHotel !== null && block === null) yield* refuseField({ path: 'IdHotel', code: 'reference-inconnue' });
+  const nights = (yield* nightRecords(participant.id)).map(storedNight);
+  const plan = planAssignment(request, yield* stateOf(request, { participant, nights, idHost }));
+  if (!plan.ok) return yield* refuseNights(plan.refusal, culture);
+  const changed = [...plan.changes.flatMap(({ id }) => id ?? []), ...plan.released];
+  const former = nights.filter(({ id }) => changed.includes(id)).flatMap((night) => night.idHotel ?? []);
+  yield* removeAll(NIGHT, plan.released);
+  yield* write(plan.changes, { participant, idContract: block?.idContract ?? null }, culture);
+  yield* amendRoomings(participant.eannee, [...former, ...plan.changes.flatMap(({ after }) => after.idHotel ?? [])]);
+}
+
+/** What the rules look at. */
+function* stateOf(
+  { idHotel, dates }: AssignmentRequest,
+  { participant, nights, idHost }: Who & { readonly nights: readonly StoredNight[] },
+): Work<LodgingState> {
+  const sorted = dates.toSorted();
+  const [from, to = from] = [sorted[0], sorted.at(-1)];
+  const block = idHotel === null ? null : yield* hotelBlock(idHotel, participant.eannee);
+  const isRead = idHotel !== null && block !== null && from !== undefined && to !== undefined;
+  return {
+    presence: presenceOf(participant),
+    coveredMax: participant.nuitsMax,
+    roomType: participant.roomType,
+    nights,
+    hotel: isRead
+      ? { block, held: yield* nightsHeld(idHotel, { from, to }), prices: yield* nightPrices(idHotel, participant.eannee) }
+      : null,
+    host: idHost === null ? null : yield* hostNights(idHost),
+  };
+}
+
+interface Writing {
+  readonly participant: LodgedParticipant;
+  /** Contract that a shared room belongs to. */
+  readonly idContract: number | null;
+}
+
+function* write(changes: readonly NightChange[], { participant, idContract }: Writing, culture: Facts['culture']): Work<void> {
+  const room = yield* sharedRoom(changes, idContract, culture);
+  for (const planned of changes) {
+    const values = writtenNight(planned, room);
+    if (planned.id !== null) yield* update(NIGHT, planned.id, values);
+    else yield* create(NIGHT, { IdParticipant: participant.id, Eannee: participant.eannee, DateNuit: planned.date, ...values });
+  }
+}
+
+/** One room for all the nights that two people share; it is made when the host had none of their own. */
+function* sharedRoom(changes: readonly NightChange[], idContract: number | null, culture: Facts['culture']): Work<number | null> {
+  const hosts = changes.flatMap(({ hostNight }) => hostNight ?? []);
+  const waiting = hosts.filter(({ idRoom }) => idRoom === null);
+  if (waiting.length === 0) return null;
+  const known = hosts.find(({ idRoom }) => idRoom !== null)?.idRoom ?? null;
+  if (known === null && idContract === null)
+    yield* refuseNights({ code: 'nuits-partage', nights: waiting.map(({ date }) => date) }, culture);
+  const id = known ?? (yield* addRoom(idContract ?? 0, waiting[0]?.roomType ?? null));
+  for (const night of waiting) {
+    const TypeChambre = changes.find(({ hostNight }) => hostNight === night)?.after.roomType ?? null;
+    yield* update(NIGHT, night.id, { IdChambre: id, TypeChambre });
+  }
+  return id;
+}
+
+/** Two sleep in it: what was a room for one is a double. */
+function* addRoom(idContract: number, type: number | null): Work<number> {
+  const known = yield* find(ROOM, { IdHotelEdition: idContract });
+  const TypeChambre = type === null || type === ChambreType.single ? ChambreType.double : type;
+  return yield* create(ROOM, { IdHotelEdition: idContract, Libelle: `${known.length + 1}`, TypeChambre });
+}

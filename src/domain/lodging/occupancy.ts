@@ -1,0 +1,105 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { find, refuse, type Work } from '#domain/work/work.ts';
+import { blockOf, heldNight } from './hotel-reads.ts';
+import { NIGHT, PARTICIPANT, ROOM } from './lodged.ts';
+import { occupancyOf, type OccupiedHotel } from './present-cover.ts';
+
+const HOTEL = 'festival-hotel';
+const { rights } = entities[HOTEL];
+
+/** Any of them opens the rooms of the hotels: those of who keeps the hotels, and of who assigns the nights. */
+const OCCUPANCY_RIGHTS = [rights.list, rights.record, entities[NIGHT].rights.record, 'FESTIVAL-HOTEL-PECS'];
+
+interface Query {
+  readonly edition: number;
+  readonly debut?: string | undefined;
+  readonly fin?: string | undefined;
+}
+
+/** Rooms kept and taken: for who keeps the hotels as for who assigns the nights. */
+export const listOccupation: WorkService<Asked<unknown, Query, unknown>, ReturnType<typeof occupancyOf>> = {
+  entity: HOTEL,
+  *run({ query: { edition, debut, fin } }, { has }) {
+    if (!OCCUPANCY_RIGHTS.some(has)) yield* refuse('droit-manquant');
+    return occupancyOf(yield* occupied(edition), { start: debut ?? null, end: fin ?? null });
+  },
+};
+
+const byName = (left: RecordData, right: RecordData): number =>
+  norm(readText(left, 'Libelle') ?? '').localeCompare(norm(readText(right, 'Libelle') ?? '')) || readId(left) - readId(right);
+
+/** Hotels that keep rooms for an edition, or where somebody sleeps. */
+function* occupied(eannee: number): Work<readonly OccupiedHotel[]> {
+  const hotels = (yield* find(HOTEL, {})).toSorted(byName);
+  const contracts = yield* find('festival-hotel-edition', { Eannee: eannee });
+  const lines = yield* find('festival-hotel-contingent', { IdHotelEdition: contracts.map(readId) });
+  const nights = Map.groupBy(yield* find(NIGHT, { Eannee: eannee }), (night) => readNumber(night, 'IdHotel'));
+  return hotels.flatMap((hotel) => {
+    const id = readId(hotel);
+    const contract = contracts.find((one) => one['IdHotel'] === id);
+    const block = blockOf(hotel, contract, lines);
+    const held = (nights.get(id) ?? []).map(heldNight);
+    if (contract === undefined && block.rooms === 0 && held.length === 0) return [];
+    return [{ id, name: readText(hotel, 'Libelle') ?? '', stars: readNumber(hotel, 'NbEtoiles'), block, held }];
+  });
+}
+
+export interface RoomingLine {
+  readonly hotel: string;
+  readonly date: string;
+  readonly nom: string | null;
+  readonly prenom: string | null;
+  readonly structure: string | null;
+  readonly roomType: number | null;
+  readonly room: string | null;
+  readonly arrival: string | null;
+  readonly departure: string | null;
+  readonly type: number;
+  readonly booking: number | null;
+  readonly confirmation: string | null;
+}
+
+/** Who sleeps where: one line a person and a night, hotels in order, those of one room together. */
+export function* roomingLines(eannee: number, hotel: number | null): Work<readonly RoomingLine[]> {
+  const nights = yield* find(NIGHT, { Eannee: eannee, ...(hotel === null ? {} : { IdHotel: hotel }) });
+  const lodgedNights = nights.filter((night) => readNumber(night, 'IdHotel') !== null);
+  const hotels = yield* byId(HOTEL, lodgedNights, 'IdHotel');
+  const rooms = yield* byId(ROOM, lodgedNights, 'IdChambre');
+  const participants = yield* byId(PARTICIPANT, lodgedNights, 'IdParticipant');
+  const people = yield* byId('personne', [...participants.values()], 'IdPersonne');
+  const structures = yield* byId('structure', [...participants.values()], 'IdStructure');
+  const lines = lodgedNights.map((night): RoomingLine => {
+    const participant = at(participants, night, 'IdParticipant');
+    const person = at(people, participant, 'IdPersonne');
+    return {
+      hotel: readText(at(hotels, night, 'IdHotel'), 'Libelle') ?? '',
+      date: readText(night, 'DateNuit') ?? '',
+      nom: readText(person, 'Nom'),
+      prenom: readText(person, 'Prenom'),
+      structure: readText(at(structures, participant, 'IdStructure'), 'RaisonSociale'),
+      roomType: readNumber(night, 'TypeChambre'),
+      room: readText(at(rooms, night, 'IdChambre'), 'Libelle'),
+      arrival: readText(participant, 'Arrivee'),
+      departure: readText(participant, 'Depart'),
+      type: readNumber(night, 'Type') ?? 0,
+      booking: readNumber(night, 'EtatReservation'),
+      confirmation: readText(night, 'NoConfirmation'),
+    };
+  });
+  return lines.toSorted((left, right) => keyOf(left).localeCompare(keyOf(right)));
+}
+
+type ById = ReadonlyMap<number, RecordData>;
+
+function* byId(entity: string, from: readonly RecordData[], field: string): Work<ById> {
+  const ids = [...new Set(from.flatMap((record) => readNumber(record, field) ?? []))];
+  return new Map((yield* find(entity, { Id: ids })).map((record) => [readId(record), record]));
+}
+
+const at = (known: ById, record: RecordData, field: string): RecordData => known.get(readNumber(record, field) ?? 0) ?? {};
+
+const keyOf = ({ hotel, date, room, nom, prenom }: RoomingLine): string =>
+  [hotel, date, room, nom, prenom].map((part) => norm(part ?? '')).join('\t');

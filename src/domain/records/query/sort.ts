@@ -1,0 +1,60 @@
+import type { JsonValue, SortKey } from '#generated/entities/descriptor.gen.ts';
+import { type ComparedAs } from './compared-as.ts';
+import { parseDuration } from '../values/durations.ts';
+import { comparedValue } from './filter-tree.ts';
+import { type NamedField, resolveFieldName, stepsOfField } from './filter-fields.ts';
+import { textOf } from '../read/display.ts';
+import { naturalKey } from '../values/natural-key.ts';
+import { norm } from '../values/norm.ts';
+import { type Place, type RecordSource, walkPath } from '../read/record-source.ts';
+import { compareValues, type SortValue } from './sort-values.ts';
+
+/** Sorts as the database does: folded text by code point, absent values last, ties by id. */
+export function sortPlaces(source: RecordSource, places: readonly Place[], keys: readonly SortKey[]): readonly Place[] {
+  const [first] = places;
+  if (first === undefined) return places;
+  const columns = keys.flatMap((key) => {
+    const target = resolveFieldName(source.entity, source.entity(first.entity), key.Key);
+    return target === null ? [] : [{ target, isDesc: key.Desc === true }];
+  });
+  const rows = places.map((place) => ({ place, values: columns.map(({ target }) => sortValue(source, place, target)) }));
+  rows.sort((left, right) => {
+    for (const [index, { isDesc }] of columns.entries()) {
+      const order = compareValues(left.values[index] ?? null, right.values[index] ?? null, isDesc);
+      if (order !== 0) return order;
+    }
+    return Number(left.place.record['Id']) - Number(right.place.record['Id']);
+  });
+  return rows.map((row) => row.place);
+}
+
+function sortValue(source: RecordSource, place: Place, asked: NamedField): SortValue {
+  const target = comparedInstead(source, place, asked);
+  const [trail] = walkPath(source, place, stepsOfField(target));
+  if (trail === undefined) return null;
+  const at = trail.at(-1) ?? place;
+  const isNamed = target.field.kind === 'reference' || target.field.kind === 'owned';
+  const value = isNamed ? textOf(source, at, target.field) : comparedValue({ source }, at, target);
+  const key = sortable(isNamed ? 'text' : target.comparedAs, value);
+  return target.field.natural === true && typeof key === 'string' ? naturalKey(key) : key;
+}
+
+/** A shown title sorts by its sorting title, and that by the original one while it is empty. */
+function comparedInstead(source: RecordSource, place: Place, asked: NamedField): NamedField {
+  if (stepsOfField(asked).length > 0) return asked;
+  const entity = source.entity(place.entity);
+  const named = (name: string | undefined): NamedField | null =>
+    name === undefined ? null : resolveFieldName(source.entity, entity, name);
+  const target = named(asked.field.sortBy) ?? asked;
+  const isEmpty = (place.record[target.field.name] ?? null) === null;
+  return (isEmpty ? named(target.field.fallback) : null) ?? target;
+}
+
+function sortable(as: ComparedAs, value: JsonValue | undefined): SortValue {
+  if (as === 'days') return Array.isArray(value) ? sortable('date', value[0]) : null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || value === '') return null;
+  if (as === 'duration') return parseDuration(value);
+  return as === 'date' || as === 'datetime' || as === 'time' ? value : norm(value);
+}

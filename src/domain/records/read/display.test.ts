@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { descriptor as participant } from '#generated/entities/festival-participant.gen.ts';
+import { descriptor as seance } from '#generated/entities/festival-programmation.gen.ts';
+import { displayOf, enumLabel, recordDisplay, renderDisplay } from './display.ts';
+import { film, inscription, memorySource, own, pays } from './test-entities.ts';
+import { emptyTranslation } from '../write/translation.ts';
+
+const libelle = { ...emptyTranslation(7), TraductionFr: 'Allemagne', TraductionDe: 'Deutschland' };
+
+test('an absent value leaves no separator behind', () => {
+  expect(recordDisplay(film, { Id: 1, Prefixe: "L'", TitreOriginal: 'Atalante' }, 'fr')).toBe("L'Atalante");
+  expect(recordDisplay(film, { Id: 1, Prefixe: 'Le', TitreOriginal: 'Mépris' }, 'fr')).toBe('Le Mépris');
+  expect(recordDisplay(film, { Id: 1, Prefixe: null, TitreOriginal: 'Atalante' }, 'fr')).toBe('Atalante');
+});
+
+test('a record without any text shows its id', () => {
+  expect(recordDisplay(film, { Id: 12 }, 'fr')).toBe('12');
+  expect(recordDisplay(inscription, { Id: 13 }, 'fr')).toBe('13');
+});
+
+test('a mixed display keeps its texts', () => {
+  const display = [{ path: own('Code') }, { text: ' (' }, { path: own('Nom') }, { text: ')' }];
+  expect(renderDisplay(display, (path) => (path.field === 'Code' ? 'N' : null))).toBe('N ()');
+});
+
+test('translations show in the culture, else in French', () => {
+  expect(recordDisplay(pays, { Id: 1, TradLibelle: libelle }, 'en')).toBe('Allemagne');
+  expect(displayOf(memorySource({}, 'fr'), { entity: 'pays', record: { Id: 1, TradLibelle: libelle } })).toBe('Allemagne');
+});
+
+test('a list row, which has the text only, shows it', () => {
+  expect(recordDisplay(pays, { Id: 1, Libelle: 'Allemagne' }, 'fr')).toBe('Allemagne');
+});
+
+test('a set of flags shows the labels of all its flags', () => {
+  const source = memorySource({});
+  expect(enumLabel(source.enumOf('supports'), 3, 'fr')).toBe('DCP, Pellicule');
+  expect(enumLabel(source.enumOf('supports'), 2, 'en')).toBe('Film print');
+  expect(enumLabel(source.enumOf('statut'), 3, 'it')).toBe('Programmé');
+  expect(enumLabel(source.enumOf('statut'), 2, 'fr')).toBeNull();
+});
+
+test('the title of a screening says its time as the festival reads it', () => {
+  const row = { Id: 1, IdProgramme: 4, ProgrammeLibelle: 'OUV Ouverture', Debut: '2026-12-18T18:30:00.000' };
+  expect(recordDisplay(seance, row, 'fr')).toContain('18/12/2026 19:30');
+});
+
+test('a neighbour of which only the text came is named once', () => {
+  expect(recordDisplay(participant, { Id: 1, IdPersonne: 4, PersonneLibelle: 'Ana Ruiz' }, 'fr')).toBe('Ana Ruiz');
+});

@@ -1,0 +1,45 @@
+import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { isTranslation, tradName } from '../values/record-data.ts';
+
+/** Whether a field of an entity is hidden from who asks: `accessOf` says it for a person. */
+export type Masking = (entity: string, field: FieldDescriptor) => boolean;
+
+/**
+ * The names under which records keep what their reader may not see. History, versions and trash lie under the base of an entity,
+ * so a family counts as one: a field that is hidden in one type is hidden in the lines of all.
+ */
+export const hiddenNames = (family: readonly Pick<EntityDescriptor, 'name' | 'fields'>[], isMasked: Masking): ReadonlySet<string> =>
+  new Set(
+    family.flatMap(({ name, fields }) =>
+      fields.flatMap((field) => {
+        if (!isMasked(name, field)) return [];
+        return isTranslation(field) ? [field.name, tradName(field)] : [field.name];
+      }),
+    ),
+  );
+
+/** The record without what is hidden; null stays null. */
+export const withoutHidden = <V>(
+  record: Readonly<Record<string, V>> | null,
+  hidden: ReadonlySet<string>,
+): Readonly<Record<string, V>> | null =>
+  record === null || hidden.size === 0 ? record : Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name)));
+
+type Readable = Pick<EntityDescriptor, 'rights' | 'screens' | 'dictionary'>;
+
+/** May the person read records of the entity: a reference list is for all who are signed in, others by the rights of the entity or of one of its screens. */
+export const mayReadRecords = ({ dictionary, rights, screens }: Readable, has: (code: string) => boolean): boolean =>
+  dictionary !== null || [rights, ...screens.map((screen) => screen.rights)].some(({ list, record }) => has(list) || has(record));
+
+/**
+ * What tells namesakes apart in a picker is told to everybody who may choose, unless it is personal:
+ * the sign-in of a user belongs to those who may read users, whatever their reference list tells.
+ */
+export const saysDetail = (
+  { detail, fields, ...entity }: Pick<EntityDescriptor, 'detail' | 'fields'> & Readable,
+  has: (code: string) => boolean,
+): boolean => {
+  if (detail === null) return false;
+  const isPersonal = detail.steps.length === 0 && fields.find(({ name }) => name === detail.field)?.privacy !== undefined;
+  return !isPersonal || mayReadRecords({ ...entity, dictionary: null }, has);
+};

@@ -1,0 +1,27 @@
+import type { EntityDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { isDerived, isTranslation, readNested, type RecordData, tradName, withoutId } from '../values/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from './translation.ts';
+
+type DescriptorOf = (entity: string) => EntityDescriptor;
+
+/**
+ * What a new record says to be as another one: the fields of its form, with texts and owned records of its own.
+ * What only the system writes, secrets, links and parts stay with the original.
+ */
+export const copiedRecord = (descriptorOf: DescriptorOf, entity: string, record: RecordData): Readonly<Record<string, JsonValue>> =>
+  Object.fromEntries(
+    descriptorOf(entity).fields.flatMap((field): [string, JsonValue][] => {
+      if (field.readOnly || isDerived(field) || field.kind === 'links' || field.kind === 'secret') return [];
+      if (isTranslation(field)) return [[tradName(field), copiedTexts(readNested(record, tradName(field)))]];
+      if (field.kind !== 'owned') return [[field.name, record[field.name] ?? null]];
+      const nested = readNested(record, withoutId(field.name));
+      return nested === null ? [] : [[withoutId(field.name), copiedRecord(descriptorOf, field.to ?? '', nested)]];
+    }),
+  );
+
+const copiedTexts = (translation: RecordData | null): JsonValue =>
+  translation === null
+    ? null
+    : Object.fromEntries(
+        CONTENT_LANGUAGES.map((language) => [TRANSLATION_PROPERTIES[language], translation[TRANSLATION_PROPERTIES[language]] ?? null]),
+      );

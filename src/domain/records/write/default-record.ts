@@ -1,0 +1,85 @@
+import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { isDerived, type RecordData, tradName, withoutId } from '../values/record-data.ts';
+import { emptyTranslation } from './translation.ts';
+
+export interface DefaultsContext {
+  readonly today: string;
+  /** Needed for required owned records; without it they start as null. */
+  readonly entity?: (name: string) => EntityDescriptor | undefined;
+  /** Id the new record carries until the server gives one: 0, or a negative one inside a list. */
+  readonly id?: number;
+}
+
+/** A new record of an entity: the default the schema gives, else the one of the field's kind. */
+export function defaultRecord(descriptor: EntityDescriptor, context: DefaultsContext): RecordData {
+  const states = descriptor.states;
+  const entries = descriptor.fields.flatMap((field) => defaultEntries(field, context));
+  const state = states === null ? [] : [[states.field, states.start] as const];
+  return { Id: context.id ?? 0, Version: 0, ...Object.fromEntries(entries), ...Object.fromEntries(state), ...descriptor.discriminator };
+}
+
+/** Value a field starts with (specification 000 §3.2); a field that is not required starts as null. */
+export function defaultValue(field: FieldDescriptor, today: string): JsonValue {
+  if (field.default !== undefined) return field.default;
+  switch (field.kind) {
+    case 'boolean':
+      return false;
+    case 'ids':
+    case 'numbers':
+    case 'strings':
+    case 'days':
+    case 'objects':
+    case 'records':
+      return [];
+    case 'flags':
+      return field.required ? 0 : null;
+    default:
+      return field.required ? requiredDefault(field, today) : null;
+  }
+}
+
+function requiredDefault({ kind }: FieldDescriptor, today: string): JsonValue {
+  switch (kind) {
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return 0;
+    case 'string':
+    case 'text':
+    case 'email':
+    case 'url':
+    case 'phone':
+      return '';
+    case 'date':
+      return today;
+    case 'datetime':
+      return `${today}T00:00:00.000`;
+    case 'time':
+    case 'duration':
+      return '00:00:00';
+    case 'object':
+      return {};
+    // A reference, an enumeration, a year or a colour has no neutral value: a person must choose.
+    default:
+      return null;
+  }
+}
+
+function defaultEntries(field: FieldDescriptor, context: DefaultsContext): readonly (readonly [string, JsonValue | RecordData])[] {
+  if (isDerived(field) || field.kind === 'links' || field.kind === 'secret') return [];
+  if (field.kind === 'label' || field.kind === 'longText') {
+    return [
+      [field.name, null],
+      [tradName(field), field.required ? emptyTranslation() : null],
+    ];
+  }
+  if (field.kind === 'owned') {
+    const target = field.required && field.to !== undefined ? context.entity?.(field.to) : undefined;
+    return [
+      [field.name, null],
+      [withoutId(field.name), target === undefined ? null : defaultRecord(target, { ...context, id: 0 })],
+    ];
+  }
+  return [[field.name, defaultValue(field, context.today)]];
+}

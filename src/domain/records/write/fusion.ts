@@ -1,0 +1,87 @@
+import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { FusedEntity } from './fused-entities.ts';
+import { type RecordData, isDerived, isTranslation, readIds, readNested, sameValue, tradName, withoutId } from '../values/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from './translation.ts';
+
+/** Why two records are probably one; each is a group of fields (or of one-step paths) that say the same. */
+export const TWIN_KEYS: Readonly<Record<FusedEntity, Readonly<Record<string, readonly string[]>>>> = {
+  structure: { nom: ['RaisonSociale'], email: ['Email'], siret: ['Siret'] },
+  contact: { nom: ['Personne.Nom', 'Personne.Prenom', 'IdStructure'] },
+  personne: { nom: ['Nom', 'Prenom'], email: ['Email'] },
+  film: { titre: ['TitreOriginal', 'AnneeProd'] },
+};
+
+/** Whose value the record that is kept takes for one field; both, for a set. */
+export type FusionChoice = 'destination' | 'source' | 'reunion';
+export type FusionChoices = Readonly<Record<string, FusionChoice>>;
+
+export interface FusionPair {
+  readonly destination: RecordData;
+  readonly source: RecordData;
+}
+
+/** Fields somebody may choose between; what is read-only, derived or linked by its own calls is not theirs. */
+export const fusionFields = ({ fields }: EntityDescriptor): readonly FieldDescriptor[] =>
+  fields.filter((field) => !field.readOnly && !isDerived(field) && field.kind !== 'links' && field.kind !== 'secret');
+
+/** Property of the record that holds the value of a field, as it is read and written. */
+export const propertyOfField = (field: FieldDescriptor): string => {
+  if (isTranslation(field)) return tradName(field);
+  return field.kind === 'owned' ? withoutId(field.name) : field.name;
+};
+
+/** Fields on which the two records do not say the same. */
+export const differingFields = (descriptor: EntityDescriptor, { destination, source }: FusionPair): readonly FieldDescriptor[] =>
+  fusionFields(descriptor).filter((field) => !sameValue(valueOf(field, destination), valueOf(field, source)));
+
+/** What is filled wins over what is empty, sets are put together, else the kept record keeps its word. */
+export const proposedChoice = (field: FieldDescriptor, { destination, source }: FusionPair): FusionChoice => {
+  const isFilled = !isEmpty(valueOf(field, destination));
+  if (field.kind === 'ids') return 'reunion';
+  // A box that is not ticked says something too.
+  return isFilled || field.kind === 'boolean' || isEmpty(valueOf(field, source)) ? 'destination' : 'source';
+};
+
+/** The fields to write on the record that is kept; those without a choice take the proposed one. */
+export const fusedValues = (descriptor: EntityDescriptor, pair: FusionPair, choices: FusionChoices): RecordData =>
+  Object.fromEntries(
+    differingFields(descriptor, pair).flatMap((field): [string, JsonValue][] => {
+      const choice = choices[field.name] ?? proposedChoice(field, pair);
+      return choice === 'destination' ? [] : [[propertyOfField(field), taken(field, pair, choice)]];
+    }),
+  );
+
+const taken = (field: FieldDescriptor, { destination, source }: FusionPair, choice: FusionChoice): JsonValue => {
+  const property = propertyOfField(field);
+  if (field.kind === 'ids') {
+    const own = choice === 'reunion' ? readIds(destination, property) : [];
+    return [...new Set([...own, ...readIds(source, property)])];
+  }
+  const nested = readNested(source, property);
+  if (nested === null) return source[property] ?? null;
+  // Nested rows stay each with their record: only what they say is taken.
+  const own = readNested(destination, property);
+  const said = jsonOf(withoutIdentity(nested));
+  return own === null || isTranslation(field) ? said : { ...said, Id: own['Id'] ?? null, Version: own['Version'] ?? null };
+};
+
+/** A value without the ids that make every nested row different. */
+const valueOf = (field: FieldDescriptor, record: RecordData): JsonValue => {
+  const value = record[propertyOfField(field)] ?? null;
+  if (field.kind === 'ids') return readIds(record, field.name).toSorted((left, right) => left - right);
+  const nested = readNested(record, propertyOfField(field));
+  if (nested === null) return value;
+  const said = isTranslation(field)
+    ? Object.fromEntries(CONTENT_LANGUAGES.map((language) => [TRANSLATION_PROPERTIES[language], nested[TRANSLATION_PROPERTIES[language]]]))
+    : withoutIdentity(nested);
+  const filled = Object.entries(jsonOf(said)).filter(([, part]) => !isEmpty(part) && part !== false);
+  return filled.length === 0 ? null : Object.fromEntries(filled);
+};
+
+const withoutIdentity = (nested: RecordData): RecordData =>
+  Object.fromEntries(Object.entries(nested).filter(([name]) => name !== 'Id' && name !== 'Version' && !name.endsWith('Libelle')));
+
+const jsonOf = (record: RecordData): { readonly [name: string]: JsonValue } =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? null]));
+
+const isEmpty = (value: JsonValue): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);

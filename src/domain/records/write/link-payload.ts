@@ -1,0 +1,83 @@
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { sameValue } from '../values/record-data.ts';
+
+/** What one link of a list says: the linked record, its rank where the list has an order, its payload. */
+export interface LinkState {
+  readonly id: number;
+  readonly ordre: number | null;
+  readonly payload: { readonly [field: string]: JsonValue };
+}
+
+/** A link as a caller wants it; what it does not say of an existing link stays. */
+export interface WantedLink {
+  readonly id: number;
+  readonly payload: { readonly [field: string]: JsonValue };
+}
+
+export interface LinkDifference {
+  readonly removed: readonly LinkState[];
+  readonly added: readonly LinkState[];
+  /** Existing links that move or say something else. */
+  readonly changed: readonly { readonly before: LinkState; readonly after: LinkState }[];
+}
+
+export const payloadOf = (field: FieldDescriptor): readonly FieldDescriptor[] => field.link?.payload ?? [];
+
+/** Only the side that declares the links orders them and says something of them. */
+export const isSavedWhole = (field: FieldDescriptor): boolean =>
+  field.link !== undefined && field.link.inverseOf === undefined && (field.link.ordered || payloadOf(field).length > 0);
+
+/** Value of a payload field in a new link. */
+export const payloadDefault = (field: FieldDescriptor): JsonValue => field.default ?? (field.kind === 'boolean' ? false : null);
+
+/** What it takes to make the links of a record exactly these, in this order. */
+export function linkDifference(
+  field: FieldDescriptor,
+  { before, wanted }: { readonly before: readonly LinkState[]; readonly wanted: readonly WantedLink[] },
+): LinkDifference {
+  const known = new Map(before.map((link) => [link.id, link]));
+  const kept = new Set(wanted.map(({ id }) => id));
+  const next = wanted.map((link, index) => stateOf(field, { link, index, old: known.get(link.id) }));
+  return {
+    removed: before.filter(({ id }) => !kept.has(id)),
+    added: next.filter(({ id }) => !known.has(id)),
+    changed: next.flatMap((after) => {
+      const old = known.get(after.id);
+      return old === undefined || (old.ordre === after.ordre && sameValue(old.payload, after.payload)) ? [] : [{ before: old, after }];
+    }),
+  };
+}
+
+export const isSameLinks = ({ removed, added, changed }: LinkDifference): boolean => removed.length + added.length + changed.length === 0;
+
+/** Line of the history: the links that came, went or changed; the whole list where only ranks moved. */
+export function linkHistory(
+  field: FieldDescriptor,
+  { before, difference }: { readonly before: readonly LinkState[]; readonly difference: LinkDifference },
+): { readonly before: JsonValue; readonly after: JsonValue } {
+  const { removed, added, changed } = difference;
+  const said = changed.filter((change) => !sameValue(change.before.payload, change.after.payload));
+  if (removed.length + added.length + said.length === 0) {
+    const ranks = new Map(changed.map(({ after }) => [after.id, after.ordre]));
+    const after = before.toSorted((left, right) => (ranks.get(left.id) ?? left.ordre ?? 0) - (ranks.get(right.id) ?? right.ordre ?? 0));
+    return { before: before.map(({ id }) => id), after: after.map(({ id }) => id) };
+  }
+  const show = (link: LinkState): JsonValue => (payloadOf(field).length === 0 ? link.id : { Id: link.id, ...link.payload });
+  return {
+    before: [...removed, ...said.map((change) => change.before)].map(show),
+    after: [...added, ...said.map((change) => change.after)].map(show),
+  };
+}
+
+function stateOf(
+  field: FieldDescriptor,
+  { link, index, old }: { readonly link: WantedLink; readonly index: number; readonly old: LinkState | undefined },
+): LinkState {
+  const payload = Object.fromEntries(
+    payloadOf(field).map((said) => [
+      said.name,
+      link.payload[said.name] ?? (said.name in link.payload ? null : (old?.payload[said.name] ?? payloadDefault(said))),
+    ]),
+  );
+  return { id: link.id, ordre: field.link?.ordered === true ? index + 1 : null, payload };
+}

@@ -1,0 +1,40 @@
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import type { EntityDescriptor, JsonValue, RuleDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '../values/record-data.ts';
+
+/** The fields that a record's own other values oblige to be otherwise; the same for the form, the server and the simulation. */
+export function brokenRules({ rules }: Pick<EntityDescriptor, 'rules'>, record: RecordData): readonly FieldError[] {
+  return rules.flatMap((rule): FieldError[] => {
+    if (rule.rule === 'order') return isBefore(record[rule.second], record[rule.first]) ? [{ path: rule.second, code: 'ordre' }] : [];
+    const isEmpty = isBlank(record[rule.field]);
+    if (rule.rule === 'require' && isEmpty && holds(rule, record)) return [{ path: rule.field, code: 'obligatoire' }];
+    return rule.rule === 'only' && !isEmpty && !holds(rule, record) ? [{ path: rule.field, code: 'valeur' }] : [];
+  });
+}
+
+/** The fields that a form does not show for what the record holds; nothing is emptied by it, and what must be emptied shows. */
+export function hiddenFields({ rules }: Pick<EntityDescriptor, 'rules'>, record: RecordData): readonly string[] {
+  return rules.flatMap((rule) => {
+    if (rule.rule === 'order' || rule.rule === 'require' || holds(rule, record)) return [];
+    return rule.rule === 'show' || isBlank(record[rule.field]) ? [rule.field] : [];
+  });
+}
+
+/** Fields that a rule looks at: a change of none of them cannot break it. */
+export function fieldsOfRule(rule: RuleDescriptor): readonly string[] {
+  return rule.rule === 'order' ? [rule.first, rule.second] : [rule.field, rule.when.field];
+}
+
+function holds({ when }: Exclude<RuleDescriptor, { readonly rule: 'order' }>, record: RecordData): boolean {
+  return (record[when.field] ?? null) === when.value;
+}
+
+/** Days, instants and hours are texts that sort as time does. */
+function isBefore(value: JsonValue | undefined, start: JsonValue | undefined): boolean {
+  if (typeof value === 'number' && typeof start === 'number') return value < start;
+  return typeof value === 'string' && typeof start === 'string' && value !== '' && start !== '' && value < start;
+}
+
+function isBlank(value: JsonValue | undefined): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}

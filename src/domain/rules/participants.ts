@@ -1,0 +1,58 @@
+import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
+import { isActive } from '#domain/participants/creation-check.ts';
+import { participantEntity } from '#domain/participants/participant-entities.ts';
+import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { find, links, refuseField, refuseWith, waitFor } from '#domain/work/work.ts';
+import { type CommitRule, idsOf } from './rule.ts';
+
+const ENTITY = 'festival-participant';
+const EXCLUSIVE = [ParticipantType.accredite, ParticipantType.invite];
+
+const isStanding = (participant: RecordData): boolean => isActive({ statut: readNumber(participant, 'Statut') ?? 0 });
+
+/** An accreditation and an invitation of one contact never both stand (001 §5), also when a withdrawn one is taken up again. */
+export const opposedParticipations: CommitRule = {
+  name: 'keep accreditation and invitation apart',
+  phase: 'before-commit',
+  on: [{ entity: ENTITY, ops: ['update', 'restore'], fields: ['Statut', 'IdContact', 'Eannee', 'Type'] }],
+  *run(written) {
+    const own = (yield* find(ENTITY, { Id: idsOf(written, ENTITY), Type: EXCLUSIVE })).filter(isStanding);
+    const contacts = own.flatMap((one) => readNumber(one, 'IdContact') ?? []);
+    if (contacts.length === 0) return;
+    const others = (yield* find(ENTITY, { IdContact: contacts, Type: EXCLUSIVE })).filter(isStanding);
+    for (const one of own) {
+      const opposed = others.find((other) => isOpposed(one, other));
+      if (opposed === undefined) continue;
+      const isAccredited = one['Type'] === ParticipantType.accredite;
+      yield* refuseWith('regle-metier', {
+        message: isAccredited ? 'participant.nePeutPasEtreAccred' : 'participant.nePeutPasEtreInvite',
+        conflict: { Existant: { Entite: participantEntity(readNumber(opposed, 'Type') ?? 0), Id: readId(opposed) } },
+      });
+    }
+  },
+};
+
+const isOpposed = (one: RecordData, other: RecordData): boolean =>
+  one['IdContact'] === other['IdContact'] && one['Eannee'] === other['Eannee'] && one['Type'] !== other['Type'];
+
+/** Nobody is the companion of two people in one year, nor of themselves. */
+export const sharedCompanions: CommitRule = {
+  name: 'refuse shared companions',
+  phase: 'before-commit',
+  on: [{ entity: ENTITY, ops: ['update', 'restore'], fields: ['Accompagnants', 'Eannee'] }],
+  *run(written) {
+    const own = yield* links(ENTITY, 'Accompagnants', { owners: idsOf(written, ENTITY) });
+    const companions = [...new Set(own.map(({ target }) => target))];
+    // Whoever gives the same companions to somebody else waits, or is waited for.
+    yield* waitFor(ENTITY, companions);
+    const all = yield* links(ENTITY, 'Accompagnants', { targets: companions });
+    const owners = yield* find(ENTITY, { Id: [...new Set(all.map(({ owner }) => owner))] });
+    const years = new Map(owners.map((owner) => [readId(owner), owner['Eannee']]));
+    const isShared = own.some(
+      ({ owner, target }) =>
+        owner === target ||
+        all.some((other) => other.target === target && other.owner !== owner && years.get(other.owner) === years.get(owner)),
+    );
+    if (isShared) yield* refuseField({ path: 'Accompagnants', code: 'valeur', message: 'participant.dejaAccompagnant' });
+  },
+};

@@ -1,0 +1,56 @@
+import { accountOfContact, onePlaceInStructure } from './contacts.ts';
+import { oneDefaultEdition, requestsOfDefaultEdition } from './default-edition.ts';
+import { keptFilms } from './film-deletion.ts';
+import { adoptedNotes, attachedNotes } from './film-notes.ts';
+import { hotelRooms } from './hotel-rooms.ts';
+import { mailTemplates } from './mail-templates.ts';
+import { frozenAllowances, newParticipants } from './new-participants.ts';
+import { opposedParticipations, sharedCompanions } from './participants.ts';
+import type { Rule } from './rule.ts';
+import { newScreening, screeningsApart } from './screenings.ts';
+import { sourceChanges } from './source-changes.ts';
+import { pricesOfSharedRooms } from './shared-rooms.ts';
+import { awaitedPayments, soldFiles } from './sold-files.ts';
+import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from './stays.ts';
+import { grantedRights, lastAdministrator, ownSections } from './users.ts';
+import { vatNumbers } from './vat-numbers.ts';
+import { adultVolunteers, volunteerShifts } from './volunteers.ts';
+
+/**
+ * Every rule of the festival over records, in the order in which they run. The server and the simulation both run this list
+ * and nothing else: a rule that stands here holds wherever a record is written.
+ */
+export const rules: readonly Rule[] = [
+  // Before a record is written.
+  onePlaceInStructure,
+  accountOfContact,
+  ...newParticipants,
+  frozenAllowances,
+  newScreening,
+  attachedNotes,
+  // Before what was written counts.
+  grantedRights,
+  lastAdministrator,
+  ownSections,
+  oneDefaultEdition,
+  requestsOfDefaultEdition,
+  opposedParticipations,
+  sharedCompanions,
+  screeningsApart,
+  adoptedNotes,
+  sourceChanges,
+  vatNumbers,
+  hotelRooms,
+  nightsOfWhoComes,
+  datesNearEdition,
+  nightsOfShorterStays,
+  hotelOfNights,
+  pricesOfSharedRooms,
+  mailTemplates,
+  soldFiles,
+  awaitedPayments,
+  adultVolunteers,
+  volunteerShifts,
+  // Before a record is deleted.
+  keptFilms,
+];

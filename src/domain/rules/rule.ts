@@ -1,0 +1,79 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { Work } from '#domain/work/work.ts';
+
+export type WrittenOp = 'insert' | 'update' | 'delete' | 'restore';
+
+/** What a transaction did to one record. A record that was written twice comes twice. */
+export interface Written {
+  /** Base entity, for a subtype. */
+  readonly entity: string;
+  readonly id: number;
+  readonly op: WrittenOp;
+  /** Fields that an update changed, secrets and lists of links included. */
+  readonly fields: readonly string[];
+  /** Values that an update changed, as they were. */
+  readonly before: RecordData | null;
+  readonly after: RecordData | null;
+}
+
+/** What a rule may know of who asks, and when. */
+export interface Facts {
+  readonly userId: number;
+  readonly culture: Language;
+  /** Day of the festival, and instant of the wire. */
+  readonly today: string;
+  readonly now: string;
+  /** Code of the question that the person has already answered yes to. */
+  readonly confirmation: string | null;
+  /** The person only reaches their own record. */
+  readonly isSelfOnly: boolean;
+  readonly has: (right: string) => boolean;
+  /** Whether every record of a kind is the person's to change, beyond the rights on the kind. */
+  readonly writesAll: (entity: string) => boolean;
+}
+
+export interface Listening {
+  readonly entity: string;
+  readonly ops: readonly WrittenOp[];
+  /** Of updates, only those of one of these fields. */
+  readonly fields?: readonly string[];
+}
+
+interface Named {
+  /** Verb and what it is about: it stands in the table of rules of ARCHITECTURE.md. */
+  readonly name: string;
+  readonly on: readonly Listening[];
+}
+
+/** Looks at a record that is about to be written, as it will be: refuses it, or says the fields that it leaves empty. */
+export interface WriteRule extends Named {
+  readonly phase: 'before-write';
+  readonly run: (record: RecordData, facts: Facts) => Work<RecordData>;
+}
+
+/** Looks at what the whole transaction wrote, once it is written: refuses it, or writes what follows from it. */
+export interface CommitRule extends Named {
+  readonly phase: 'before-commit';
+  readonly run: (written: readonly Written[], facts: Facts) => Work<void>;
+}
+
+/** Names the records that keep others from being deleted, beyond the references of the schema. */
+export interface DeletionRule extends Named {
+  readonly phase: 'before-deletion';
+  readonly run: (ids: readonly number[], facts: Facts) => Work<readonly Keeper[]>;
+}
+
+export interface Keeper {
+  readonly entity: string;
+  /** Field that says why. */
+  readonly field: string;
+  readonly ids: readonly number[];
+}
+
+export type Rule = WriteRule | CommitRule | DeletionRule;
+
+/** Ids of what was written, each once. */
+export const idsOf = (written: readonly Written[], entity: string): readonly number[] => [
+  ...new Set(written.filter((one) => one.entity === entity).map(({ id }) => id)),
+];

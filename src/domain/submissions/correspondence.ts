@@ -1,0 +1,81 @@
+import { CorrespondanceType } from '#generated/enums/correspondance-type.gen.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import { isRecordData, type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { create, find, update, type Work } from '#domain/work/work.ts';
+
+export type TableName = keyof typeof CorrespondanceType;
+
+interface Table {
+  /** Our records of the table. */
+  readonly entity: string;
+  /** Field of a correspondence, and of a value that waits for one, that names such a record. */
+  readonly field: string;
+}
+
+/** What each table of correspondences leads to. */
+export const TABLES = {
+  pays: { entity: 'pays', field: 'IdPays' },
+  langue: { entity: 'langue', field: 'IdLangue' },
+  fonction: { entity: 'fonction', field: 'IdFonction' },
+  genre: { entity: 'genre', field: 'IdGenre' },
+  procede: { entity: 'procede', field: 'IdProcede' },
+  son: { entity: 'son', field: 'IdSon' },
+  supportProj: { entity: 'support-proj', field: 'IdSupportProj' },
+  techniqueAnim: { entity: 'technique-anim', field: 'IdTechniqueAnim' },
+  texteType: { entity: 'texte-type', field: 'IdTexteType' },
+  ratio: { entity: 'ratio', field: 'IdRatio' },
+  framerate: { entity: 'framerate', field: 'IdFramerate' },
+  supportCaptation: { entity: 'support-captation', field: 'IdSupportCaptation' },
+  infoComplementaire: { entity: 'info-complementaire', field: 'IdInfoComplementaire' },
+} as const satisfies Readonly<Record<TableName, Table>>;
+
+const isTableName = (name: string): name is TableName => name in TABLES;
+
+export const tableOf = (type: number | null): TableName | null =>
+  Object.entries(CorrespondanceType).flatMap(([name, value]) => (value === type && isTableName(name) ? [name] : []))[0] ?? null;
+
+export type Look = (table: TableName, value: string) => Work<number | null>;
+
+/**
+ * Finds the record behind a word of the site: by the correspondence that staff gave it, by its code, or because it is what we call it
+ * ourselves, in whichever language. One directory serves one work: it reads each list once.
+ */
+export const openDirectory = (): Look => {
+  const known = new Map<string, number | null>();
+  const lists = new Map<TableName, readonly RecordData[]>();
+  return function* look(table, value) {
+    const key = `${table} ${norm(value)}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const found = (yield* learnt(table, value)) ?? (yield* named(table, value, lists));
+    known.set(key, found);
+    return found;
+  };
+};
+
+function* learnt(table: TableName, ValeurExterne: string): Work<number | null> {
+  const [match] = yield* find('correspondance', { Type: CorrespondanceType[table], ValeurExterne });
+  return match === undefined ? null : readNumber(match, TABLES[table].field);
+}
+
+function* named(table: TableName, value: string, lists: Map<TableName, readonly RecordData[]>): Work<number | null> {
+  const list = lists.get(table) ?? (yield* find(TABLES[table].entity, { IsActif: true }));
+  lists.set(table, list);
+  const wanted = norm(value.trim());
+  const byCode = list.filter((record) => norm(readText(record, 'Code') ?? '') === wanted);
+  const found = byCode.length > 0 ? byCode : list.filter((record) => labelsOf(record).some((label) => norm(label.trim()) === wanted));
+  return found.length === 1 && found[0] !== undefined ? readId(found[0]) : null;
+}
+
+const labelsOf = ({ TradLibelle }: RecordData): readonly string[] =>
+  isRecordData(TradLibelle)
+    ? Object.entries(TradLibelle).flatMap(([name, text]) => (name !== 'Id' && typeof text === 'string' ? [text] : []))
+    : [];
+
+/** Keeps what staff said a word of the site means: the next deposit that uses it is understood. */
+export function* learn(table: TableName, ValeurExterne: string, id: number): Work<void> {
+  const Type = CorrespondanceType[table];
+  const [known] = yield* find('correspondance', { Type, ValeurExterne });
+  if (known === undefined) yield* create('correspondance', { Type, ValeurExterne, [TABLES[table].field]: id });
+  else yield* update('correspondance', readId(known), { [TABLES[table].field]: id });
+}

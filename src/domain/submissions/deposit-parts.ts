@@ -1,0 +1,66 @@
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { TableName } from './correspondence.ts';
+import type { Deposit } from './deposit.ts';
+
+export type PartEntity = 'ins-recup-titre' | 'ins-recup-texte' | 'ins-recup-info' | 'ins-recup-credit';
+
+/** A line of a deposit: what it says as it is, and the words that refer to records of ours. */
+export interface SentPart {
+  readonly entity: PartEntity;
+  /** What tells it from another line of the same deposit. */
+  readonly data: RecordData;
+  readonly ordre: number;
+  readonly words: readonly { readonly table: TableName; readonly value: string; readonly field: string }[];
+}
+
+/** A line without its language, type or function waits for somebody to say it, like one whose word nobody knows. */
+const UNSAID = { langue: '(sans langue)', texteType: '(sans type)', fonction: '(sans fonction)' } as const;
+
+export const isUnsaid = (value: string): boolean => Object.values<string>(UNSAID).includes(value);
+
+const said = (table: keyof typeof UNSAID, value: string | null | undefined): string =>
+  value === null || value === undefined || value === '' ? UNSAID[table] : value;
+
+export const partsOfDeposit = ({ titres, textes, infos, credits }: Deposit): readonly SentPart[] => [
+  ...titres.map(({ langue, prefixe = null, titre }, index) => ({
+    entity: 'ins-recup-titre' as const,
+    data: { Prefixe: prefixe, Titre: titre },
+    ordre: index + 1,
+    words: [{ table: 'langue' as const, value: said('langue', langue), field: 'IdLangue' }],
+  })),
+  ...textes.map(({ type, langue, texte }, index) => ({
+    entity: 'ins-recup-texte' as const,
+    data: { Texte: texte },
+    ordre: index + 1,
+    words: [
+      { table: 'texteType' as const, value: said('texteType', type), field: 'IdTexteType' },
+      { table: 'langue' as const, value: said('langue', langue), field: 'IdLangue' },
+    ],
+  })),
+  ...infos.map(({ question, reponse = null }, index) => ({
+    entity: 'ins-recup-info' as const,
+    data: { Question: question, Reponse: reponse },
+    ordre: index + 1,
+    words: question === '' ? [] : [{ table: 'infoComplementaire' as const, value: question, field: 'IdInfoComplementaire' }],
+  })),
+  ...credits.map(({ fonction = null, nom = null, prenom = null, structure = null, email = null }, index) => ({
+    entity: 'ins-recup-credit' as const,
+    data: { Fonction: fonction, Nom: nom, Prenom: prenom, NomStructure: structure, Email: email },
+    ordre: index + 1,
+    words: [{ table: 'fonction' as const, value: said('fonction', fonction), field: 'IdFonction' }],
+  })),
+];
+
+const keyOf = ({ entity, data, words }: SentPart): string => JSON.stringify([entity, data, words]);
+
+/** Lines that the site no longer says, and those it says now. */
+export const changedParts = (
+  before: readonly SentPart[],
+  after: readonly SentPart[],
+): { readonly gone: readonly SentPart[]; readonly come: readonly SentPart[] } => {
+  const [old, now] = [before, after].map((parts) => new Set(parts.map(keyOf)));
+  return {
+    gone: before.filter((part) => now?.has(keyOf(part)) !== true),
+    come: after.filter((part) => old?.has(keyOf(part)) !== true),
+  };
+};

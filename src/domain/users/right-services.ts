@@ -1,0 +1,63 @@
+import { rights } from '#generated/rights/rights.gen.ts';
+import { readId, readIds, readNumber, readText } from '#domain/records/values/record-data.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { find, refuse, type Work } from '#domain/work/work.ts';
+
+const USER = 'utilisateur';
+const GROUP = 'groupe-utilisateur';
+const RIGHT = 'utilisateur-droit';
+
+const labels = new Map(rights.map((right) => [right.code, right.labels]));
+
+type RightNode = { Id: number; Code: string; IdParent: number | null; Libelle: string };
+
+/** A parent always comes before its children, so that a tree is built in one pass. */
+export const listDroitsArbre: WorkService<unknown, RightNode[]> = {
+  entity: RIGHT,
+  *run(_asked, { culture }) {
+    const nodes = (yield* find(RIGHT, {})).map((right): RightNode => {
+      const code = readText(right, 'Code') ?? '';
+      return { Id: readId(right), Code: code, IdParent: readNumber(right, 'IdParent'), Libelle: labels.get(code)?.[culture] ?? code };
+    });
+    return parentsFirst(nodes.toSorted((left, right) => (left.Code < right.Code ? -1 : 1)));
+  },
+};
+
+const parentsFirst = (nodes: readonly RightNode[]): RightNode[] => {
+  const ids = new Set(nodes.map((node) => node.Id));
+  const children = Map.groupBy(nodes, (node) => (node.IdParent !== null && ids.has(node.IdParent) ? node.IdParent : 0));
+  const walk = (parent: number): RightNode[] => (children.get(parent) ?? []).flatMap((node) => [node, ...walk(node.Id)]);
+  return walk(0);
+};
+
+interface Named {
+  readonly id: number;
+}
+
+export const getUtilisateurDroits: WorkService<
+  Asked<Named, unknown, unknown>,
+  { IdsDroitGroupe: number[]; IdsDroitUtilisateur: number[] }
+> = {
+  entity: USER,
+  *run({ params: { id } }) {
+    const [user] = yield* find(USER, { Id: id });
+    if (user === undefined) return yield* refuse('introuvable');
+    const group = readNumber(user, 'IdGroupeUtilisateur');
+    return {
+      IdsDroitGroupe: group === null ? [] : yield* rightsOfGroup(group),
+      IdsDroitUtilisateur: byId(readIds(user, 'IdsDroitUtilisateur')),
+    };
+  },
+};
+
+export const getGroupeDroits: WorkService<Asked<Named, unknown, unknown>, number[]> = {
+  entity: GROUP,
+  run: ({ params }) => rightsOfGroup(params.id),
+};
+
+function* rightsOfGroup(id: number): Work<number[]> {
+  const [group] = yield* find(GROUP, { Id: id });
+  return group === undefined ? yield* refuse('introuvable') : byId(readIds(group, 'IdsDroit'));
+}
+
+const byId = (ids: readonly number[]): number[] => ids.toSorted((left, right) => left - right);

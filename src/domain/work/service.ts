@@ -1,0 +1,18 @@
+import type { Facts } from '#domain/rules/rule.ts';
+import type { Work } from './work.ts';
+
+/** What a checked call says: the parts of its address, its query and its body. */
+export interface Asked<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+}
+
+/** A hand-written operation that is work over records: the server answers it from its transaction, the simulation from its rows. */
+export interface WorkService<A, R> {
+  /** Entity whose fields a refusal of the database is about. */
+  readonly entity: string;
+  run(asked: A, facts: Facts): Work<R>;
+  /** Whether the reply tells of what went to the trash, under the batch of the call. */
+  isUndoable?(reply: R): boolean;
+}

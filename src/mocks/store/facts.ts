@@ -1,0 +1,17 @@
+import type { Facts } from '#domain/rules/rule.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
+import type { MockContext } from '../mock-context.ts';
+import { isLimited } from './scope.ts';
+import type { Store } from './store.ts';
+
+/** What rules and services may know of who asks. */
+export const factsOf = (store: Store, context: MockContext): Facts => ({
+  userId: context.user.id,
+  culture: context.culture,
+  today: context.today,
+  now: toUtcText(context.nowMs),
+  confirmation: context.confirmation,
+  isSelfOnly: context.selfOnly,
+  has: context.has,
+  writesAll: (entity) => !isLimited(store, entity, context),
+});

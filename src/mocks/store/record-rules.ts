@@ -1,0 +1,28 @@
+import type { Written } from '#domain/rules/rule.ts';
+import { beforeCommit, beforeDeletion, beforeWrite, isLookedAt } from '#domain/rules/run-rules.ts';
+import type { MockContext } from '../mock-context.ts';
+import { factsOf } from './facts.ts';
+import { runReading } from './run-work.ts';
+import type { Store } from './store.ts';
+import type { MockRules } from './unit.ts';
+
+/** The rules of the festival over the rows in memory. */
+export const recordRules = (store: Store): MockRules => ({
+  beforeWrite: (proposed, context) =>
+    isLookedAt(proposed) ? runReading(store, beforeWrite(proposed, factsOf(store, context)), asRule(context)) : {},
+  beforeDeletion: (entity, ids, context) => runReading(store, beforeDeletion(entity, ids, factsOf(store, context)), asRule(context)),
+  beforeCommit: ({ written }, context) => runReading(store, beforeCommit(newest(written), factsOf(store, context)), asRule(context)),
+});
+
+/** What came since it was asked last: rules write too. */
+const newest = (written: readonly Written[]): (() => readonly Written[]) => {
+  let seen = 0;
+  return () => {
+    const fresh = written.slice(seen);
+    seen = written.length;
+    return fresh;
+  };
+};
+
+/** What a rule reads and writes was allowed to the rule, whoever caused it. */
+const asRule = (context: MockContext): MockContext => ({ ...context, has: () => true, selfOnly: false, shown: null });

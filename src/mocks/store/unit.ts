@@ -1,0 +1,46 @@
+import type { Keeper, Written } from '#domain/rules/rule.ts';
+import type { Proposed } from '#domain/rules/run-rules.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { MockContext } from '../mock-context.ts';
+import type { RecordEvent, Store } from './store.ts';
+
+/** What one call wrote, until its rules have looked at it. */
+export interface MockUnit {
+  readonly written: Written[];
+  readonly events: RecordEvent[];
+}
+
+/** What the store asks before it writes, before it deletes and before a call counts: as the server's engine does. */
+export interface MockRules {
+  readonly beforeWrite: (proposed: Proposed, context: MockContext) => RecordData;
+  readonly beforeDeletion: (entity: string, ids: readonly number[], context: MockContext) => readonly Keeper[];
+  readonly beforeCommit: (unit: MockUnit, context: MockContext) => void;
+}
+
+export const NO_RULES: MockRules = {
+  beforeWrite: () => ({}),
+  beforeDeletion: () => [],
+  beforeCommit: () => undefined,
+};
+
+/** Runs work as one transaction of the server: its rows, history and events stand or fall together, and the rules have the last word. */
+export function inUnit<T>(store: Store, context: MockContext, work: () => T): T {
+  if (store.unit !== null) return work();
+  const unit: MockUnit = { written: [], events: [] };
+  const undo = store.checkpoint();
+  store.unit = unit;
+  try {
+    const done = store.tables.transaction(() => {
+      const result = work();
+      store.rules.beforeCommit(unit, context);
+      return result;
+    });
+    store.unit = null;
+    for (const event of unit.events) store.emit(event);
+    return done;
+  } catch (error) {
+    store.unit = null;
+    undo();
+    throw error;
+  }
+}

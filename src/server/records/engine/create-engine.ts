@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { entities } from '#generated/entities/all.gen.ts';
+import { enums } from '#generated/enums/all.gen.ts';
+import { FESTIVAL_ZONE, toUtcText, zonedParts } from '#domain/records/values/dates.ts';
+import { type Mailbox, NO_MAILBOX } from '#server/mails/mailbox.ts';
+import { NO_RULES, type RecordEngine } from './engine.ts';
+import { createFilterKeys } from './filter-keys.ts';
+import { createRecordCache } from './record-cache.ts';
+import { createRegistry } from './registry.ts';
+import { rowScopeOf } from '../scope/row-scope.ts';
+import { createStatementCache } from './statement-cache.ts';
+import { fillMissingSearch } from '../write/search-repository.ts';
+import { createSecretBox } from '../write/secret-box.ts';
+
+export interface EngineOptions {
+  readonly pool: pg.Pool;
+  /** 32 bytes, from `readSecretKey`. */
+  readonly secretKey: Buffer;
+  readonly clock?: () => number;
+  readonly rules?: RecordEngine['rules'];
+  readonly mailbox?: Mailbox;
+  readonly onQueries?: RecordEngine['onQueries'];
+}
+
+/** The record engine of the whole schema over one pool. */
+export const createRecordEngine = ({
+  pool,
+  secretKey,
+  clock = Date.now,
+  rules = NO_RULES,
+  mailbox = NO_MAILBOX,
+  onQueries = () => undefined,
+}: EngineOptions): RecordEngine => {
+  const registry = createRegistry({ entities, enums });
+  const cache = createRecordCache();
+  return {
+    registry,
+    pool,
+    secrets: createSecretBox(secretKey),
+    cache,
+    statements: createStatementCache(),
+    filterKeys: createFilterKeys(),
+    rowScope: rowScopeOf(clock),
+    today: todayBy(clock),
+    mailbox,
+    now: () => toUtcText(clock()),
+    rules,
+    // What fails here is done at the next start: the missing text is its own note.
+    onSearchQueued: () => void fillMissingSearch({ registry, pool, cache }).catch(() => undefined),
+    onQueries,
+  };
+};
+
+const MINUTE_MS = 60_000;
+
+/** The day by the clock of the festival; a day never changes within a minute, and asking the time zone is slow. */
+const todayBy = (clock: () => number): (() => string) => {
+  let known = { minute: Number.NaN, date: '' };
+  return () => {
+    const now = clock();
+    const minute = Math.floor(now / MINUTE_MS);
+    if (known.minute !== minute) known = { minute, date: zonedParts(now, FESTIVAL_ZONE).date };
+    return known.date;
+  };
+};

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import type { ScopeUse } from '#domain/records/query/scope.ts';
+import type { Mailbox } from '#server/mails/mailbox.ts';
+import type { Keeper } from '#domain/rules/rule.ts';
+import type { Proposed } from '#domain/rules/run-rules.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import type { FilterKeys } from './filter-keys.ts';
+import type { RecordCache } from './record-cache.ts';
+import type { Entity, Registry } from './registry.ts';
+import type { SecretBox } from '../write/secret-box.ts';
+import type { RowScope } from '../sql/row-scope-sql.ts';
+import type { StatementCache } from './statement-cache.ts';
+import type { HistoryEntry, UnitOfWork } from '../transaction/unit-of-work.ts';
+
+/** What every operation of the record engine works with. */
+export interface RecordEngine {
+  readonly registry: Registry;
+  readonly pool: pg.Pool;
+  readonly secrets: SecretBox;
+  readonly cache: RecordCache;
+  readonly statements: StatementCache;
+  readonly filterKeys: FilterKeys;
+  /** Rows of an entity that a person may see, or change, beyond rights: null for all. */
+  readonly rowScope: (entity: Entity, context: RequestContext, use?: ScopeUse) => RowScope | null;
+  /** Day of the festival: « today » of filters. */
+  readonly today: () => string;
+  /** Where the mails that transactions write leave from. */
+  readonly mailbox: Mailbox;
+  /** Instant of the wire. */
+  readonly now: () => string;
+  /** The rules of the festival, and what only this side looks after, at their three moments. */
+  readonly rules: RecordRules;
+  /** Told after a commit that left search texts to fill. */
+  readonly onSearchQueued: () => void;
+  /** Told of every finished operation, for the check of the number of queries. */
+  readonly onQueries: (report: QueryReport) => void;
+}
+
+/** What the engine asks before it writes, before it deletes and before it commits. */
+export interface RecordRules {
+  readonly beforeWrite: (unit: UnitOfWork, proposed: Proposed) => Promise<RecordData>;
+  readonly beforeDeletion: (unit: UnitOfWork, entity: string, ids: readonly number[]) => Promise<readonly Keeper[]>;
+  /** `written` grows while rules write. */
+  readonly beforeCommit: (unit: UnitOfWork, written: readonly HistoryEntry[]) => Promise<void>;
+}
+
+/** An engine without rules: records as the schema says them. */
+export const NO_RULES: RecordRules = {
+  beforeWrite: async () => ({}),
+  beforeDeletion: async () => [],
+  beforeCommit: async () => undefined,
+};
+
+export interface QueryReport {
+  readonly operation: string;
+  readonly entity: string;
+  readonly queries: number;
+}

@@ -1,0 +1,167 @@
+import type { EntityDescriptor, EnumDescriptor, FieldDescriptor, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
+import { isDerived, isTranslation } from '#domain/records/values/record-data.ts';
+
+/** A descriptor with what the engine looks up on every call worked out once. */
+export interface Entity {
+  readonly descriptor: EntityDescriptor;
+  readonly name: string;
+  readonly table: string;
+  /** Entity whose row carries the id, the version, the history and the events: itself, or its base. */
+  readonly root: Entity;
+  readonly fields: ReadonlyMap<string, FieldDescriptor>;
+  /** Stored fields by the table that holds them: the root's first. */
+  readonly stored: readonly FieldDescriptor[];
+  readonly translations: readonly FieldDescriptor[];
+  readonly owned: readonly FieldDescriptor[];
+  readonly idsFields: readonly FieldDescriptor[];
+  readonly linkFields: readonly FieldDescriptor[];
+  readonly derived: readonly FieldDescriptor[];
+}
+
+/** A link field seen from the entity it points to. */
+export interface LinkTo {
+  readonly owner: Entity;
+  readonly field: FieldDescriptor;
+}
+
+/** A search path of `entity` that goes through another entity: `reach` leads from `entity` to it. */
+export interface SearchDependency {
+  readonly entity: Entity;
+  readonly reach: ResolvedPath['steps'];
+  /** Fields of the other entity whose change alters the searched text; null: any of them. */
+  readonly fields: ReadonlySet<string> | null;
+}
+
+export interface Registry {
+  readonly all: readonly Entity[];
+  readonly get: (name: string) => Entity;
+  readonly find: (name: string) => Entity | undefined;
+  readonly enumOf: (name: string) => EnumDescriptor | undefined;
+  readonly linksTo: (name: string) => readonly LinkTo[];
+  readonly searchedThrough: (name: string) => readonly SearchDependency[];
+  /** Rights that lift the scopes which change with the hour. */
+  readonly timelessRights: readonly string[];
+}
+
+export interface RegistryInput {
+  readonly entities: Readonly<Record<string, EntityDescriptor>>;
+  readonly enums?: Readonly<Record<string, EnumDescriptor>>;
+}
+
+export const createRegistry = ({ entities, enums = {} }: RegistryInput): Registry => {
+  const built = new Map<string, Entity>();
+  const get = (name: string): Entity => {
+    const known = built.get(name);
+    if (known !== undefined) return known;
+    const descriptor = entities[name];
+    if (descriptor === undefined) throw new Error(`entity « ${name} » is not in the schema`);
+    const entity = buildEntity(descriptor, descriptor.extends === null ? null : get(descriptor.extends));
+    built.set(name, entity);
+    return entity;
+  };
+  const all = Object.keys(entities).map(get);
+  const links = groupLinks(all);
+  const searched = groupSearches(all);
+  return {
+    all,
+    get,
+    find: (name) => built.get(name),
+    enumOf: (name) => enums[name],
+    linksTo: (name) => links.get(name) ?? [],
+    searchedThrough: (name) => searched.get(name) ?? [],
+    timelessRights: all.flatMap(({ descriptor: { scope } }) => (scope?.any.some(({ past }) => past) === true ? [scope.all] : [])),
+  };
+};
+
+export const fieldOf = (entity: Entity, name: string): FieldDescriptor => {
+  const field = entity.fields.get(name);
+  if (field === undefined) throw new Error(`field « ${name} » is not in « ${entity.name} »`);
+  return field;
+};
+
+/** Target entity of a reference, link, owned or nested field. */
+export const targetOf = (field: FieldDescriptor): string => {
+  if (field.to === undefined) throw new Error(`field « ${field.name} » has no target`);
+  return field.to;
+};
+
+export const linkOf = (field: FieldDescriptor): NonNullable<FieldDescriptor['link']> => {
+  if (field.link === undefined) throw new Error(`field « ${field.name} » has no link table`);
+  return field.link;
+};
+
+/** `/api/films/{id}/mots-cles/{ids}` → the field `MotsCles`. */
+export const linkFieldOfPath = (entity: Entity, path: string): FieldDescriptor => {
+  const segment = path.split('/')[4] ?? '';
+  const field = entity.linkFields.find(({ name }) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase() === segment);
+  if (field === undefined) throw new Error(`no link field for ${path}`);
+  return field;
+};
+
+export const isSearchable = (entity: Entity): boolean => entity.descriptor.search.length > 0;
+
+/** The entity and, for a subtype, its base: one table each. */
+export const lineage = (entity: Entity): readonly Entity[] => (entity.root === entity ? [entity] : [entity.root, entity]);
+
+const buildEntity = (descriptor: EntityDescriptor, base: Entity | null): Entity => {
+  const fields = descriptor.fields;
+  const stored = fields.filter((field) => field.column !== null);
+  const partial = {
+    descriptor,
+    name: descriptor.name,
+    table: descriptor.table,
+    fields: new Map(fields.map((field) => [field.name, field])),
+    stored,
+    translations: fields.filter(isTranslation),
+    owned: fields.filter((field) => field.kind === 'owned'),
+    idsFields: fields.filter((field) => field.kind === 'ids'),
+    linkFields: fields.filter((field) => field.kind === 'links'),
+    derived: fields.filter(isDerived),
+  };
+  if (base !== null) return { ...partial, root: base.root };
+  const entity: Entity & { root: Entity } = {
+    ...partial,
+    get root(): Entity {
+      return entity;
+    },
+  };
+  return entity;
+};
+
+const append = <T>(map: Map<string, T[]>, key: string, value: T): void => {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+};
+
+const groupLinks = (all: readonly Entity[]): Map<string, LinkTo[]> => {
+  const links = new Map<string, LinkTo[]>();
+  for (const owner of all) {
+    for (const field of [...owner.idsFields, ...owner.linkFields]) {
+      if (field.declaredIn === owner.name) append(links, targetOf(field), { owner, field });
+    }
+  }
+  return links;
+};
+
+/** Every prefix of a search path makes the entity it reaches one whose changes reach back. */
+const groupSearches = (all: readonly Entity[]): Map<string, SearchDependency[]> => {
+  const found = new Map<string, SearchDependency[]>();
+  for (const entity of all) {
+    for (const path of entity.descriptor.search) {
+      path.steps.forEach((step, index) => {
+        append(found, step.entity, { entity, reach: path.steps.slice(0, index + 1), fields: fieldsThatMatter(path, index) });
+      });
+    }
+  }
+  return found;
+};
+
+const fieldsThatMatter = (path: ResolvedPath, index: number): ReadonlySet<string> | null => {
+  const step = path.steps[index];
+  const next = path.steps[index + 1];
+  // A part that moves to another parent changes both.
+  const own = step?.step === 'parts' ? [step.field] : [];
+  if (next !== undefined) return new Set(next.step === 'parts' ? own : [...own, next.field]);
+  return path.field === null ? null : new Set([...own, path.field]);
+};

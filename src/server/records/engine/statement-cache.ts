@@ -1,0 +1,71 @@
+import type { RequestContext } from '#server/http/context.ts';
+import type { SqlBuild } from '../sql/sql-build.ts';
+
+/** A compiled statement: what writing it again for the same question would give. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Entities it reads. */
+  readonly touched: readonly string[];
+  /** It holds something of the person who asks, or of the edition they work on. */
+  readonly isPersonal: boolean;
+}
+
+/**
+ * Remembers compiled statements by what they were compiled from. The rights of the person are part of
+ * that: they decide which columns are masked and which records a filter may walk through.
+ */
+export interface StatementCache {
+  readonly compile: (context: RequestContext, question: readonly unknown[], write: () => Statement) => Statement;
+}
+
+const MAX_ENTRIES = 400;
+const MAX_KEY = 2000;
+
+export const createStatementCache = (): StatementCache => {
+  const statements = new Map<string, Statement>();
+  const holders = new WeakMap<object, number>();
+  let count = 0;
+  const holderOf = (rights: object): number => {
+    const known = holders.get(rights);
+    if (known !== undefined) return known;
+    count += 1;
+    holders.set(rights, count);
+    return count;
+  };
+  const texts = new WeakMap<object, string>();
+  /** A filter that is asked again is the same object: it is written once. */
+  const textOf = (part: unknown): string => {
+    if (typeof part !== 'object' || part === null) return JSON.stringify(part);
+    const text = texts.get(part) ?? JSON.stringify(part);
+    texts.set(part, text);
+    return text;
+  };
+  return {
+    compile: ({ culture, user, edition }, question, write) => {
+      const shared = [culture, holderOf(user.rights), ...question.map(textOf)].join('\n');
+      const own = `${shared}\n${user.id} ${edition}`;
+      for (const key of [shared, own]) {
+        const known = statements.get(key);
+        if (known === undefined) continue;
+        // Taken out and put back: the map keeps the order of use.
+        statements.delete(key);
+        statements.set(key, known);
+        return known;
+      }
+      const statement = write();
+      const key = statement.isPersonal ? own : shared;
+      if (key.length <= MAX_KEY) statements.set(key, statement);
+      const oldest = statements.keys().next();
+      if (statements.size > MAX_ENTRIES && !oldest.done) statements.delete(oldest.value);
+      return statement;
+    },
+  };
+};
+
+export const statementOf = (build: SqlBuild, text: string): Statement => ({
+  text,
+  values: build.values,
+  touched: [...build.touched],
+  isPersonal: build.isPersonal,
+});

@@ -1,0 +1,108 @@
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { Reference, Relation } from '../write/deletion-plan.ts';
+import type { MergePlace } from './merge-place.ts';
+import { type Entity, fieldOf, linkOf } from '../engine/registry.ts';
+import { quoted } from '../sql/sql-build.ts';
+import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+
+const HEAD = 'insert into corbeille (lot, genre, entite, id_fiche, libelle, nom_table, contenu, id_utilisateur)';
+
+const actor = ({ context }: UnitOfWork): number | null => (context.user.id > 0 ? context.user.id : null);
+
+/** Rows of the source that a unique group of fields would make the same as a row of the destination. */
+export const findTwins = async (unit: UnitOfWork, { from, to }: MergePlace, { entity, field }: Relation): Promise<readonly number[]> => {
+  const groups = [...(field.unique ? [[field.name]] : []), ...entity.root.descriptor.unique, ...entity.descriptor.unique].filter((group) =>
+    group.includes(field.name),
+  );
+  const found = new Set<number>();
+  for (const group of groups) {
+    const column = quoted(field.column ?? '');
+    const others = group.filter((name) => name !== field.name).map((name) => foldedName(fieldOf(entity, name)));
+    const same = others.map((name) => ` and b.${name} = a.${name}`).join('');
+    const table = quoted(entity.table);
+    const text = `select a.id from ${table} a where a.${column} = $1 and exists (select 1 from ${table} b where b.${column} = $2${same})`;
+    for (const { id } of await unit.query<{ id: number }>(text, [from, to])) found.add(id);
+  }
+  return [...found].toSorted((left, right) => left - right);
+};
+
+const foldedName = ({ column, normalised }: FieldDescriptor): string => quoted(normalised ? `${column}_n` : (column ?? ''));
+
+export interface RepointedRow {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** What a restoration needs to give a value back: only where nobody said something else since. */
+export const keepValue = async (
+  unit: UnitOfWork,
+  { entity, field, ids }: Reference,
+  now: JsonValue,
+): Promise<readonly { readonly id: number; readonly value: JsonValue }[]> => {
+  const column = quoted(field.column ?? '');
+  return unit.query(
+    `${HEAD} select $2, 'renvoi', $3, t.id, null, $4, jsonb_build_object('colonne', $5::text, 'valeur', t.${column}, 'actuel', $6::jsonb), $7
+     from ${quoted(entity.table)} t where t.id = any($1::int[]) returning id_fiche as id, contenu -> 'valeur' as value`,
+    [ids, unit.context.batch, entity.name, entity.table, field.column, JSON.stringify(now), actor(unit)],
+  );
+};
+
+export const writeValue = async (
+  unit: UnitOfWork,
+  { entity, field, ids }: Reference,
+  value: number | boolean | null,
+): Promise<readonly RepointedRow[]> => {
+  await unit.query(`update ${quoted(entity.table)} set ${quoted(field.column ?? '')} = $2 where id = any($1::int[])`, [ids, value]);
+  return unit.query<{ id: number; version: number }>(
+    `update ${quoted(entity.root.table)} set version = version + 1 where id = any($1::int[]) returning id, version`,
+    [ids],
+  );
+};
+
+/** What the kept value became, once it is written: the restoration compares with it. */
+export const noteWritten = async (unit: UnitOfWork, { entity, field, ids }: Reference): Promise<void> => {
+  await unit.query(
+    `update corbeille c set contenu = c.contenu || jsonb_build_object('actuel', t.${quoted(field.column ?? '')}) from ${quoted(entity.table)} t
+     where c.lot = $1 and c.genre = 'renvoi' and c.nom_table = $2 and c.contenu ->> 'colonne' = $3 and c.id_fiche = t.id and t.id = any($4::int[])`,
+    [unit.context.batch, entity.table, field.column, ids],
+  );
+};
+
+/**
+ * The links of the source become those of the destination, payload included; what both had stays once.
+ * The source's own stay written in the trash, for a restoration. Answers the other ends.
+ */
+export const moveLinks = async (
+  unit: UnitOfWork,
+  { field, side }: { readonly field: FieldDescriptor; readonly side: 'owner' | 'target' },
+  { from, to }: MergePlace,
+): Promise<readonly number[]> => {
+  const { table, ownerColumn, targetColumn } = linkOf(field);
+  const [mine, other] = side === 'owner' ? [quoted(ownerColumn), quoted(targetColumn)] : [quoted(targetColumn), quoted(ownerColumn)];
+  const rows = await unit.query<{ id: number }>(
+    `${HEAD} select $2, 'lien', $3, $1, null, $3, to_jsonb(l), $4 from ${quoted(table)} l where l.${mine} = $1 and l.${other} <> $5
+     returning (contenu ->> '${other.slice(1, -1)}')::int as id`,
+    [from, unit.context.batch, table, actor(unit), to],
+  );
+  if (rows.length === 0) return [];
+  await unit.query(
+    `update ${quoted(table)} l set ${mine} = $2 where l.${mine} = $1 and l.${other} <> $2
+       and not exists (select 1 from ${quoted(table)} d where d.${mine} = $2 and d.${other} = l.${other})`,
+    [from, to],
+  );
+  // What the destination had too: it is in the trash already, as one link of the source.
+  await unit.query(`delete from ${quoted(table)} where ${mine} = $1`, [from]);
+  return rows.map(({ id }) => id);
+};
+
+/** Record in which one was merged, the last merge of it winning. */
+export const findSuccessor = async (unit: UnitOfWork, entity: Entity, id: number): Promise<number | null> => {
+  const [row] = await unit.query<{ id: number }>(
+    `select id_fiche as id from historique where entite = $1 and operation = 'update' and apres -> 'AncienId' = to_jsonb($2::int) order by id desc limit 1`,
+    [entity.name, id],
+  );
+  return row?.id ?? null;
+};
+
+export const exists = async (unit: UnitOfWork, entity: Entity, id: number): Promise<boolean> =>
+  (await unit.query(`select 1 from ${quoted(entity.table)} where id = $1`, [id])).length > 0;

@@ -1,0 +1,102 @@
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { DETAIL_SEPARATOR, saysEdition } from '#domain/records/read/choice.ts';
+import { payloadOf } from '#domain/records/write/link-payload.ts';
+import type { ChoiceRequest } from '../http/choice-request.ts';
+import { namedConditions, searchConditions } from '../sql/filter-sql.ts';
+import type { RowScope } from '../sql/row-scope-sql.ts';
+import { named, rowField } from '../sql/projection-sql.ts';
+import { type Entity, fieldOf, linkOf, targetOf } from '../engine/registry.ts';
+import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource, joined } from '../sql/source-sql.ts';
+import { type SqlBuild, quoted } from '../sql/sql-build.ts';
+import { displayOf, textAt } from '../sql/text-sql.ts';
+
+/** Lines of a picker as JSON text: the ids first, then their texts. */
+export const choicesSql = (
+  build: SqlBuild,
+  entity: Entity,
+  { search, take, ids, edition, rows, isDetailed }: ChoiceRequest & { readonly rows: RowScope | null; readonly isDetailed: boolean },
+): string => {
+  const source = openSource(build, entity);
+  const year = editionColumn(source);
+  const conditions = [
+    ...(edition === null || year === null ? [] : [`coalesce(${year} = ${build.param(edition, 'int')}, true)`]),
+    ...(isDetailed ? searchConditions(build, source, search) : namedConditions(build, source, search)),
+    ...(ids === null ? [] : [`${idOf(source)} = any(${build.param(ids, 'int[]')})`]),
+    ...(rows === null ? [] : [rows(build, source)]),
+  ];
+  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+  const order = [...(edition === null && year !== null ? [`${year} desc nulls last`] : []), nameOrder(build, source), idOf(source)];
+  const narrow = `select ${idOf(source)} as id from ${fromSource(source)}${where} order by ${order.join(', ')} limit ${build.param(take)}`;
+  const shown = openSource(build, entity);
+  return `select coalesce(json_agg(r), '[]')::text as page from (select ${choiceColumns(build, shown, { isOfAnyEdition: edition === null, isDetailed }).join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(shown)} on ${idOf(shown)} = k.id order by k.n) r`;
+};
+
+/** Linked records in their order as JSON text; no row when their owner is not there. */
+export const linksSql = (
+  build: SqlBuild,
+  entity: Entity,
+  {
+    field,
+    id,
+    scopes,
+    isDetailed,
+  }: {
+    readonly field: FieldDescriptor;
+    readonly id: number;
+    readonly isDetailed: boolean;
+    readonly scopes: Readonly<Record<'owner' | 'target', RowScope | null>>;
+  },
+): string => {
+  const owner = openSource(build, entity);
+  const target = openSource(build, build.entity(targetOf(field)));
+  const { table, ownerColumn, targetColumn, ordered } = linkOf(field);
+  const link = build.alias();
+  const said: Source = { entity, own: link, root: link };
+  const columns = [
+    ...choiceColumns(build, target, { isOfAnyEdition: true, isDetailed }),
+    named(ordered ? `${link}.ordre` : 'null::int', 'Ordre'),
+    ...payloadOf(field).flatMap((payload) => rowField(build, said, payload)),
+  ];
+  const order = ordered ? `${link}.ordre, ${idOf(target)}` : `norm(${displayOf(build, target)}) collate "C", ${idOf(target)}`;
+  const seen = (rows: RowScope | null, source: Source): string => (rows === null ? '' : ` and ${rows(build, source)}`);
+  const linked = `${idOf(target)} = ${link}.${quoted(targetColumn)} and ${link}.${quoted(ownerColumn)} = ${idOf(owner)}${seen(scopes.target, target)}`;
+  const rows = `select ${columns.join(', ')} from ${quoted(table)} ${link}, ${fromSource(target)} where ${linked} order by ${order}`;
+  return `select (select coalesce(json_agg(r), '[]') from (${rows}) r)::text as page from ${fromSource(owner)} where ${idOf(owner)} = ${build.param(id)}${seen(scopes.owner, owner)}`;
+};
+
+interface Telling {
+  readonly isOfAnyEdition: boolean;
+  /** False: what tells namesakes apart is not for the reader. */
+  readonly isDetailed: boolean;
+}
+
+const choiceColumns = (build: SqlBuild, source: Source, { isOfAnyEdition, isDetailed }: Telling): readonly string[] => {
+  const { descriptor } = source.entity;
+  const year = isOfAnyEdition && !saysEdition(descriptor) ? editionColumn(source) : null;
+  const detail = descriptor.detail === null || !isDetailed ? null : `(${textAt(build, source, descriptor.detail)})::text`;
+  return [
+    named(idOf(source), 'Id'),
+    named(displayOf(build, source), 'Libelle'),
+    named(
+      year === null ? (detail ?? 'null::text') : `nullif(concat_ws('${DETAIL_SEPARATOR}', ${year}, ${detail ?? 'null'}), '')`,
+      'Detail',
+    ),
+  ];
+};
+
+const editionColumn = (source: Source): string | null => {
+  const { edition } = source.entity.descriptor;
+  return edition === null ? null : columnOf(source, fieldOf(source.entity, edition));
+};
+
+/** By the folded column that names a record, which an index may hold; by the whole text where there is none. */
+const nameOrder = (build: SqlBuild, source: Source): string => {
+  const { display } = source.entity.descriptor;
+  const direct = display.flatMap((part) =>
+    'path' in part && part.path.steps.length === 0 ? [source.entity.fields.get(part.path.field ?? '')] : [],
+  );
+  const named = direct.filter((field) => field?.normalised === true);
+  const field = named.find((candidate) => candidate?.required) ?? named[0];
+  if (field === undefined) return `norm(${displayOf(build, source)}) collate "C"`;
+  return field.natural === true ? `naturel(${foldedColumnOf(source, field)})` : foldedColumnOf(source, field);
+};

@@ -1,0 +1,13 @@
+import type { Entity } from '../engine/registry.ts';
+import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
+import { displayOf } from '../sql/text-sql.ts';
+import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+
+/** What people read for records, by id. */
+export const displayNames = async (unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const build = unit.newBuild();
+  const source = openSource(build, entity);
+  const text = `select ${idOf(source)} as id, ${displayOf(build, source)} as name from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')})`;
+  const rows = await unit.query<{ id: number; name: string | null }>(text, build.values);
+  return new Map(rows.map(({ id, name }) => [id, name ?? String(id)]));
+};

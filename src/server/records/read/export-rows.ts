@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import type { ListFilter } from '#domain/records/query/filter-tree.ts';
+import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { accessOf } from '../scope/access.ts';
+import type { RecordEngine } from '../engine/engine.ts';
+import { exportSql } from './list-sql.ts';
+import { openSealed } from './record-repository.ts';
+import type { Entity } from '../engine/registry.ts';
+import { newBuild } from '../engine/new-build.ts';
+
+export interface ExportCall {
+  readonly entity: Entity;
+  /** With the columns to read. */
+  readonly filter: ListFilter;
+  /** Encrypted fields that this person may read and the screen exports. */
+  readonly opened: ReadonlySet<string>;
+}
+
+export const EXPORT_BATCH = 1000;
+/** A browser that stops reading gives the connection back. */
+const STALLED_MS = 60_000;
+
+/** All rows of a filter, a batch at a time: what is in memory does not grow with them. */
+export async function* exportRows(
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, filter, opened }: ExportCall,
+): AsyncGenerator<readonly RecordData[]> {
+  const client = await engine.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin read only');
+    await client.query(`set local idle_in_transaction_session_timeout = ${STALLED_MS}`);
+    const build = newBuild(engine, context);
+    const scope = { access: accessOf(engine.registry, context), today: engine.today() };
+    const text = exportSql(build, entity, { filter, scope, rows: engine.rowScope(entity, context), opened });
+    await client.query(`declare lignes no scroll cursor for ${text}`, [...build.values]);
+    engine.onQueries({ operation: 'export', entity: entity.name, queries: 1 });
+    for (let rows = await fetchBatch(client); rows.length > 0; rows = await fetchBatch(client))
+      yield opened.size === 0 ? rows : rows.map((row) => openSealed(engine, entity, row));
+    await client.query('commit');
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    // Also when the reader leaves in the middle: the transaction is over whatever happened.
+    await client.query('rollback').catch((error: unknown) => {
+      broken = error instanceof Error ? error : new Error(String(error));
+    });
+    client.release(broken);
+  }
+}
+
+const fetchBatch = async (client: pg.PoolClient): Promise<readonly RecordData[]> => {
+  const { rows } = await client.query<{ ligne: unknown }>(`fetch ${EXPORT_BATCH} from lignes`);
+  return rows.map(({ ligne }) => ligne).filter(isRecordData);
+};

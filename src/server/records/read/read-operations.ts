@@ -1,0 +1,199 @@
+import type { ListFilter } from '#domain/records/query/filter-tree.ts';
+import { isRecordData } from '#domain/records/values/record-data.ts';
+import type { RowTotal } from '#domain/records/read/totals.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { mayReadRecords } from '#domain/records/read/sight.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { accessOf } from '../scope/access.ts';
+import type { RecordEngine } from '../engine/engine.ts';
+import { historySql } from '../transaction/history-repository.ts';
+import type { PageRequest } from '../http/list-request.ts';
+import { type ListQuery, countSql, idsSql, pageSql } from './list-sql.ts';
+import type { RowScope } from '../sql/row-scope-sql.ts';
+import { queryOnce } from '../engine/query-count.ts';
+import { hasSealed, openSealed, recordSql } from './record-repository.ts';
+import type { Entity } from '../engine/registry.ts';
+import { requireSelf } from '../scope/self-access.ts';
+import { hiddenFrom } from '../scope/sight.ts';
+import { isLimitedInTime } from '../scope/row-scope.ts';
+import { visibleIds } from '../scope/scope-access.ts';
+import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
+import { newBuild } from '../engine/new-build.ts';
+import type { SqlBuild } from '../sql/sql-build.ts';
+import type { FilterScope } from '../sql/filter-sql.ts';
+import { type Statement, statementOf } from '../engine/statement-cache.ts';
+import { type TotalsQuery, totalsSql } from './totals-sql.ts';
+
+/** One record as JSON text, as PostgreSQL wrote it. */
+export const getRecord = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, id }: { readonly entity: Entity; readonly id: number },
+): Promise<string> => {
+  const { text, values } = recordStatement(engine, context, { entity, id });
+  const [row] = await queryOnce<{ record: string }>(engine, { operation: 'get', entity, text, values });
+  if (row === undefined) throw context.selfOnly ? new AppError('droit-manquant') : new AppError('introuvable');
+  if (context.selfOnly) requireSelf(entity, context, JSON.parse(row.record));
+  return hasSealed(engine.registry, entity) ? opened(engine, entity, row.record) : row.record;
+};
+
+const recordStatement = (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, id }: { readonly entity: Entity; readonly id: number },
+): Statement => {
+  const rows = engine.rowScope(entity, context);
+  const write = (): Statement => {
+    const build = newBuild(engine, context);
+    const { isMasked } = accessOf(engine.registry, context);
+    return statementOf(build, recordSql(build, entity, { id, projection: { isForReading: true, isMasked }, rows }));
+  };
+  if (rows !== null) return write();
+  const statement = engine.statements.compile(context, ['get', entity.name, engine.today()], write);
+  // The id is the last parameter of the statement.
+  return { ...statement, values: [...statement.values.slice(0, -1), id] };
+};
+
+const opened = (engine: RecordEngine, entity: Entity, text: string): string => {
+  const record: unknown = JSON.parse(text);
+  return isRecordData(record) ? JSON.stringify(openSealed(engine, entity, record)) : text;
+};
+
+export interface ListCall {
+  readonly entity: Entity;
+  readonly request: PageRequest;
+}
+
+/** One page of a list as JSON text. */
+export const listRecords = async (engine: RecordEngine, context: RequestContext, { entity, request }: ListCall): Promise<string> => {
+  const { filter, skip, take } = request;
+  const { text, values } = listStatement(engine, context, {
+    entity,
+    question: ['list', filter, skip, take, ownerOf(context, filter)],
+    write: (build, rows) => pageSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip, take }),
+  });
+  const [row] = await queryOnce<{ page: string }>(engine, { operation: 'list', entity, text, values });
+  return row?.page ?? '[]';
+};
+
+/** Number of rows of a filter; remembered until something it reads changes. */
+export const countRecords = async (engine: RecordEngine, context: RequestContext, { entity, request }: ListCall): Promise<number> => {
+  const { filter } = request;
+  const { text, values, touched } = listStatement(engine, context, {
+    entity,
+    question: ['count', filter, ownerOf(context, filter)],
+    write: (build, rows) => countSql(build, entity, queryOf(engine, context, { filter, rows })),
+  });
+  const key = `count ${text} ${JSON.stringify(values)}`;
+  const known = engine.cache.get(key);
+  if (typeof known === 'number') return known;
+  const epoch = engine.cache.epoch(touched);
+  const [row] = await queryOnce<{ count: number }>(engine, { operation: 'count', entity, text, values });
+  const count = row?.count ?? 0;
+  engine.cache.set(key, { value: count, entities: touched, epoch });
+  return count;
+};
+
+/** The rows of a filter by what they have in common, counted and added up. */
+export const sumRecords = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, filter, by, sum }: { readonly entity: Entity; readonly filter: ListFilter } & Pick<TotalsQuery, 'by' | 'sum'>,
+): Promise<readonly RowTotal[]> => {
+  const names = [by, sum].map((fields) => fields.map(({ name }) => name));
+  const { text, values } = listStatement(engine, context, {
+    entity,
+    question: ['totaux', filter, names, ownerOf(context, filter)],
+    write: (build, rows) => totalsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), by, sum }),
+  });
+  const [row] = await queryOnce<{ totaux: readonly RowTotal[] }>(engine, { operation: 'count', entity, text, values });
+  return row?.totaux ?? [];
+};
+
+/** The ids of a filter in its order, at most `max` of them: what a classement of « all » holds. */
+export const listIds = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, filter, max }: { readonly entity: Entity; readonly filter: ListFilter; readonly max: number },
+): Promise<readonly number[]> => {
+  const { text, values } = listStatement(engine, context, {
+    entity,
+    question: ['ids', filter, max, ownerOf(context, filter)],
+    write: (build, rows) => idsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip: 0, take: max }),
+  });
+  const rows = await queryOnce<{ id: number }>(engine, { operation: 'ids', entity, text, values });
+  return rows.map(({ id }) => id);
+};
+
+/** A statement that applies a classement depends on who asks, beyond their rights. */
+const ownerOf = (context: RequestContext, filter: ListFilter): number => (typeof filter.Classement === 'number' ? context.user.id : 0);
+
+interface ListStatement {
+  readonly entity: Entity;
+  readonly question: readonly unknown[];
+  readonly write: (build: SqlBuild, rows: RowScope | null) => string;
+}
+
+const listStatement = (engine: RecordEngine, context: RequestContext, { entity, question, write }: ListStatement): Statement => {
+  const rows = engine.rowScope(entity, context);
+  const compile = (): Statement => {
+    const build = newBuild(engine, context);
+    return statementOf(build, write(build, rows));
+  };
+  // «today» is a value of some conditions, so the day is part of the question.
+  return rows === null && !isLimitedInTime(engine.registry, context)
+    ? engine.statements.compile(context, [entity.name, engine.today(), ...question], compile)
+    : compile();
+};
+
+/** Who changed what of a record and of its parts, the latest first. */
+export const readHistory = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, id }: { readonly entity: Entity; readonly id: number },
+): Promise<string> => {
+  if (!(await visibleIds(engine, context, { entity, ids: [id] })).has(id)) throw new AppError('introuvable');
+  const build = newBuild(engine, context);
+  const hidden = hiddenParts(engine, context, { build, entity });
+  const masked = [entity.root, ...entity.descriptor.parts.map((part) => engine.registry.get(part.entity).root)].flatMap((told) => {
+    const names = [...hiddenFrom(engine.registry, context, told)];
+    return names.length === 0 ? [] : [{ entity: build.param(told.name, 'text'), names: build.param(names, 'text[]') }];
+  });
+  const text = historySql({ entity: build.param(entity.root.name, 'text'), id: build.param(id, 'int'), hidden, masked });
+  const [row] = await queryOnce<{ page: string }>(engine, { operation: 'historique', entity, text, values: build.values });
+  return row?.page ?? '[]';
+};
+
+/** Lines of parts that the person may not see: the history of a film tells no hidden note. */
+const hiddenParts = (
+  engine: RecordEngine,
+  context: RequestContext,
+  { build, entity }: { readonly build: SqlBuild; readonly entity: Entity },
+): readonly string[] =>
+  entity.descriptor.parts.flatMap(({ entity: name }) => {
+    const part = engine.registry.get(name);
+    if (!mayReadRecords(part.descriptor, context.has)) return [`h.entite = ${build.param(part.root.name, 'text')}`];
+    const rows = engine.rowScope(part, context);
+    if (rows === null) return [];
+    const source = openSource(build, part);
+    return [
+      `h.entite = ${build.param(part.root.name, 'text')} and h.id_fiche not in (select ${idOf(source)} from ${fromSource(source)} where ${rows(build, source)})`,
+    ];
+  });
+
+/** What limits the conditions of a list filter. */
+export const filterScope = (engine: RecordEngine, context: RequestContext): FilterScope => ({
+  access: accessOf(engine.registry, context),
+  today: engine.today(),
+  rowsOf: (entity) => engine.rowScope(entity, context),
+});
+
+const queryOf = (
+  engine: RecordEngine,
+  context: RequestContext,
+  { filter, rows }: { readonly filter: ListFilter; readonly rows: RowScope | null },
+): ListQuery => ({
+  filter,
+  scope: filterScope(engine, context),
+  rows,
+});

@@ -1,0 +1,76 @@
+import type { ScopeCondition } from '#generated/entities/descriptor.gen.ts';
+import { FESTIVAL_ZONE, toUtcText, zonedParts } from '#domain/records/values/dates.ts';
+import { type ScopeUse, limitOf } from '#domain/records/query/scope.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { FULL_ACCESS } from './access.ts';
+import { openChain } from '../sql/chain-sql.ts';
+import type { RecordEngine } from '../engine/engine.ts';
+import { filterConditions } from '../sql/filter-sql.ts';
+import type { RowScope } from '../sql/row-scope-sql.ts';
+import { type Entity, type Registry, fieldOf } from '../engine/registry.ts';
+import { type Source, columnOf, idOf } from '../sql/source-sql.ts';
+import type { SqlBuild } from '../sql/sql-build.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Rows of an entity that a person may see or change; null: all of them. */
+export const rowScopeOf =
+  (clock: () => number): RecordEngine['rowScope'] =>
+  (entity, context, use = 'read') => {
+    const conditions = conditionsOf(entity, context, use);
+    // To the minute, so that the counts of a page stay remembered.
+    const now = `${toUtcText(Math.floor(clock() / MINUTE_MS) * MINUTE_MS)}Z`;
+    const own = conditions === null ? null : scopeSql(conditions, { context, now });
+    const shown = shownSql(entity, context, clock);
+    if (own === null || shown === null) return own ?? shown;
+    return (build, source) => `${own(build, source)} and ${shown(build, source)}`;
+  };
+
+/** Rows of the list that the person came by, when it is that of another screen; null: all of them. */
+const shownSql = (entity: Entity, { shown }: RequestContext, clock: () => number): RowScope | null => {
+  if (shown === null || shown.entity !== entity.name) return null;
+  const scope = { access: FULL_ACCESS, today: zonedParts(clock(), FESTIVAL_ZONE).date };
+  return (build, source) => filterConditions(build, source, { filter: { Criteres: shown.condition }, scope }).join(' and ');
+};
+
+/** Does some scope of this person change with the hour? What was compiled then must not be kept. */
+export const isLimitedInTime = ({ timelessRights }: Registry, { user, has }: RequestContext): boolean =>
+  user.id !== 0 && timelessRights.some((right) => !has(right));
+
+const conditionsOf = (entity: Entity, { user, has }: RequestContext, use: ScopeUse): readonly ScopeCondition[] | null =>
+  // Nobody is signed in: what is public has no scope.
+  user.id === 0 ? null : limitOf(entity.descriptor.scope, { limits: user.limits ?? { Id: [user.id] }, has }, use);
+
+interface Asking {
+  readonly context: RequestContext;
+  readonly now: string;
+}
+
+const scopeSql =
+  (conditions: readonly ScopeCondition[], asking: Asking): RowScope =>
+  (build, source) =>
+    conditions.length === 0 ? 'false' : `((${conditions.map((one) => conditionSql(build, source, { one, asking })).join(' or ')}) is true)`;
+
+const conditionSql = (
+  build: SqlBuild,
+  source: Source,
+  { one, asking }: { readonly one: ScopeCondition; readonly asking: Asking },
+): string => {
+  const { path } = one;
+  if (path.steps.length === 0) return comparison(build, endOf(source, path.field), { one, asking });
+  const chain = openChain(build, source, path.steps);
+  return `exists (select 1 from ${chain.from} where ${chain.where} and ${comparison(build, endOf(chain.last, path.field), { one, asking })})`;
+};
+
+const endOf = (source: Source, field: string | null): string =>
+  field === null || field === 'Id' ? idOf(source) : columnOf(source, fieldOf(source.entity, field));
+
+const comparison = (
+  build: SqlBuild,
+  sql: string,
+  { one, asking: { context, now } }: { readonly one: ScopeCondition; readonly asking: Asking },
+): string => {
+  if (one.user === null) return `${sql} <= ${build.param(now, 'timestamptz')}`;
+  const { id, limits = { Id: [id] } } = context.user;
+  return `${sql} = any(${build.param(limits[one.user] ?? [], 'int[]')})`;
+};

@@ -1,0 +1,125 @@
+import type { AlikeTerm, PathStep } from '#generated/entities/descriptor.gen.ts';
+import { fieldOf, linkOf } from '../engine/registry.ts';
+import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
+import { type SqlBuild, quoted } from './sql-build.ts';
+
+/** A path that leaves a row, as the FROM and WHERE of a correlated subquery. */
+export interface Chain {
+  readonly from: string;
+  readonly where: string;
+  readonly last: Source;
+  /** Every entity on the way, nearest first. */
+  readonly sources: readonly Source[];
+  /** True once the path goes through parts or links: it may end in several rows. */
+  readonly isMany: boolean;
+  readonly orders: readonly string[];
+}
+
+interface Hop {
+  readonly from: string;
+  readonly on: string;
+  readonly target: Source;
+  readonly orders: readonly string[];
+  readonly isMany: boolean;
+}
+
+export const openChain = (build: SqlBuild, start: Source, steps: readonly PathStep[]): Chain => {
+  const hops: Hop[] = [];
+  let current = start;
+  for (const step of steps) {
+    const hop = openHop(build, current, step);
+    hops.push(hop);
+    current = hop.target;
+  }
+  if (hops.length === 0) throw new Error('a path needs a step');
+  return {
+    from: hops.map((hop) => hop.from).join(', '),
+    where: hops.map((hop) => hop.on).join(' and '),
+    last: current,
+    sources: hops.map((hop) => hop.target),
+    isMany: hops.some((hop) => hop.isMany),
+    orders: hops.flatMap((hop) => hop.orders),
+  };
+};
+
+const openHop = (build: SqlBuild, current: Source, step: PathStep): Hop => {
+  const target = openSource(build, build.entity(step.entity));
+  if (step.step === 'reference') {
+    const field = fieldOf(current.entity, step.field);
+    return {
+      from: fromSource(target),
+      on: `${keyOf(target, field.key)} = ${columnOf(current, field)}`,
+      target,
+      orders: [idOf(target)],
+      isMany: false,
+    };
+  }
+  if (step.step === 'parts') {
+    const field = fieldOf(target.entity, step.field);
+    return {
+      from: fromSource(target),
+      on: `${columnOf(target, field)} = ${keyOf(current, field.key)}`,
+      target,
+      orders: orderOfParts(target),
+      isMany: true,
+    };
+  }
+  if (step.step === 'alike') return alikeHop(build, current, { target, ...step });
+  return linkHop(build, current, { target, field: step.field });
+};
+
+interface Alike {
+  readonly target: Source;
+  readonly terms: readonly AlikeTerm[];
+  readonly other: boolean;
+}
+
+/** What is absent, or blank, is like nothing, and speaks against nothing. */
+const alikeHop = (build: SqlBuild, current: Source, { target, terms, other }: Alike): Hop => {
+  const on = terms.map((term) => {
+    const mine = mineOf(build, current, term);
+    if (term.op === 'agrees') return `(${unlessBlank(target, term.theirs)} = ${mine}) is not false`;
+    return `${comparedColumn(target, term.theirs)} ${term.op === 'eq' ? '=' : '>='} ${mine}`;
+  });
+  return {
+    from: fromSource(target),
+    on: [...on, ...(other ? [`${idOf(target)} <> ${idOf(current)}`] : [])].join(' and '),
+    target,
+    orders: orderOfParts(target),
+    isMany: true,
+  };
+};
+
+/** A blank text is told apart on this side only: the other is left to its index. */
+const mineOf = (build: SqlBuild, current: Source, { mine: { steps, field } }: AlikeTerm): string => {
+  const name = field ?? 'Id';
+  if (steps.length === 0) return unlessBlank(current, name);
+  const chain = openChain(build, current, steps);
+  return `(select ${unlessBlank(chain.last, name)} from ${chain.from} where ${chain.where})`;
+};
+
+const unlessBlank = (source: Source, name: string): string =>
+  source.entity.fields.get(name)?.normalised === true ? `nullif(${comparedColumn(source, name)}, '')` : comparedColumn(source, name);
+
+const comparedColumn = (source: Source, name: string): string => {
+  if (name === 'Id') return idOf(source);
+  const field = fieldOf(source.entity, name);
+  return field.normalised ? foldedColumnOf(source, field) : columnOf(source, field);
+};
+
+const linkHop = (build: SqlBuild, current: Source, { target, field }: { readonly target: Source; readonly field: string }): Hop => {
+  const link = linkOf(fieldOf(current.entity, field));
+  const alias = build.alias();
+  return {
+    from: `${quoted(link.table)} ${alias}, ${fromSource(target)}`,
+    on: `${alias}.${quoted(link.ownerColumn)} = ${idOf(current)} and ${idOf(target)} = ${alias}.${quoted(link.targetColumn)}`,
+    target,
+    orders: [...(link.ordered ? [`${alias}.ordre`] : []), idOf(target)],
+    isMany: true,
+  };
+};
+
+const orderOfParts = (source: Source): readonly string[] => {
+  const order = source.entity.fields.get('Ordre');
+  return order?.column ? [columnOf(source, order), idOf(source)] : [idOf(source)];
+};

@@ -1,0 +1,117 @@
+import type { FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { isEmptyValue } from '#domain/records/query/comparators.ts';
+import { type Days, daysOf } from '#domain/records/query/asked-days.ts';
+import { OPERATORS } from '#domain/records/query/compared-as.ts';
+import { isIsoDate } from '#domain/records/values/dates.ts';
+import { isPeriodPreset, periodOf } from '#domain/records/query/periods.ts';
+import type { Comparable } from './comparable.ts';
+import { type Compiled, type Condition, readOperand } from './condition-value.ts';
+import { dayCondition } from './day-condition-sql.ts';
+import type { SqlBuild } from './sql-build.ts';
+
+const REFUSED_VALUE = { refused: 'valeur' } as const;
+const REFUSED_OPERATOR = { refused: 'operateur' } as const;
+
+/** Says in SQL what `compare` of the domain says of a value. */
+export const compileCondition = (build: SqlBuild, comparable: Comparable, condition: Condition): Compiled => {
+  const { op, value } = condition;
+  if (!OPERATORS[comparable.as].includes(op)) return REFUSED_OPERATOR;
+  if (comparable.as === 'span' || comparable.as === 'days') return daysCondition(build, comparable, condition);
+  if (op === 'empty' || (op === 'eq' && isEmptyValue(value))) return { sql: emptiness(comparable) };
+  if (op === 'notEmpty' || (op === 'ne' && isEmptyValue(value))) return { sql: `not ${emptiness(comparable)}` };
+  if (comparable.as === 'datetime' && isAboutDays(condition)) return dayCondition(build, comparable.sql, condition);
+  if (op === 'period') return periodCondition(build, comparable, condition);
+  if (op === 'in' || op === 'notIn') return listCondition(build, comparable, condition);
+  if (op === 'between') return betweenCondition(build, comparable, value);
+  return scalarCondition(build, comparable, condition);
+};
+
+/** The stay, or one of the days, holds the day asked for or meets the period. */
+const daysCondition = (build: SqlBuild, { as, sql, last = sql }: Comparable, condition: Condition): Compiled => {
+  const { op } = condition;
+  if (op === 'empty' || op === 'notEmpty') {
+    const empty = as === 'span' ? `${sql} is null or ${last} is null` : `coalesce(cardinality(${sql}), 0) = 0`;
+    return { sql: `((${empty}) = ${String(op === 'empty')})` };
+  }
+  const days = daysOf(condition);
+  if (days === null || [days.from, days.to].some((day) => day !== null && !isIsoDate(day))) return REFUSED_VALUE;
+  if (days.from === null && days.to === null) return { sql: 'false' };
+  if (as === 'span') return { sql: `(${boundsOf(build, days, { first: sql, last })})` };
+  const item = build.alias();
+  const bounds = boundsOf(build, days, { first: `${item}.day`, last: `${item}.day` });
+  return { sql: `exists (select 1 from unnest(${sql}) ${item}(day) where ${bounds})` };
+};
+
+const boundsOf = (build: SqlBuild, { from, to }: Days, { first, last }: { readonly first: string; readonly last: string }): string =>
+  [
+    ...(to === null ? [] : [`${first} <= ${build.param(to, 'date')}`]),
+    ...(from === null ? [] : [`${last} >= ${build.param(from, 'date')}`]),
+  ].join(' and ');
+
+const emptiness = ({ as, cast, sql }: Comparable): string => {
+  if (as === 'list') return `(not exists (${sql}))`;
+  return cast === 'text' ? `(coalesce(${sql}, '') = '')` : `(${sql} is null)`;
+};
+
+const COMPARISONS: Readonly<Partial<Record<FilterOperator, string>>> = {
+  eq: '=',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  ne: 'is distinct from',
+};
+
+const scalarCondition = (build: SqlBuild, comparable: Comparable, { op, value }: Condition): Compiled => {
+  const read = readOperand(comparable, value);
+  if (read === undefined) return REFUSED_VALUE;
+  const { sql, cast } = comparable;
+  if (op === 'contains') return { sql: `${sql} like ${build.param(`%${escapeLike(String(read))}%`)}` };
+  if (op === 'starts') return { sql: `${sql} like ${build.param(`${escapeLike(String(read))}%`)}` };
+  if (op === 'anyFlag') return { sql: `(${sql} & ${build.param(read, 'int')}) <> 0` };
+  const sign = COMPARISONS[op];
+  return sign === undefined ? REFUSED_OPERATOR : { sql: `${sql} ${sign} ${build.param(read, cast)}` };
+};
+
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+const MAX_LIST = 10_000;
+
+const listCondition = (build: SqlBuild, comparable: Comparable, { op, value }: Condition): Compiled => {
+  const items: readonly JsonValue[] = Array.isArray(value) ? value : [value ?? null];
+  if (items.length > MAX_LIST) return REFUSED_VALUE;
+  const read = items.filter((item) => !isEmptyValue(item)).map((item) => readOperand(comparable, item));
+  if (read.includes(undefined)) return REFUSED_VALUE;
+  const found = memberOf(build, comparable, read);
+  const isIn = items.some(isEmptyValue) ? `(${emptiness(comparable)} or ${found})` : found;
+  return { sql: op === 'in' ? isIn : `(${isIn}) is not true` };
+};
+
+const memberOf = (build: SqlBuild, { as, sql, cast }: Comparable, items: readonly unknown[]): string => {
+  const list = build.param(items, `${cast}[]`);
+  return as === 'list' ? `${list} && array(${sql})` : `${sql} = any(${list})`;
+};
+
+const betweenCondition = (build: SqlBuild, comparable: Comparable, value: JsonValue | undefined): Compiled => {
+  if (!Array.isArray(value) || value.length !== 2) return REFUSED_VALUE;
+  const bounds = value.map((item: JsonValue) => (isEmptyValue(item) ? null : readOperand(comparable, item)));
+  if (bounds.includes(undefined)) return REFUSED_VALUE;
+  const { sql, cast } = comparable;
+  const conditions = bounds.flatMap((bound, index) =>
+    bound === null ? [] : [`${sql} ${index === 0 ? '>=' : '<='} ${build.param(bound, cast)}`],
+  );
+  return { sql: conditions.length === 0 ? 'false' : `(${conditions.join(' and ')})` };
+};
+
+const periodCondition = (build: SqlBuild, { sql }: Comparable, { value, today }: Condition): Compiled => {
+  if (!isPeriodPreset(value)) return REFUSED_VALUE;
+  const { from, to } = periodOf(value, today);
+  return { sql: `${sql} between ${build.param(from, 'date')} and ${build.param(to, 'date')}` };
+};
+
+const isAboutDays = ({ op, value }: Condition): boolean => {
+  if (op === 'period') return true;
+  const values: readonly (JsonValue | undefined)[] = Array.isArray(value) ? value : [value];
+  const said = values.filter((item) => !isEmptyValue(item));
+  return said.length > 0 && said.every((item) => typeof item === 'string' && isIsoDate(item));
+};

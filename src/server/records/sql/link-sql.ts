@@ -1,0 +1,57 @@
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { linkOf, targetOf } from '../engine/registry.ts';
+import { type Source, fromSource, idOf, openSource } from './source-sql.ts';
+import { type SqlBuild, quoted } from './sql-build.ts';
+import { displayOf } from './text-sql.ts';
+
+interface OpenLink {
+  readonly from: string;
+  readonly where: string;
+  readonly id: string;
+  readonly order: string;
+}
+
+/** Rows of a link table that belong to the source. */
+const openLink = (build: SqlBuild, source: Source, field: FieldDescriptor): OpenLink => {
+  const { table, ownerColumn, targetColumn, ordered } = linkOf(field);
+  const alias = build.alias();
+  const id = `${alias}.${quoted(targetColumn)}`;
+  return {
+    from: `${quoted(table)} ${alias}`,
+    where: `${alias}.${quoted(ownerColumn)} = ${idOf(source)}`,
+    id,
+    order: ordered ? `${alias}.ordre, ${id}` : id,
+  };
+};
+
+/** `select` of the ids a link field holds, to stand behind `in` and `exists`. */
+export const selectLinkedIds = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+  const link = openLink(build, source, field);
+  return `select ${link.id} from ${link.from} where ${link.where}`;
+};
+
+/** `[12, 14]` */
+export const linkedIds = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+  const link = openLink(build, source, field);
+  return `(select coalesce(json_agg(${link.id} order by ${link.order}), '[]') from ${link.from} where ${link.where})`;
+};
+
+/** `["Comédie", "Drame"]` */
+export const linkedTexts = (build: SqlBuild, source: Source, field: FieldDescriptor): string =>
+  linkedDisplay(build, source, { field, aggregate: (text, order) => `coalesce(json_agg(${text} order by ${order}), '[]')` });
+
+/** `Comédie, Drame` */
+export const joinedLinkTexts = (build: SqlBuild, source: Source, field: FieldDescriptor): string =>
+  linkedDisplay(build, source, { field, aggregate: (text, order) => `string_agg(${text}, ', ' order by ${order})` });
+
+interface LinkedDisplay {
+  readonly field: FieldDescriptor;
+  readonly aggregate: (text: string, order: string) => string;
+}
+
+const linkedDisplay = (build: SqlBuild, source: Source, { field, aggregate }: LinkedDisplay): string => {
+  const link = openLink(build, source, field);
+  const target = openSource(build, build.entity(targetOf(field)));
+  const value = aggregate(displayOf(build, target), link.order);
+  return `(select ${value} from ${link.from}, ${fromSource(target)} where ${idOf(target)} = ${link.id} and ${link.where})`;
+};

@@ -1,0 +1,134 @@
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { isDerived, isTranslation } from '#domain/records/values/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
+import { derivedOf } from './comparable-sql.ts';
+import { joinedLinkTexts, linkedIds, linkedTexts } from './link-sql.ts';
+import { targetOf } from '../engine/registry.ts';
+import { type Source, columnOf, fromSource, idOf, openSource } from './source-sql.ts';
+import { type SqlBuild, quoted } from './sql-build.ts';
+import { durationText, referencedText, translationOf, translationTable } from './text-sql.ts';
+
+export interface Projection {
+  /** Derived fields and the texts of other records: for readers, useless to a writer. */
+  readonly isForReading: boolean;
+  /** Fields whose value the caller may not see. */
+  readonly isMasked: (entity: string, field: FieldDescriptor) => boolean;
+}
+
+/** `expression as "Name"` for everything the record of the wire format has. */
+export const recordColumns = (build: SqlBuild, source: Source, projection: Projection): readonly string[] => [
+  ...identityColumns(source),
+  ...source.entity.descriptor.fields.flatMap((field) => {
+    if (projection.isMasked(source.entity.name, field)) return [named('null', field.name)];
+    return recordField(build, source, { field, projection });
+  }),
+];
+
+export const identityColumns = (source: Source): readonly string[] => [
+  named(idOf(source), 'Id'),
+  named(`${source.root}.version`, 'Version'),
+];
+
+/** The record as one JSON object, for a statement whose FROM already has the source. */
+export const recordJson = (build: SqlBuild, source: Source, projection: Projection): string =>
+  `(select row_to_json(r) from (select ${recordColumns(build, source, projection).join(', ')}) r)`;
+
+/** What a list row shows of one field, with its siblings. */
+export const rowField = (build: SqlBuild, source: Source, field: FieldDescriptor): readonly string[] => {
+  if (field.kind === 'links') return [named(joinedLinkTexts(build, source, field), field.libelle ?? field.name)];
+  if (isTranslation(field)) {
+    return [named(columnOf(source, field), field.name), named(translationOf(build, source, field), field.text ?? field.name)];
+  }
+  if (field.kind === 'owned')
+    return [named(columnOf(source, field), field.name), ...sibling(field, () => referencedText(build, source, field))];
+  return recordField(build, source, { field, projection: { isForReading: true, isMasked: () => false } });
+};
+
+export const named = (expression: string, name: string): string => `${expression} as ${quoted(name)}`;
+
+/** A stored column in the form of the wire. */
+export const wireValue = (field: FieldDescriptor, column: string): string => wireForm(field.kind, column);
+
+const wireForm = (kind: string, sql: string): string => {
+  switch (kind) {
+    case 'datetime':
+      return `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`;
+    case 'duration':
+      return durationText(sql);
+    case 'time':
+      return `to_char(${sql}, 'HH24:MI:SS')`;
+    default:
+      return sql;
+  }
+};
+
+const recordField = (
+  build: SqlBuild,
+  source: Source,
+  { field, projection }: { readonly field: FieldDescriptor; readonly projection: Projection },
+): readonly string[] => {
+  if (isDerived(field)) return projection.isForReading ? [named(derivedValue(build, source, field), field.name)] : [];
+  switch (field.kind) {
+    case 'links':
+      return [];
+    case 'ids':
+      return idsColumns(build, source, { field, projection });
+    case 'secret':
+      return secretColumns(source, field);
+    case 'label':
+    case 'longText':
+      return [named(columnOf(source, field), field.name), named(translationJson(build, source, field), field.trad ?? field.name)];
+    case 'owned':
+      return [named(columnOf(source, field), field.name), named(ownedJson(build, source, { field, projection }), ownedName(field))];
+    case 'reference':
+      return [
+        named(columnOf(source, field), field.name),
+        ...(projection.isForReading ? sibling(field, () => referencedText(build, source, field)) : []),
+      ];
+    default:
+      return [named(wireValue(field, columnOf(source, field)), field.name)];
+  }
+};
+
+/** Property of the nested record: `IdAdresse` → `Adresse`. */
+export const ownedName = (field: FieldDescriptor): string => field.name.replace(/^Id(?=[A-Z])/, '');
+
+const sibling = (field: FieldDescriptor, text: () => string): readonly string[] =>
+  field.libelle === undefined ? [] : [named(text(), field.libelle)];
+
+const secretColumns = (source: Source, field: FieldDescriptor): readonly string[] =>
+  field.store === 'encrypt' ? [named('null', field.name), named(`${columnOf(source, field)} is not null`, hasName(field))] : [];
+
+/** `MotDePasse` → `HasMotDePasse`. */
+export const hasName = (field: FieldDescriptor): string => `Has${field.name}`;
+
+const derivedValue = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+  return wireForm(field.as ?? field.kind, derivedOf(build, source, field));
+};
+
+const translationJson = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+  const alias = build.alias();
+  const texts = CONTENT_LANGUAGES.map((language) => `${alias}.traduction_${language} as ${quoted(TRANSLATION_PROPERTIES[language])}`);
+  const row = `select ${alias}.id as "Id", ${texts.join(', ')} from ${translationTable(field)} ${alias} where ${alias}.id = ${columnOf(source, field)}`;
+  return `(select row_to_json(r) from (${row}) r)`;
+};
+
+const ownedJson = (
+  build: SqlBuild,
+  source: Source,
+  { field, projection }: { readonly field: FieldDescriptor; readonly projection: Projection },
+): string => {
+  const target = openSource(build, build.entity(targetOf(field)));
+  const row = `select ${recordColumns(build, target, projection).join(', ')} from ${fromSource(target)} where ${idOf(target)} = ${columnOf(source, field)}`;
+  return `(select row_to_json(r) from (${row}) r)`;
+};
+
+const idsColumns = (
+  build: SqlBuild,
+  source: Source,
+  { field, projection }: { readonly field: FieldDescriptor; readonly projection: Projection },
+): readonly string[] => {
+  const ids = named(linkedIds(build, source, field), field.name);
+  if (!projection.isForReading || field.libelle === undefined) return [ids];
+  return [ids, named(linkedTexts(build, source, field), field.libelle)];
+};

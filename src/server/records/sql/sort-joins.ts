@@ -1,0 +1,45 @@
+import type { PathStep } from '#generated/entities/descriptor.gen.ts';
+import { fieldOf } from '../engine/registry.ts';
+import { type Source, columnOf, joined, keyOf, openSource } from './source-sql.ts';
+import type { SqlBuild } from './sql-build.ts';
+
+/** A row that stands beside each row of the list. */
+export interface Beside {
+  readonly source: Source;
+  /** Whether every row of the list has one. */
+  readonly isSure: boolean;
+}
+
+/**
+ * The rows that the terms of an ORDER BY read through references, each joined once: asked by a
+ * subquery, they would be looked up again for each row of the list and for each term.
+ */
+export interface SortJoins {
+  /** Starts at the row of the list, or at one that stands beside it. */
+  readonly along: (steps: readonly PathStep[], from?: Beside) => Beside;
+  readonly add: (join: string) => void;
+  readonly sql: () => string;
+}
+
+export const createSortJoins = (build: SqlBuild, start: Source): SortJoins => {
+  const parts: string[] = [];
+  const open = new Map<string, Beside>();
+  const step = (from: Beside, { field: name, entity }: PathStep): Beside => {
+    const field = fieldOf(from.source.entity, name);
+    const join = `${from.source.root}.${name}`;
+    const known = open.get(join);
+    if (known !== undefined) return known;
+    const source = openSource(build, build.entity(entity));
+    const beside = { source, isSure: from.isSure && field.required };
+    // An inner join may be walked from the other side, along the index of what is sorted by.
+    const kind = beside.isSure ? 'join' : 'left join';
+    parts.push(` ${kind} ${joined(source)} on ${keyOf(source, field.key)} = ${columnOf(from.source, field)}`);
+    open.set(join, beside);
+    return beside;
+  };
+  return {
+    along: (steps, from = { source: start, isSure: true }) => steps.reduce(step, from),
+    add: (join) => parts.push(join),
+    sql: () => parts.join(''),
+  };
+};

@@ -1,0 +1,132 @@
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { resolveFieldName } from '#domain/records/query/filter-fields.ts';
+import type { ListFilter } from '#domain/records/query/filter-tree.ts';
+import { invalidFields } from '#server/errors/app-error.ts';
+import type { Access } from '../scope/access.ts';
+import { classementOrder } from './classement-sql.ts';
+import type { Comparable } from './comparable.ts';
+import { comparableOf } from './comparable-sql.ts';
+import { type Entity, fieldOf, targetOf } from '../engine/registry.ts';
+import { type Beside, type SortJoins, createSortJoins } from './sort-joins.ts';
+import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
+import type { SqlBuild } from './sql-build.ts';
+import { displayOf } from './text-sql.ts';
+
+export interface Ordering {
+  /** Joins that the terms need, to stand after the FROM of the source. */
+  readonly joins: string;
+  readonly terms: string;
+}
+
+interface SortQuery {
+  readonly filter: ListFilter;
+  readonly access: Access;
+}
+
+/** ORDER BY of a list: absent values last both ways, ties by id so that pages never overlap. */
+export const orderBy = (build: SqlBuild, source: Source, { filter, access }: SortQuery): Ordering => {
+  const joins = createSortJoins(build, source);
+  const terms = (filter.Tri ?? []).map(({ Key, Desc }) => {
+    const target = resolveFieldName(() => undefined, source.entity.descriptor, Key);
+    if (target === null || !target.field.sortable || access.isMasked(source.entity.name, target.field))
+      throw invalidFields({ path: `Tri.${Key}`, code: 'champ-inconnu' });
+    const field = source.entity.fields.get(target.field.sortBy ?? '') ?? target.field;
+    return sortTerm({ build, source, joins }, { field, isLibelle: target.isLibelle, isDescending: Desc === true });
+  });
+  // Without another sort, a classement is shown as it was put in order.
+  if (terms.length === 0 && typeof filter.Classement === 'number') {
+    const { join, term } = classementOrder(build, source, filter.Classement);
+    joins.add(join);
+    terms.push(term);
+  }
+  return { joins: joins.sql(), terms: [...terms, idOf(source)].join(', ') };
+};
+
+interface SortedField {
+  readonly field: FieldDescriptor;
+  readonly isLibelle: boolean;
+  readonly isDescending: boolean;
+}
+
+interface SortedRows {
+  readonly build: SqlBuild;
+  readonly source: Source;
+  readonly joins: SortJoins;
+}
+
+const sortTerm = (rows: SortedRows, { field, isLibelle, isDescending }: SortedField): string => {
+  const { build, source } = rows;
+  const isReference = (field.kind === 'reference' || field.kind === 'owned') && field.libelle !== undefined;
+  const beside = isReference ? referenceTerm(rows, { source, isSure: true }, field) : besideTerm(rows, field);
+  if (beside !== null) return `${ranked(field, beside.sql)}${direction(isDescending, beside.isSure)}`;
+  // Days may be none although they are required, as every list may.
+  const isSure = field.required && !isLibelle && !isReference && field.kind !== 'days';
+  const comparable = comparableOf(build, source, { field, isLibelle: isLibelle || isReference });
+  return `${ranked(field, sortedValue(comparable))}${direction(isDescending, isSure)}`;
+};
+
+interface BesideTerm {
+  readonly sql: string;
+  /** Whether every row has a value. */
+  readonly isSure: boolean;
+}
+
+/** A text at the end of references only: `Personne.Nom`, `Adresse.Pays`. Null: another field, or a text that must be worked out. */
+const besideTerm = (rows: SortedRows, { kind, path, where }: FieldDescriptor): BesideTerm | null => {
+  const last = path?.steps.at(-1);
+  if (kind !== 'join' || path === undefined || last === undefined || where !== undefined) return null;
+  if (path.steps.some(({ step }) => step !== 'reference')) return null;
+  if (path.field === null) {
+    const from = rows.joins.along(path.steps.slice(0, -1));
+    return referenceTerm(rows, from, fieldOf(from.source.entity, last.field));
+  }
+  const end = fieldOf(rows.build.entity(last.entity), path.field);
+  if (!end.normalised) return null;
+  const { source, isSure } = rows.joins.along(path.steps);
+  return { sql: foldedColumnOf(source, end), isSure: isSure && end.required };
+};
+
+const referenceTerm = (rows: SortedRows, from: Beside, field: FieldDescriptor): BesideTerm | null => {
+  const entity = rows.build.entity(targetOf(field));
+  return entity.descriptor.dictionary === null ? nameTerm(rows, from, { field, entity }) : dictionaryTerm(rows, from, { field, entity });
+};
+
+interface Pointed {
+  readonly field: FieldDescriptor;
+  readonly entity: Entity;
+}
+
+/** A record whose name is one text of its own: its folded column. Null: a name of several parts. */
+const nameTerm = ({ joins }: SortedRows, from: Beside, { field, entity }: Pointed): BesideTerm | null => {
+  const [part, ...others] = entity.descriptor.display;
+  if (part === undefined || 'text' in part || others.length > 0 || part.path.field === null || part.path.steps.length > 0) return null;
+  const name = fieldOf(entity, part.path.field);
+  if (!name.normalised || !name.required) return null;
+  const { source, isSure } = joins.along([{ step: 'reference', field: field.name, entity: entity.name }], from);
+  return { sql: foldedColumnOf(source, name), isSure };
+};
+
+/** A dictionary is short: its texts are worked out once, not once for each row that refers to it. */
+const dictionaryTerm = ({ build, joins }: SortedRows, from: Beside, { field, entity }: Pointed): BesideTerm => {
+  const target = openSource(build, entity);
+  const alias = build.alias();
+  // `offset 0` keeps PostgreSQL from working the text out again for each row.
+  const texts = `select ${keyOf(target, field.key)} as cle, norm(${displayOf(build, target)}) collate "C" as texte from ${fromSource(target)} offset 0`;
+  joins.add(` left join (${texts}) ${alias} on ${alias}.cle = ${columnOf(from.source, field)}`);
+  return { sql: `${alias}.texte`, isSure: false };
+};
+
+/** Numbers of a natural text sort as numbers. */
+const ranked = ({ natural }: FieldDescriptor, sql: string): string => (natural === true ? `naturel(${sql})` : sql);
+
+// «desc nulls last» cannot walk an index backwards: it is asked only where a value may be absent.
+const direction = (isDescending: boolean, isRequired: boolean): string => {
+  if (!isDescending) return '';
+  return isRequired ? ' desc' : ' desc nulls last';
+};
+
+/** Days by their first. Folded columns are stored by code point already; other texts say so here, whatever the locale of the database. */
+const sortedValue = ({ as, sql }: Comparable): string => {
+  if (as === 'days') return `(${sql})[1]`;
+  return as === 'text' && !sql.endsWith('_n"') ? `${sql} collate "C"` : sql;
+};

@@ -1,0 +1,50 @@
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { Entity } from '../engine/registry.ts';
+import { type SqlBuild, quoted } from './sql-build.ts';
+
+/** Rows of an entity in a FROM clause: its own table and, for a subtype, the base table beside it. */
+export interface Source {
+  readonly entity: Entity;
+  readonly own: string;
+  readonly root: string;
+}
+
+export const openSource = (build: SqlBuild, entity: Entity): Source => {
+  build.touched.add(entity.root.name);
+  const root = build.alias();
+  return { entity, root, own: entity.root === entity ? root : build.alias() };
+};
+
+/** `film a1`, or `festival_participant a1 join festival_participant_invite a2 on a2.id = a1.id`. */
+export const fromSource = ({ entity, own, root }: Source): string =>
+  own === root
+    ? `${quoted(entity.table)} ${own}`
+    : `${quoted(entity.root.table)} ${root} join ${quoted(entity.table)} ${own} on ${own}.id = ${root}.id`;
+
+/** The source as one operand of a join. */
+export const joined = (source: Source): string => (source.own === source.root ? fromSource(source) : `(${fromSource(source)})`);
+
+export const idOf = (source: Source): string => `${source.root}.id`;
+
+export const columnOf = (source: Source, field: FieldDescriptor): string => {
+  if (field.column === null) throw new Error(`field « ${field.name} » of « ${source.entity.name} » has no column`);
+  return `${aliasOf(source, field)}.${quoted(field.column)}`;
+};
+
+/** Folded twin of a text column, kept by the database for sorting and comparing. */
+export const foldedColumnOf = (source: Source, field: FieldDescriptor): string =>
+  field.normalised ? `${aliasOf(source, field)}.${quoted(`${field.column}_n`)}` : `norm(${columnOf(source, field)})`;
+
+/** Column a reference points to: `id`, or the named key of the target. */
+export const keyOf = (source: Source, key: string | undefined): string => {
+  if (key === undefined || key === 'Id') return idOf(source);
+  const field = source.entity.fields.get(key);
+  if (field === undefined) throw new Error(`key « ${key} » is not in « ${source.entity.name} »`);
+  return columnOf(source, field);
+};
+
+const aliasOf = (source: Source, field: FieldDescriptor): string =>
+  field.declaredIn === source.entity.root.name ? source.root : source.own;
+
+/** Folded text of everything global search looks into: on the base row, so that a list of the base finds every subtype. */
+export const searchColumnOf = (source: Source): string => `${source.root}.recherche`;

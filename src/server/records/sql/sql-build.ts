@@ -1,0 +1,67 @@
+import type { ContentLanguage, Language } from '#generated/entities/descriptor.gen.ts';
+import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
+import type { Viewer } from '#domain/records/read/view-values.ts';
+import type { Entity, Registry } from '../engine/registry.ts';
+
+/**
+ * One statement being written: its parameters, its aliases and the entities it reads. Names in the
+ * text come from descriptors only; every value of a caller goes through `param`.
+ */
+export class SqlBuild {
+  readonly registry: Registry;
+  readonly culture: Language;
+  readonly values: unknown[] = [];
+  readonly touched = new Set<string>();
+  /** Day of the festival on which the statement is asked. */
+  readonly today: string;
+  /** Does the statement hold something of the person who asks? */
+  isPersonal = false;
+  readonly #viewer: Viewer;
+  #aliases = 0;
+
+  constructor(registry: Registry, culture: Language, viewer: Viewer = nobody()) {
+    this.registry = registry;
+    this.culture = culture;
+    this.today = viewer.today;
+    this.#viewer = viewer;
+  }
+
+  /** Who asks: what is written with it is written for that person alone. */
+  get viewer(): Viewer {
+    this.isPersonal = true;
+    return this.#viewer;
+  }
+
+  param(value: unknown, type?: string): string {
+    this.values.push(value);
+    return type === undefined ? `$${this.values.length}` : `$${this.values.length}::${type}`;
+  }
+
+  alias(): string {
+    this.#aliases += 1;
+    return `a${this.#aliases}`;
+  }
+
+  entity(name: string): Entity {
+    const entity = this.registry.get(name);
+    this.touched.add(entity.root.name);
+    return entity;
+  }
+}
+
+/** The engine itself asks: nobody's edition, today. */
+const nobody = (): Viewer => ({ edition: null, user: null, today: zonedParts(Date.now(), FESTIVAL_ZONE).date });
+
+/** `"Nom"`: an output name or a column, never a value. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** A literal of the schema (a separator, a constant text of a display). */
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+const FALLBACK: readonly ContentLanguage[] = ['fr', 'en', 'es', 'it', 'de', 'pt'];
+
+/** Text of a translation row: the asked language, else French, else the first that is filled. */
+export const translatedText = (alias: string, culture: Language): string => {
+  const order = [...new Set<ContentLanguage>([culture, ...FALLBACK])];
+  return `coalesce(${order.map((language) => `nullif(${alias}.traduction_${language}, '')`).join(', ')})`;
+};

@@ -1,0 +1,131 @@
+import type { DisplayPart, FieldDescriptor, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
+import { FESTIVAL_ZONE } from '#domain/records/values/dates.ts';
+import { CONTENT_LANGUAGES } from '#domain/records/write/translation.ts';
+import { openChain } from './chain-sql.ts';
+import { fieldOf, targetOf } from '../engine/registry.ts';
+import { type Source, columnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
+import { type SqlBuild, literal, translatedText } from './sql-build.ts';
+
+type TextBuilder = (build: SqlBuild, source: Source, field: FieldDescriptor) => string;
+
+/** What a person reads for a record: `"{Prefixe} {TitreOriginal}"` as one expression. */
+export const displayOf = (build: SqlBuild, source: Source): string => {
+  const { display } = source.entity.descriptor;
+  if (display.length === 0) return `${idOf(source)}::text`;
+  const texts = display.map((part) => ('text' in part ? literal(part.text) : textAt(build, source, part.path)));
+  const separator = commonSeparator(display);
+  if (separator === null) return `coalesce(nullif(btrim(concat(${texts.join(', ')})), ''), ${idOf(source)}::text)`;
+  const values = texts.filter((_, index) => index % 2 === 0);
+  if (values.length === 1) return `coalesce(${values.join('')}, ${idOf(source)}::text)`;
+  const joined = separator === ' ' ? spaced(values, source) : `concat_ws(${literal(separator)}, ${values.join(', ')})`;
+  return `coalesce(nullif(${joined}, ''), ${idOf(source)}::text)`;
+};
+
+/** « L'Atalante », « Le Mépris »: an own text that ends in an apostrophe is followed by no space. */
+const spaced = (values: readonly string[], source: Source): string => {
+  const paths = source.entity.descriptor.display.flatMap((part) => ('text' in part ? [] : [part.path]));
+  const followed = values.slice(0, -1).map((value, index) => {
+    const path = paths[index];
+    const isOwn = path?.steps.length === 0 && path.field !== null && source.entity.fields.get(path.field)?.kind === 'string';
+    return isOwn ? `${value} || case when right(${value}, 1) in ('''', '’') then '' else ' ' end` : `${value} || ' '`;
+  });
+  return `btrim(concat(${[...followed, ...values.slice(-1)].join(', ')}))`;
+};
+
+/** Display of the record a reference points to. */
+export const referencedText = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+  const target = openSource(build, build.entity(targetOf(field)));
+  return `(select ${displayOf(build, target)} from ${fromSource(target)} where ${keyOf(target, field.key)} = ${columnOf(source, field)})`;
+};
+
+/** Text of a translation in the culture of the statement. */
+export const translationOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+  const alias = build.alias();
+  return `(select ${translatedText(alias, build.culture)} from ${translationTable(field)} ${alias} where ${alias}.id = ${columnOf(source, field)})`;
+};
+
+export const translationTable = (field: FieldDescriptor): 'trad_libelle' | 'trad_texte' =>
+  field.kind === 'label' ? 'trad_libelle' : 'trad_texte';
+
+/** A field as a person reads it: a name for a reference, a label for an enumeration. */
+export const textOf: TextBuilder = (build, source, field) => {
+  switch (field.kind) {
+    case 'label':
+    case 'longText':
+      return translationOf(build, source, field);
+    case 'reference':
+    case 'owned':
+      return referencedText(build, source, field);
+    default:
+      return writtenText(build, field, columnOf(source, field));
+  }
+};
+
+/** A value that is stored or worked out, as a person reads it. */
+export const writtenText = (build: SqlBuild, field: FieldDescriptor, sql: string): string => {
+  switch (field.as ?? field.kind) {
+    case 'enum':
+      return enumText(build, field, sql);
+    case 'duration':
+      return durationText(sql);
+    case 'date':
+      return `to_char(${sql}, 'DD/MM/YYYY')`;
+    case 'days':
+      return `nullif(array_to_string(array(select to_char(d.day, 'DD/MM/YYYY') from unnest(${sql}) d(day)), ', '), '')`;
+    case 'datetime':
+      return `to_char(${sql} at time zone ${literal(FESTIVAL_ZONE)}, 'DD/MM/YYYY HH24:MI')`;
+    case 'string':
+    case 'email':
+    case 'url':
+    case 'phone':
+    case 'text':
+    case 'color':
+      return sql;
+    default:
+      return `${sql}::text`;
+  }
+};
+
+/** Text at the end of a path; several rows are joined by the separator, in the order of the path. */
+export const textAt = (build: SqlBuild, source: Source, path: ResolvedPath): string => pathText(build, source, { path, read: textOf });
+
+/** What global search finds of a path: every language of a translation, every row of a part. */
+export const searchTextAt = (build: SqlBuild, source: Source, path: ResolvedPath): string =>
+  pathText(build, source, { path, read: searchText });
+
+export const durationText = (column: string): string => `to_char(make_interval(secs => ${column}), 'HH24:MI:SS')`;
+
+const pathText = (build: SqlBuild, source: Source, how: { readonly path: ResolvedPath; readonly read: TextBuilder }): string => {
+  const { path, read } = how;
+  if (path.steps.length === 0) return endText(build, source, how);
+  const chain = openChain(build, source, path.steps);
+  const text = endText(build, chain.last, { path, read });
+  const value = chain.isMany ? `string_agg(${text}, ' ' order by ${chain.orders.join(', ')})` : text;
+  return `(select ${value} from ${chain.from} where ${chain.where})`;
+};
+
+const endText = (build: SqlBuild, source: Source, { path, read }: { readonly path: ResolvedPath; readonly read: TextBuilder }): string =>
+  path.field === null ? displayOf(build, source) : read(build, source, fieldOf(source.entity, path.field));
+
+const searchText: TextBuilder = (build, source, field) => {
+  if (field.kind !== 'label' && field.kind !== 'longText') return textOf(build, source, field);
+  const alias = build.alias();
+  const languages = CONTENT_LANGUAGES.map((language) => `${alias}.traduction_${language}`).join(', ');
+  return `(select concat_ws(' ', ${languages}) from ${translationTable(field)} ${alias} where ${alias}.id = ${columnOf(source, field)})`;
+};
+
+const enumText = (build: SqlBuild, field: FieldDescriptor, sql: string): string => {
+  const values = field.enum === undefined ? [] : (build.registry.enumOf(field.enum)?.values ?? []);
+  if (values.length === 0) return `${sql}::text`;
+  const cases = values.map(({ value, labels }) => `when ${value} then ${literal(labels[build.culture])}`);
+  return `case ${sql} ${cases.join(' ')} end`;
+};
+
+/** The one text between every two values, or null when the display has another shape. */
+const commonSeparator = (display: readonly DisplayPart[]): string | null => {
+  const isAlternating = display.length % 2 === 1 && display.every((part, index) => 'text' in part === (index % 2 === 1));
+  if (!isAlternating) return null;
+  const separators = new Set(display.flatMap((part) => ('text' in part ? [part.text] : [])));
+  if (separators.size > 1) return null;
+  return [...separators][0] ?? ' ';
+};

@@ -1,0 +1,88 @@
+import type pg from 'pg';
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { HistoryEntry, RecordPlace, UnitOfWork } from './unit-of-work.ts';
+
+/** Writes the history of a transaction: who, when, and the changed fields only. */
+export const writeHistory = async (unit: UnitOfWork, entries: readonly HistoryEntry[]): Promise<void> => {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ entity, id, parent, op, version, before, after }) => ({
+    entite: entity,
+    id_fiche: id,
+    entite_parent: parent?.entity ?? null,
+    id_parent: parent?.id ?? null,
+    operation: op,
+    version,
+    avant: before,
+    apres: after,
+  }));
+  await unit.query(
+    `insert into historique (lot, id_utilisateur, entite, id_fiche, entite_parent, id_parent, operation, version, avant, apres)
+     select $1, $2, r.entite, r.id_fiche, r.entite_parent, r.id_parent, r.operation, r.version, r.avant, r.apres
+     from jsonb_to_recordset($3::jsonb) r(entite text, id_fiche int, entite_parent text, id_parent int, operation text, version int, avant jsonb, apres jsonb)`,
+    [unit.context.batch, unit.context.user.id > 0 ? unit.context.user.id : null, JSON.stringify(rows)],
+  );
+};
+
+export interface PastChange {
+  readonly userId: number | null;
+  readonly userName: string | null;
+  readonly at: string;
+  readonly before: { readonly [field: string]: JsonValue } | null;
+  readonly after: { readonly [field: string]: JsonValue } | null;
+}
+
+/** Changes of a record after a version, the latest first. */
+export const changesSince = async (
+  unit: UnitOfWork,
+  { entity, id, version }: RecordPlace & { readonly version: number },
+): Promise<readonly PastChange[]> =>
+  unit.query<PastChange & pg.QueryResultRow>(
+    `select h.id_utilisateur as "userId", concat_ws(' ', u.prenom, u.nom) as "userName", h.le as at, h.avant as before, h.apres as after
+     from historique h left join utilisateur u on u.id = h.id_utilisateur
+     where h.entite = $1 and h.id_fiche = $2 and h.version > $3 order by h.id desc limit 200`,
+    [entity, id, version],
+  );
+
+interface CreatedRecord {
+  readonly Entite: string;
+  readonly Id: number;
+  readonly IsModifiee: boolean;
+}
+
+/** What one call of the person created, and whether anybody wrote on it or on its parts since. */
+export const createdIn = async (unit: UnitOfWork, batch: string): Promise<readonly (CreatedRecord & RecordData)[]> =>
+  unit.query<CreatedRecord & RecordData>(
+    `select h.entite as "Entite", h.id_fiche as "Id",
+       exists (select from historique l where l.lot <> h.lot and l.entite = h.entite and l.id_fiche = h.id_fiche)
+       or exists (select from historique l where l.lot <> h.lot and l.entite_parent = h.entite and l.id_parent = h.id_fiche) as "IsModifiee"
+     from historique h where h.lot = $1 and h.id_utilisateur = $2 and h.operation = 'insert'`,
+    [batch, unit.context.user.id],
+  );
+
+interface HistoryQuestion {
+  readonly entity: string;
+  readonly id: string;
+  /** Conditions of lines that are not told. */
+  readonly hidden: readonly string[];
+  /** The names, as an array in SQL, that the lines of an entity may not tell. */
+  readonly masked: readonly { readonly entity: string; readonly names: string }[];
+}
+
+/** History of a record and of its parts, the latest first, as JSON text. A line that would tell nothing else than what is hidden is left out. */
+export const historySql = (parameters: HistoryQuestion): string =>
+  `select coalesce(json_agg(r), '[]')::text as page from (
+    select h.id as "Id", h.lot as "Batch", h.entite as "Entite", h.id_fiche as "IdRecord", h.id_utilisateur as "IdUtilisateur",
+      nullif(concat_ws(' ', u.prenom, u.nom), '') as "UtilisateurLibelle", to_char(h.le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "At",
+      h.operation as "Op", ${shown(parameters, 'h.avant')} as "Before", ${shown(parameters, 'h.apres')} as "After"
+    from historique h left join utilisateur u on u.id = h.id_utilisateur
+    where ((h.entite = ${parameters.entity} and h.id_fiche = ${parameters.id}) or (h.entite_parent = ${parameters.entity} and h.id_parent = ${parameters.id}))${parameters.hidden.map((condition) => ` and not (${condition})`).join('')}${parameters.masked.map(saysMore).join('')}
+    order by h.id desc limit 500) r`;
+
+const shown = ({ masked }: HistoryQuestion, column: string): string =>
+  masked.length === 0
+    ? column
+    : `case ${masked.map(({ entity, names }) => `when h.entite = ${entity} then ${column} - ${names}`).join(' ')} else ${column} end`;
+
+const saysMore = ({ entity, names }: HistoryQuestion['masked'][number]): string =>
+  ` and not (h.entite = ${entity} and h.operation = 'update' and coalesce(h.apres, h.avant) <> '{}' and coalesce(h.avant, '{}') - ${names} = '{}' and coalesce(h.apres, '{}') - ${names} = '{}')`;

@@ -1,0 +1,58 @@
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { payloadOf } from '#domain/records/write/link-payload.ts';
+import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import type { LinkEnds, Step } from '#domain/work/work.ts';
+import { type Entity, fieldOf, lineage, linkOf } from '../engine/registry.ts';
+import { wireValue } from '../sql/projection-sql.ts';
+import { quoted } from '../sql/sql-build.ts';
+import { toStored } from '../write/stored-value.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+/** One after the other, whatever the rows: a lock of the transaction under a name. */
+export const takeTurn = async (unit: UnitOfWork, name: string): Promise<null> => {
+  await unit.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+  return null;
+};
+
+export const waitForRows = async (unit: UnitOfWork, { root }: Entity, ids: readonly number[]): Promise<null> => {
+  await unit.query(`select id from ${quoted(root.table)} where id = any($1::int[]) order by id for no key update`, [ids]);
+  return null;
+};
+
+export const readLinkPairs = async (unit: UnitOfWork, field: FieldDescriptor, of: LinkEnds): Promise<readonly RecordData[]> => {
+  const { table, ownerColumn, targetColumn } = linkOf(field);
+  const [column, ids] = 'owners' in of ? [ownerColumn, of.owners] : [targetColumn, of.targets];
+  const said = payloadOf(field).map((own) => `'${own.name}', ${wireValue(own, `l.${quoted(own.column ?? '')}`)}`);
+  return unit.query<{ Id: number; Lien: number; Dit: RecordData & { readonly [name: string]: JsonValue } }>(
+    `select ${quoted(ownerColumn)} as "Id", ${quoted(targetColumn)} as "Lien", json_build_object(${said.join(', ')}) as "Dit" from ${quoted(table)} l where ${quoted(column)} = any($1::int[]) order by 1, 2`,
+    [ids],
+  );
+};
+
+/** Rows of the trash under this batch, by the names of their fields. */
+export const readGone = async (unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<readonly RecordData[]> => {
+  const rows = await unit.query<{ id: number; content: unknown }>(
+    `select id_fiche as id, contenu as content from corbeille where lot = $1 and genre = 'ligne' and entite = $2 and nom_table = $3 and id_fiche = any($4::int[])`,
+    [unit.context.batch, entity.root.name, entity.root.table, ids],
+  );
+  return rows.map(({ id, content }) => {
+    const columns = isRecordData(content) ? content : {};
+    const values = entity.root.stored.map((field) => [field.name, columns[field.column ?? ''] ?? null]);
+    return { ...Object.fromEntries(values), Id: id };
+  });
+};
+
+/** Writes columns that nobody wrote: no version, no history; screens that show them refresh. */
+export const markRows = async (unit: UnitOfWork, entity: Entity, { ids, data }: Extract<Step, { readonly do: 'mark' }>): Promise<null> => {
+  const fields = Object.keys(data).map((name) => fieldOf(entity, name));
+  for (const level of lineage(entity)) {
+    const own = fields.filter((field) => field.declaredIn === level.name);
+    if (own.length === 0) continue;
+    const values = await Promise.all(own.map((field) => toStored(field, data[field.name] ?? null, unit.engine.secrets)));
+    const set = own.map((field, index) => `${quoted(field.column ?? '')} = $${index + 2}`).join(', ');
+    await unit.query(`update ${quoted(level.table)} set ${set} where id = any($1::int[])`, [ids, ...values]);
+  }
+  for (const id of ids) unit.announce({ entity: entity.root.name, op: 'update', parent: null, version: null, id });
+  unit.searchChanged({ entity, ids, fields: new Set(Object.keys(data)) });
+  return null;
+};

@@ -1,0 +1,157 @@
+import type pg from 'pg';
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { type RecordEvent, publishEvents } from '#server/events/publish.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { FULL_ACCESS } from '../scope/access.ts';
+import { toRefusal } from './database-refusals.ts';
+import type { RecordEngine } from '../engine/engine.ts';
+import { writeHistory } from './history-repository.ts';
+import type { Entity } from '../engine/registry.ts';
+import { refreshSearch } from '../write/search-repository.ts';
+import { newBuild } from '../engine/new-build.ts';
+import type { SqlBuild } from '../sql/sql-build.ts';
+
+export interface RecordPlace {
+  readonly entity: string;
+  readonly id: number;
+}
+
+export interface HistoryEntry {
+  readonly entity: string;
+  readonly id: number;
+  readonly parent: RecordPlace | null;
+  readonly op: 'insert' | 'update' | 'delete' | 'restore';
+  readonly version: number | null;
+  readonly before: { readonly [field: string]: JsonValue } | null;
+  readonly after: { readonly [field: string]: JsonValue } | null;
+  /** Every field of an update by name: a secret is named here and shown nowhere. */
+  readonly fields?: readonly string[];
+}
+
+export interface SearchChange {
+  readonly entity: Entity;
+  readonly ids: readonly number[];
+  /** Fields that changed; null: the whole record came. */
+  readonly fields: ReadonlySet<string> | null;
+  readonly isNew?: boolean;
+}
+
+/** One transaction of the record engine: what is written, and what must be told of it before it commits. */
+export interface UnitOfWork {
+  readonly engine: RecordEngine;
+  readonly context: RequestContext;
+  readonly client: pg.PoolClient;
+  readonly query: <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
+  readonly newBuild: () => SqlBuild;
+  readonly note: (entry: HistoryEntry) => void;
+  readonly announce: (event: Pick<RecordEvent, 'entity' | 'op' | 'parent' | 'version'> & { readonly id: number }) => void;
+  readonly searchChanged: (change: SearchChange) => void;
+  /** Some search texts were left for after the commit. */
+  readonly searchQueued: () => void;
+}
+
+interface Notes {
+  readonly history: HistoryEntry[];
+  readonly events: RecordEvent[];
+  readonly searches: SearchChange[];
+  queries: number;
+  isSearchQueued: boolean;
+}
+
+const RETRIED = new Set(['40001', '40P01']);
+const ATTEMPTS = 3;
+
+/**
+ * Runs one operation in one transaction: rows, history, search texts and events stand or fall together.
+ * A deadlock or a serialisation failure starts it again.
+ */
+export const inUnitOfWork = async <T>(
+  engine: RecordEngine,
+  context: RequestContext,
+  run: { readonly operation: string; readonly entity: Entity; readonly work: (work: UnitOfWork) => Promise<T> },
+): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptOnce(engine, context, run);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (!RETRIED.has(code) || attempt === ATTEMPTS) throw toRefusal(engine.registry, run.entity, error);
+    }
+  }
+};
+
+const attemptOnce = async <T>(
+  engine: RecordEngine,
+  context: RequestContext,
+  { operation, entity, work }: { readonly operation: string; readonly entity: Entity; readonly work: (work: UnitOfWork) => Promise<T> },
+): Promise<T> => {
+  const client = await engine.pool.connect();
+  const notes: Notes = { history: [], events: [], searches: [], queries: 0, isSearchQueued: false };
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const unit = openUnit(engine, context, { client, notes });
+    const result = await work(unit);
+    await flush(unit, notes);
+    await client.query('commit');
+    for (const event of notes.events) engine.cache.invalidate(event.entity);
+    engine.onQueries({ operation, entity: entity.name, queries: notes.queries });
+    if (notes.isSearchQueued) engine.onSearchQueued();
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error(String(failure));
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};
+
+const openUnit = (
+  engine: RecordEngine,
+  context: RequestContext,
+  { client, notes }: { readonly client: pg.PoolClient; readonly notes: Notes },
+): UnitOfWork => ({
+  engine,
+  context,
+  client,
+  query: async (text, values = []) => {
+    notes.queries += 1;
+    const { rows } = await client.query(text, [...values]);
+    return rows;
+  },
+  newBuild: () => newBuild(engine, context),
+  note: (entry) => notes.history.push(entry),
+  announce: ({ entity, op, parent, version, id }) =>
+    addEvent(notes.events, { entity, op, parent, version, ids: [id], batch: context.batch }),
+  searchChanged: (change) => notes.searches.push(change),
+  searchQueued: () => {
+    notes.isSearchQueued = true;
+  },
+});
+
+/** Changes of the same kind under the same parent are one event. */
+const addEvent = (events: RecordEvent[], event: RecordEvent): void => {
+  const index = events.findIndex(
+    (known) =>
+      known.entity === event.entity &&
+      known.op === event.op &&
+      known.parent?.entity === event.parent?.entity &&
+      known.parent?.id === event.parent?.id,
+  );
+  const known = events[index];
+  if (known === undefined) events.push(event);
+  else events[index] = { ...known, version: null, ids: [...new Set([...known.ids, ...event.ids])] };
+};
+
+const flush = async (unit: UnitOfWork, notes: Notes): Promise<void> => {
+  await unit.engine.rules.beforeCommit(unit, notes.history);
+  await refreshSearch(unit, notes.searches);
+  await writeHistory(unit, notes.history);
+  if (notes.events.length === 0) return;
+  notes.queries += 1;
+  await publishEvents(unit.client, notes.events);
+};
+
+export const ENGINE_PROJECTION = { isForReading: false, isMasked: FULL_ACCESS.isMasked } as const;

@@ -1,0 +1,38 @@
+import { stepsOf } from '#domain/records/query/named-path.ts';
+import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import type { FactPath, Guard } from '#domain/transitions/transition-rule.ts';
+import { openChain } from '../sql/chain-sql.ts';
+import { wireValue } from '../sql/projection-sql.ts';
+import { type Entity, fieldOf } from '../engine/registry.ts';
+import { type Source, columnOf, idOf, openSource, fromSource } from '../sql/source-sql.ts';
+import type { SqlBuild } from '../sql/sql-build.ts';
+import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+
+/** What a condition reads beyond the record, in one statement. */
+export const readFacts = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { id, guard }: { readonly id: number; readonly guard: Guard },
+): Promise<Readonly<Record<string, readonly RecordData[]>>> => {
+  const reads = Object.entries({ ...guard.reads });
+  if (reads.length === 0) return {};
+  const build = unit.newBuild();
+  const source = openSource(build, entity);
+  const columns = reads.map(([name, fact]) => `${factSql(build, source, fact)} as "${name}"`);
+  const text = `select ${columns.join(', ')} from ${fromSource(source)} where ${idOf(source)} = ${build.param(id)}`;
+  const [row] = await unit.query<Record<string, unknown>>(text, build.values);
+  return Object.fromEntries(Object.entries({ ...row }).map(([name, rows]) => [name, Array.isArray(rows) ? rows.filter(isRecordData) : []]));
+};
+
+const factSql = (build: SqlBuild, source: Source, { path, fields }: FactPath): string => {
+  const steps = stepsOf((name) => build.registry.find(name)?.descriptor, source.entity.name, path);
+  const chain = openChain(build, source, steps);
+  const pairs = fields.map((name) => `'${name}', ${valueSql(chain.last, name)}`);
+  return `(select coalesce(json_agg(json_build_object(${pairs.join(', ')}) order by ${chain.orders.join(', ')}), '[]') from ${chain.from} where ${chain.where})`;
+};
+
+const valueSql = (source: Source, name: string): string => {
+  if (name === 'Id') return idOf(source);
+  const field = fieldOf(source.entity, name);
+  return wireValue(field, columnOf(source, field));
+};

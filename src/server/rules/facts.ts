@@ -1,0 +1,14 @@
+import type { Facts } from '#domain/rules/rule.ts';
+import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+
+/** What rules and services may know of who asks. */
+export const factsOf = ({ engine, context }: Pick<UnitOfWork, 'engine' | 'context'>): Facts => ({
+  userId: context.user.id,
+  culture: context.culture,
+  today: engine.today(),
+  now: engine.now(),
+  confirmation: context.confirmation,
+  isSelfOnly: context.selfOnly,
+  has: context.has,
+  writesAll: (entity) => engine.rowScope(engine.registry.get(entity), context, 'write') === null,
+});

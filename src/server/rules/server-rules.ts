@@ -1,0 +1,37 @@
+import type { FileLimits } from '#domain/files/field-rules.ts';
+import type { Written } from '#domain/rules/rule.ts';
+import { refuseLostLock } from '#server/locks/lost-lock.ts';
+import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import { checkFileRules } from '#server/services/files/file-rules.ts';
+import { closeSessions } from '#server/services/users/close-sessions.ts';
+
+/** What must hold before a commit and is no matter of records: the simulation has nothing of the kind. */
+export interface ServerRule {
+  readonly name: string;
+  /** Why it cannot be one of the rules of `src/domain/rules`. */
+  readonly reason: string;
+  readonly run: (unit: UnitOfWork, written: readonly Written[]) => Promise<void>;
+}
+
+interface Limits {
+  readonly clock: () => number;
+  readonly fileLimits: FileLimits;
+}
+
+export const serverRules = ({ clock, fileLimits }: Limits): readonly ServerRule[] => [
+  {
+    name: 'refuse a save whose lock is lost',
+    reason: 'locks are held by sessions of several people at once; the simulation has one',
+    run: (unit) => refuseLostLock({ ...unit, nowMs: clock() }),
+  },
+  {
+    name: 'close the sessions of an account that ends',
+    reason: 'sessions and devices are no records; those of the simulation keep no memory',
+    run: closeSessions,
+  },
+  {
+    name: 'refuse a file that one may not read',
+    reason: 'who sent a file and what it holds is known to the file store; files of the simulation are drawn when looked at',
+    run: (unit, written) => checkFileRules(unit, written, fileLimits),
+  },
+];

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { DEMO_SEED, DEMO_SIZES, DEMO_STATES } from '#domain/demo/world/frame.ts';
+import { DEFAULT_LIMITS } from '#domain/files/field-rules.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
+import { isHostEntry } from '#server/http/guarded-address.ts';
+
+/** What is said of a setting besides its form: docs/settings.md is made of it. */
+interface Said {
+  /** Empty: none. */
+  readonly byDefault: string;
+  readonly meaning: string;
+  /** Sentence for the terminal, in French, when the value is not understood. */
+  readonly refusal?: string;
+}
+
+const words = z.registry<Said>();
+const setting = <T extends z.ZodType>(schema: T, said: Said): T => {
+  words.add(schema, said);
+  return schema;
+};
+
+const empty = z.literal('').transform(() => undefined);
+const flag = z.enum(['0', '1', 'true', 'false', 'oui', 'non']).transform((value) => value === '1' || value === 'true' || value === 'oui');
+
+const megabytes = empty.or(
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(1)),
+);
+
+const hosts = empty.or(
+  z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .refine((list) => list.every(isHostEntry)),
+);
+
+/** The environment variables that the server reads, each with what it means. */
+export const Settings = z.object({
+  PORT: setting(empty.or(z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65_535))).optional(), {
+    byDefault: '3000',
+    meaning: 'Port of the server.',
+    refusal: 'PORT doit être un numéro de port entre 0 et 65535.',
+  }),
+  HOST: setting(empty.or(z.string().regex(/^[\w.:[\]-]+$/)).optional(), {
+    byDefault: '127.0.0.1',
+    meaning: 'Address or host name that the server listens on. The demonstration starts on this machine only.',
+    refusal: "HOST doit être une adresse ou un nom d'hôte.",
+  }),
+  DATA_DIR: setting(empty.or(z.string()).optional(), {
+    byDefault: '.data',
+    meaning: 'Folder of the provided PostgreSQL, the files and the secret key.',
+  }),
+  DATABASE_URL: setting(empty.or(z.string().regex(/^postgres(ql)?:\/\//)).optional(), {
+    byDefault: '',
+    meaning: 'Any PostgreSQL 15 or later instead of the provided one.',
+    refusal: 'DATABASE_URL doit commencer par postgresql://.',
+  }),
+  ADMIN_LOGIN: setting(empty.or(z.email().max(150)).optional(), {
+    byDefault: 'admin@festival.example',
+    meaning: 'Sign-in of the first administrator.',
+    refusal: 'ADMIN_LOGIN doit être une adresse e-mail.',
+  }),
+  ADMIN_PASSWORD: setting(empty.or(z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)).optional(), {
+    byDefault: 'drawn and printed once',
+    meaning: 'Password of the first administrator.',
+    refusal: `ADMIN_PASSWORD doit compter de ${PASSWORD_MIN} à ${PASSWORD_MAX} caractères.`,
+  }),
+  SECRET_KEY: setting(empty.or(z.string().min(32)).optional(), {
+    byDefault: '`secret.key` of the data folder',
+    meaning: 'Key of what is stored encrypted: several processes share it.',
+    refusal: 'SECRET_KEY doit compter au moins 32 caractères.',
+  }),
+  DEMO: setting(empty.or(flag).optional(), {
+    byDefault: '1 on this machine with the provided PostgreSQL, else 0',
+    meaning: 'Loads the demonstration festival into an empty database. 0: an empty festival.',
+    refusal: 'DEMO doit valoir 1 ou 0.',
+  }),
+  DEMO_STATE: setting(empty.or(z.enum(DEMO_STATES)).optional(), {
+    byDefault: 'avant',
+    meaning: '`avant`: 24 days before the opening. `pendant`: the third day of the festival.',
+    refusal: 'DEMO_STATE doit valoir avant (24 jours avant l’ouverture) ou pendant (le troisième jour du festival).',
+  }),
+  DEMO_SIZE: setting(empty.or(z.enum(DEMO_SIZES)).optional(), {
+    byDefault: 'entiere',
+    meaning: '`petite`: the same festival with small piles, for tests.',
+    refusal: 'DEMO_SIZE doit valoir entiere ou petite.',
+  }),
+  DEMO_SEED: setting(
+    empty
+      .or(
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      )
+      .optional(),
+    {
+      byDefault: String(DEMO_SEED),
+      meaning: 'What the invented festival is drawn from: the same number draws the same one.',
+      refusal: 'DEMO_SEED doit être un nombre entier de 0 à 999999999.',
+    },
+  ),
+  DEMO_DATE: setting(empty.or(z.iso.date()).optional(), {
+    byDefault: 'today',
+    meaning: 'Day that the demonstration takes for today.',
+    refusal: 'DEMO_DATE doit être un jour, écrit 2027-01-05.',
+  }),
+  DEMO_MIX: setting(empty.or(flag).optional(), {
+    byDefault: '0',
+    meaning: 'Lets the demonstration be loaded beside data of a festival.',
+    refusal: 'DEMO_MIX doit valoir 1 ou 0.',
+  }),
+  MAINTENANCE: setting(empty.or(flag).optional(), {
+    byDefault: '0',
+    meaning: 'Every page says that the tool is being maintained.',
+    refusal: 'MAINTENANCE doit valoir 1 ou 0.',
+  }),
+  PERSIST_CONNECTION: setting(empty.or(flag).optional(), {
+    byDefault: '1',
+    meaning: 'A session outlives the browser that is closed.',
+    refusal: 'PERSIST_CONNECTION doit valoir 1 ou 0.',
+  }),
+  FRONT_CACHE_URL: setting(empty.or(z.url({ protocol: /^https?$/ })).optional(), {
+    byDefault: '',
+    meaning: 'Address of the public site that is asked to empty its cache.',
+    refusal: 'FRONT_CACHE_URL doit être une adresse http:// ou https://.',
+  }),
+  ALLOWED_PRIVATE_HOSTS: setting(hosts.optional(), {
+    byDefault: '',
+    meaning: 'Hosts of private networks that addresses typed by people may lead to.',
+    refusal: 'ALLOWED_PRIVATE_HOSTS doit être une suite d’hôtes, d’adresses ou de plages, comme media.local,10.1.2.3:8080,192.168.0.0/16.',
+  }),
+  DEPOT_URL: setting(empty.or(z.url({ protocol: /^https?$/ })).optional(), {
+    byDefault: '',
+    meaning: 'Site where films are deposited (docs/depots.md).',
+    refusal: 'DEPOT_URL doit être une adresse http:// ou https://.',
+  }),
+  DEPOT_FILE_HOSTS: setting(hosts.optional(), {
+    byDefault: '',
+    meaning: 'Hosts that pictures and videos of deposits are fetched from, besides the deposit site.',
+    refusal: 'DEPOT_FILE_HOSTS doit être une suite d’hôtes, comme fichiers.depot.example,cdn.depot.example.',
+  }),
+  DEPOT_TOKEN: setting(empty.or(z.string().min(8)).optional(), {
+    byDefault: '',
+    meaning: 'Word by which the deposit site knows this server.',
+    refusal: 'DEPOT_TOKEN doit compter au moins 8 caractères.',
+  }),
+  DEPOT_TIMEOUT_MS: setting(
+    empty
+      .or(
+        z
+          .string()
+          .regex(/^\d{2,6}$/)
+          .transform(Number),
+      )
+      .optional(),
+    {
+      byDefault: '30000',
+      meaning: 'How long the deposit site may take to answer, in milliseconds.',
+      refusal: 'DEPOT_TIMEOUT_MS doit être un nombre de millisecondes, de 10 à 999999.',
+    },
+  ),
+  IMAGE_MAX_MO: setting(megabytes.optional(), {
+    byDefault: String(DEFAULT_LIMITS.imageMaxKo / 1024),
+    meaning: 'Greatest weight of a picture, in megabytes.',
+    refusal: 'IMAGE_MAX_MO doit être un nombre entier de mégaoctets.',
+  }),
+  DOCUMENT_MAX_MO: setting(megabytes.optional(), {
+    byDefault: String(DEFAULT_LIMITS.documentMaxKo / 1024),
+    meaning: 'Greatest weight of a document, in megabytes.',
+    refusal: 'DOCUMENT_MAX_MO doit être un nombre entier de mégaoctets.',
+  }),
+  MEDIA_MAX_MO: setting(megabytes.optional(), {
+    byDefault: String(DEFAULT_LIMITS.mediaMaxKo / 1024),
+    meaning: 'Greatest weight of a media, in megabytes.',
+    refusal: 'MEDIA_MAX_MO doit être un nombre entier de mégaoctets.',
+  }),
+  IMAGE_MAX_MPIXELS: setting(megabytes.optional(), {
+    byDefault: String(DEFAULT_LIMITS.imageMaxPixels / 1_000_000),
+    meaning: 'Greatest picture, in millions of pixels.',
+    refusal: 'IMAGE_MAX_MPIXELS doit être un nombre entier de millions de pixels.',
+  }),
+  OVP1_SCRIPT_URL: setting(empty.or(z.url({ protocol: /^https$/ })).optional(), {
+    byDefault: '',
+    meaning: 'Script of the first video host.',
+    refusal: 'OVP1_SCRIPT_URL doit être une adresse https.',
+  }),
+  OVP2_EMBED_URL: setting(empty.or(z.url({ protocol: /^https$/ }).refine((url) => url.includes('{id}'))).optional(), {
+    byDefault: '',
+    meaning: 'Address of the player of the second video host, with `{id}` in it.',
+    refusal: 'OVP2_EMBED_URL doit être une adresse https qui contient {id}.',
+  }),
+  SMTP_URL: setting(empty.or(z.url({ protocol: /^smtps?$/ })).optional(), {
+    byDefault: '',
+    meaning:
+      'How mails leave, as `smtps://user:password@host:465`. Without it, and wherever the demonstration is, mails are kept and never sent.',
+    refusal: 'SMTP_URL doit commencer par smtp:// ou smtps://.',
+  }),
+  MAIL_FROM: setting(empty.or(z.email().max(255)).optional(), {
+    byDefault: 'ne-pas-repondre@festival.example',
+    meaning: 'Sender of all mails.',
+    refusal: 'MAIL_FROM doit être une adresse e-mail ; elle est obligatoire avec SMTP_URL.',
+  }),
+  MAIL_FROM_NAME: setting(empty.or(z.string().max(100)).optional(), {
+    byDefault: '',
+    meaning: 'Name of the sender.',
+    refusal: 'MAIL_FROM_NAME doit compter au plus 100 caractères.',
+  }),
+  MAIL_RETRY_S: setting(empty.or(z.string().regex(/^\d{1,6}(,\d{1,6}){0,9}$/)).optional(), {
+    byDefault: '60,300,1800,7200',
+    meaning: 'Seconds before each new attempt of a mail that did not leave.',
+    refusal: 'MAIL_RETRY_S doit être une suite de secondes, comme 60,300,1800.',
+  }),
+  LOG_LEVEL: setting(empty.or(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).optional(), {
+    byDefault: 'info',
+    meaning: 'Least level that is written to the log.',
+    refusal: 'LOG_LEVEL doit valoir fatal, error, warn, info, debug ou silent.',
+  }),
+  NODE_ENV: z.string().optional(),
+});
+
+/** One sentence for a value that is not understood. */
+export const refusalOf = (name: string): string =>
+  listSettings().find((one) => one.name === name)?.refusal ?? `Réglage illisible : ${name}.`;
+
+/** Every setting with its words, in the order of the documentation. */
+export const listSettings = (): readonly (Said & { readonly name: string })[] =>
+  Object.entries(Settings.shape).flatMap(([name, schema]) => {
+    const said = words.get(schema);
+    return said === undefined ? [] : [{ name, ...said }];
+  });

@@ -1,0 +1,67 @@
+import { notFound, redirect } from '@tanstack/react-router';
+import { loadLabels } from '#web/i18n/i18n.ts';
+import { session } from '#web/session/session.ts';
+import { mayResume, resume } from '#web/session/session.ts';
+import { runtimeConfig } from '#web/runtime/config.ts';
+import { isSupportedBrowser } from './browser.ts';
+import { RIGHTS_CHECKED } from '../constants.ts';
+import { decide, type GuardDecision } from './guard.ts';
+import type { RouteMeta } from './route-meta.ts';
+import { forgetUrl, rememberUrl } from '../shell-store.ts';
+
+/** Options every hand-written route shares: what the shell knows of it, and the guard. */
+export function guarded(meta: RouteMeta) {
+  return {
+    beforeLoad: async ({ location }: { readonly location: { readonly href: string } }) => {
+      await enforce(meta, location.href);
+      return { meta };
+    },
+  };
+}
+
+/** Runs the guard for one navigation; returns when the route may open, throws the way out otherwise. */
+export async function enforce(meta: RouteMeta, href: string): Promise<void> {
+  let decision = look(meta, href);
+  if (decision.kind === 'resume') {
+    rememberUrl(decision.lastUrl);
+    await Promise.all([resume(), loadLabels()]);
+    decision = look(meta, href);
+  }
+  // Whoever gets where they were going needs no reminder of it.
+  if (decision.kind === 'allow' && meta.needsLogin) {
+    forgetUrl();
+    await loadLabels();
+  }
+  leave(decision, href);
+}
+
+function look(route: RouteMeta, url: string): GuardDecision {
+  return decide({
+    route,
+    url,
+    supportedBrowser: isSupportedBrowser(navigator.userAgent),
+    maintenance: runtimeConfig().maintenance,
+    rightsChecked: RIGHTS_CHECKED,
+    hasHandle: mayResume(),
+    user: session.get().user,
+  });
+}
+
+function leave(decision: GuardDecision, href: string): void {
+  switch (decision.kind) {
+    case 'allow':
+      return;
+    case 'unsupported':
+      throw redirect({ to: '/503', replace: true });
+    case 'maintenance':
+      throw redirect({ to: '/maintenance', replace: true });
+    case 'missing-right':
+      throw redirect({ to: '/401', search: { droit: decision.right, depuis: href }, replace: true });
+    case 'sign-in':
+    case 'resume':
+      rememberUrl(decision.lastUrl);
+      throw redirect({ to: '/login', replace: true });
+    case 'not-found':
+      throw notFound();
+  }
+}

@@ -1,0 +1,29 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { FusedEntity } from '#domain/records/write/fused-entities.ts';
+import { readNumber } from '#web/runtime/screens.ts';
+import { enforce, guarded } from './enforce-guard.ts';
+import { shellPage } from './route-meta.ts';
+
+const screens = () => import('#web/features/fusion/fusion-screens.tsx');
+
+/** Screens that open to whoever is signed in (000 §2.1): the server asks the rights of the operation. */
+export const mergeChoiceRoute = (entity: FusedEntity) => ({
+  ...guarded(shellPage({ name: `${entity}s-merge`, checkRight: false })),
+  component: lazyRouteComponent(async () => ({ View: await (await screens()).choiceScreen(entity) }), 'View'),
+});
+
+export const mergePairRoute = (entity: FusedEntity) => ({
+  beforeLoad: async ({ location, params }: BeforeLoad) => {
+    readNumber(params.destination);
+    readNumber(params.source);
+    const meta = shellPage({ name: `${entity}-merge`, checkRight: false });
+    await enforce(meta, location.href);
+    return { meta };
+  },
+  component: lazyRouteComponent(async () => ({ View: await (await screens()).pairScreen(entity) }), 'View'),
+});
+
+interface BeforeLoad {
+  readonly location: { readonly href: string };
+  readonly params: { readonly destination: string; readonly source: string };
+}

@@ -1,0 +1,57 @@
+import { RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { currentLanguage, startTexts, text } from '#web/i18n/i18n.ts';
+import { loadRuntimeConfig, runtimeConfig } from '#web/runtime/config.ts';
+import { loadDictionary } from '#web/runtime/dictionaries.ts';
+import { configureTransport } from '#web/runtime/transport.ts';
+import { waitForSignIn } from '#web/session/session.ts';
+import { shareSession } from '#web/session/share-session.ts';
+import { workingEdition } from '#web/session/working-edition.ts';
+import { isSupportedBrowser } from '../guard/browser.ts';
+import { bindNavigator } from '../guard/navigator.ts';
+import { router } from '../router.ts';
+import { startSettings } from './settings.ts';
+import { reloadLimit, start } from './startup.ts';
+
+/** Read before the first render, without a session: no personal data in either (A-20). */
+const START_DICTIONARIES = ['dico-festival-editions', 'utilisateur-droits'];
+
+/** Prepares everything the first screen needs, then hands the application to `render`. */
+export async function mountApp(render: (app: ReactNode) => void): Promise<void> {
+  bindNavigator(router.history);
+  startSettings();
+  shareSession();
+  if (location.pathname === '/index.html') router.history.replace('/login');
+  const texts = startTexts();
+  const connect = () =>
+    configureTransport({
+      language: currentLanguage,
+      edition: workingEdition,
+      text,
+      onSessionEnded: waitForSignIn,
+      strictRest: runtimeConfig().strictRest,
+    });
+  connect();
+  const mount = ({ failed }: { readonly failed: boolean }) => {
+    if (failed) router.history.replace('/500');
+    const show = () => render(<RouterProvider router={router} />);
+    // Without its sentences the page still says where it stands.
+    texts.then(show, show);
+  };
+  // Guard step 1 needs no network: an unsupported browser is told so whatever the server's state.
+  if (!isSupportedBrowser(navigator.userAgent)) {
+    mount({ failed: false });
+    return;
+  }
+  await start({
+    loadConfig: async () => {
+      const [config] = await Promise.all([loadRuntimeConfig(), texts]);
+      connect();
+      return config;
+    },
+    loadDictionaries: () => Promise.all(START_DICTIONARIES.map((path) => loadDictionary(path))),
+    mount,
+    reload: () => location.reload(),
+    reloads: reloadLimit(sessionStorage),
+  });
+}

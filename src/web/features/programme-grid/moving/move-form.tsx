@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import { clockText, minutesOfTyped } from '#domain/programmation/festival-day.ts';
+import { formatDay } from '#domain/records/values/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { Room, Screening } from '../grid-model.ts';
+import type { Place } from './use-place.ts';
+
+interface MoveFormProps {
+  readonly screening: Screening;
+  readonly day: string;
+  readonly days: readonly string[];
+  readonly rooms: readonly Room[];
+  readonly onCancel: () => void;
+  readonly onMove: (place: Place) => void;
+}
+
+/** The same move as by hand, said in words: another day too. */
+export function MoveForm({ screening, day, days, rooms, onCancel, onMove }: MoveFormProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const [wanted, setWanted] = useState({ day, room: String(screening.idSalle ?? ''), time: clockText(screening.start) });
+  const start = minutesOfTyped(wanted.time);
+  const submit = (): void => {
+    if (start === null) return;
+    const idSalle = wanted.room === '' ? null : Number(wanted.room);
+    onMove({ day: wanted.day, idSalle, start, end: start + (screening.end - screening.start) });
+  };
+  return (
+    <form
+      className="pg-move"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <label>
+        {text('programmation.jour')}
+        <Select
+          onChange={(chosen) => setWanted({ ...wanted, day: chosen })}
+          options={days.map((value) => ({ value, label: formatDay(value, language) }))}
+          value={wanted.day}
+        />
+      </label>
+      <label>
+        {text('programmation.salle')}
+        <Select
+          emptyLabel={text('programmation.sansSalle')}
+          onChange={(chosen) => setWanted({ ...wanted, room: chosen })}
+          options={rooms.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={wanted.room}
+        />
+      </label>
+      <label>
+        {text('programmation.debut')}
+        <input
+          className="ui-input"
+          onChange={(event) => setWanted({ ...wanted, time: event.target.value })}
+          required
+          step={300}
+          type="time"
+          value={wanted.time}
+        />
+      </label>
+      <div className="pg-move-actions">
+        <Button onClick={onCancel}>{text('dialog.annuler')}</Button>
+        <Button disabled={start === null} type="submit" variant="primary">
+          {text('programmation.deplacer')}
+        </Button>
+      </div>
+    </form>
+  );
+}

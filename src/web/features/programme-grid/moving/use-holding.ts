@@ -1,0 +1,82 @@
+import { type RefObject, useState } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { FreeSlot, GridBlock } from '#domain/programmation/placement.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { type Axis, type Room, type Screening, spanText } from '../grid-model.ts';
+import { type Lift, verdictOf } from './lift.ts';
+import { remarkTexts } from '../remark-text.ts';
+import { type Lifting, useLift } from './use-lift.ts';
+import { type Placing, usePlacing } from './use-place.ts';
+import type { Refused } from './why-not.tsx';
+
+interface HoldingInput {
+  readonly entity: EntityModule;
+  readonly year: number;
+  readonly day: string;
+  readonly rooms: readonly Room[];
+  readonly screenings: readonly Screening[];
+  readonly axis: Axis;
+  readonly board: RefObject<HTMLElement | null>;
+  /** The screening stands elsewhere now. */
+  readonly onPlaced: (id: number) => void;
+}
+
+export interface Holding {
+  readonly lifting: Lifting;
+  readonly placing: Placing;
+  /** What a screen reader is told. */
+  readonly announcement: string;
+  readonly refused: Refused | null;
+  readonly forget: () => void;
+  readonly take: (slot: FreeSlot) => void;
+  readonly swap: () => void;
+}
+
+/** What is held over the grid, where it is put down, and why it may not stay there. */
+export function useHolding({ entity, year, day, rooms, screenings, axis, board, onPlaced }: HoldingInput): Holding {
+  const text = useText();
+  const [announcement, announce] = useState('');
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const roomName = (id: number | null): string => rooms.find((room) => room.id === id)?.name ?? text('programmation.sansSalle');
+  const placing = usePlacing({ entity, year, day, roomName });
+  const tell = ({ block }: Lift): void => {
+    const { remarks } = verdictOf(block, screenings, rooms);
+    announce([roomName(block.idSalle), spanText(block), ...remarkTexts(text, remarks, screenings)].join(', '));
+  };
+  const put = (screening: Screening, block: GridBlock): void => {
+    const { blocker } = verdictOf(block, screenings, rooms);
+    const other = screenings.find(({ id }) => id === blocker?.id);
+    if (other !== undefined) {
+      setRefused({ screening, block, other });
+      return;
+    }
+    setRefused(null);
+    const isSame = block.idSalle === screening.idSalle && block.start === screening.start && block.end === screening.end;
+    if (isSame) return;
+    announce(text('programmation.deplacee', { nom: screening.name, salle: roomName(block.idSalle), heure: spanText(block) }));
+    void placing.move(screening, { day, idSalle: block.idSalle, start: block.start, end: block.end });
+    onPlaced(screening.id);
+  };
+  const onDrop = ({ screening, programme, block }: Lift): void => {
+    if (screening !== null) put(screening, block);
+    else if (programme !== null) void placing.create(programme, { day, idSalle: block.idSalle, start: block.start, end: block.end });
+  };
+  const lifting = useLift({ board, rooms, axis, onDrop, onPlace: tell, onCancel: () => announce(text('programmation.reposee')) });
+  return {
+    lifting,
+    placing,
+    announcement,
+    refused,
+    forget: () => setRefused(null),
+    take: ({ idSalle, start }) => {
+      if (refused === null) return;
+      const { screening, block } = refused;
+      put(screening, { ...block, idSalle, start, end: start + (block.end - block.start) });
+    },
+    swap: () => {
+      if (refused === null) return;
+      setRefused(null);
+      void placing.swap(refused.screening, refused.other);
+    },
+  };
+}

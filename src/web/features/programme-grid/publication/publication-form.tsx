@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, Megaphone, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { formatDateTime } from '#domain/records/values/dates.ts';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { previewPublication, type PublicationPreview, publishGrid } from './publication-api.ts';
+import { PublicationChanges } from './publication-changes.tsx';
+import { SCREENINGS } from '../use-grid-data.ts';
+
+interface PublicationFormProps {
+  readonly year: number;
+  readonly onClose: () => void;
+  /** Shows the versions that were published. */
+  readonly onHistory: () => void;
+}
+
+const PUBLICATIONS = 'festival-publication';
+
+/** What the next version of the grid would announce, read before it is announced. */
+export function PublicationForm({ year, onClose, onHistory }: PublicationFormProps): ReactNode {
+  const text = useText();
+  const { data, error, refetch } = useQuery({
+    queryKey: [PUBLICATIONS, 'apercu', year],
+    queryFn: ({ signal }) => previewPublication(year, signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <div aria-busy={data === undefined && error === null} className="pg-publication">
+      {error === null ? null : (
+        <p className="ui-error" role="alert">
+          {failureText(error, text('programmation.publication.echec'))}
+        </p>
+      )}
+      {data === undefined ? null : (
+        <Preview onChanged={() => void refetch()} onClose={onClose} onHistory={onHistory} preview={data} year={year} />
+      )}
+    </div>
+  );
+}
+
+interface PreviewProps extends PublicationFormProps {
+  readonly preview: PublicationPreview;
+  /** The grid is no longer as it was read. */
+  readonly onChanged: () => void;
+}
+
+function Preview({ year, preview, onClose, onHistory, onChanged }: PreviewProps): ReactNode {
+  const text = useText();
+  const queries = useQueryClient();
+  const commentId = useId();
+  const [comment, setComment] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { Numero, NbSeances, NbConflits, DerniereLe, Changements } = preview;
+  const since =
+    DerniereLe === null
+      ? text('programmation.publication.premiere')
+      : text('programmation.publication.depuis', { numero: Numero - 1, date: formatDateTime(DerniereLe) });
+  const publish = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const done = await publishGrid(year, { preview, comment });
+      notify('success', text('programmation.publication.publiee', { numero: done.Numero, count: done.NbChangements }));
+      onClose();
+      await queries.invalidateQueries({ queryKey: [SCREENINGS] });
+      await queries.invalidateQueries({ queryKey: [PUBLICATIONS] });
+    } catch (failure) {
+      setBusy(false);
+      await dialogs.alert({ text: failureText(failure, text('programmation.publication.echec')), kind: 'danger' });
+      if (failure instanceof ApiError && failure.code === 'grille-changee') onChanged();
+    }
+  };
+  return (
+    <>
+      <p>{since}</p>
+      {Changements.length === 0 ? (
+        <Notice detail={text('programmation.publication.aJourDetail')} icon={CircleCheck} title={text('programmation.publication.aJour')} />
+      ) : (
+        <PublicationChanges changes={Changements} />
+      )}
+      {NbConflits === 0 ? null : (
+        <p className="pg-publication-warning">
+          <TriangleAlert aria-hidden size={14} /> {text('programmation.publication.conflits', { count: NbConflits })}
+        </p>
+      )}
+      {Changements.length === 0 ? null : (
+        <label className="pg-publication-comment" htmlFor={commentId}>
+          {text('programmation.publication.commentaire')}
+          <textarea
+            className="ui-input ui-textarea"
+            id={commentId}
+            maxLength={2000}
+            onChange={(event) => setComment(event.target.value)}
+            rows={2}
+            value={comment}
+          />
+        </label>
+      )}
+      <footer className="pg-publication-actions">
+        <span className="pg-count num">{text('programmation.publication.annoncees', { count: NbSeances })}</span>
+        <Button onClick={onHistory}>{text('programmation.publication.versions')}</Button>
+        <Button onClick={onClose}>{text('dialog.annuler')}</Button>
+        {Changements.length === 0 ? null : (
+          <Button busy={isBusy} disabled={isBusy} icon={Megaphone} onClick={() => void publish()} variant="primary">
+            {text('programmation.publication.publier', { numero: Numero })}
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+}

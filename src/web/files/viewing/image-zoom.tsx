@@ -1,0 +1,96 @@
+import { Download, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '#web/i18n/use-text.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { download } from '../download.ts';
+import { type FileInfo, imageAddress } from '../file-info.ts';
+import { AS_FILE } from '../fetch-file.ts';
+import { getFichier } from '#generated/client/sdk/fichiers.gen.ts';
+import { Picture } from './picture.tsx';
+import { wheelSteps } from './wheel-steps.ts';
+
+/** 000 §9; the page under it is usable at once. */
+const FADE_MS = 600;
+/** Widths of the picture, the first of which shows the whole of it. */
+const SCALES = [1, 1.5, 2, 3, 4, 6] as const;
+
+interface ImageZoomProps {
+  readonly file: FileInfo;
+  /** The last of it has faded. */
+  readonly onGone: () => void;
+}
+
+/** A picture over the whole page, enlarged by the wheel, the keys + and - or the buttons. */
+export function ImageZoom({ file, onGone }: ImageZoomProps): ReactNode {
+  const text = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const [level, setLevel] = useState(0);
+  const [isLeaving, setLeaving] = useState(false);
+  const step = (direction: number): void => setLevel((now) => Math.max(0, Math.min(SCALES.length - 1, now + direction)));
+  const gone = useEffectEvent(onGone);
+  const stepByWheel = useEffectEvent(step);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+    const turn = wheelSteps((direction) => stepByWheel(-direction));
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      turn(event.deltaY);
+    };
+    const element = area.current;
+    // React listens to wheels passively: it could not keep the picture from scrolling meanwhile.
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, []);
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    dialog.current?.close();
+    const timer = setTimeout(gone, FADE_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // The list that the picture stands in would take the keys for its own.
+    event.stopPropagation();
+    const direction = { '+': 1, '=': 1, '-': -1 }[event.key];
+    if (direction !== undefined && !event.ctrlKey) step(direction);
+  };
+  const scale = SCALES[level] ?? 1;
+  return createPortal(
+    <dialog
+      aria-hidden={isLeaving || undefined}
+      aria-label={file.Nom}
+      className="file-zoomed"
+      data-leaving={isLeaving || undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        setLeaving(true);
+      }}
+      onKeyDown={onKeyDown}
+      ref={dialog}
+    >
+      <header className="file-zoomed-bar">
+        <span className="file-zoomed-name">{file.Nom}</span>
+        <IconButton disabled={level === 0} icon={ZoomOut} label={text('fichier.zoomArriere')} onClick={() => step(-1)} />
+        <output className="file-percent">{Math.round(scale * 100)} %</output>
+        <IconButton disabled={level === SCALES.length - 1} icon={ZoomIn} label={text('fichier.zoomAvant')} onClick={() => step(1)} />
+        <IconButton
+          icon={Download}
+          label={text('fichier.telecharger', { nom: file.Nom })}
+          onClick={() => void download(() => getFichier({ path: { id: file.Id }, ...AS_FILE }))}
+        />
+        <IconButton data-autofocus icon={X} label={text('fichier.fermer')} onClick={() => setLeaving(true)} />
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an enlarged picture scrolls by keyboard */}
+      <section aria-label={file.Nom} className="file-zoomed-area" ref={area} tabIndex={0}>
+        <Picture
+          alt={file.Nom}
+          className={scale === 1 ? 'file-zoomed-whole' : 'file-zoomed-part'}
+          src={imageAddress('Origin', file.Id)}
+          style={scale === 1 ? {} : { width: `${scale * 100}%` }}
+        />
+      </section>
+    </dialog>,
+    document.body,
+  );
+}

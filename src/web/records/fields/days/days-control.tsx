@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { addDays, formatDay, weekday } from '#domain/records/values/dates.ts';
+import { chosenDays, formatDays } from '#domain/records/values/days-text.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useDictionary } from '#web/runtime/dictionaries.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ControlProps } from '../control-props.ts';
+import './days-control.css';
+import { dictionaryOfDays, offeredDays } from './offered-days.ts';
+import { todayText } from './today.ts';
+
+/** The days that may be chosen, a row of them a week; one that is no longer offered shows until it is taken away. */
+export function DaysControl({ field, aria, value, record, disabled, onChange, onBlur }: ControlProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const entries = useDictionary(dictionaryOfDays(field));
+  const chosen = chosenDays(value);
+  if (disabled) {
+    return (
+      <output className="ui-static" id={aria.id}>
+        {formatDays(chosen, language) || <span className="ui-muted">{text('saisie.vide')}</span>}
+      </output>
+    );
+  }
+  const offered = offeredDays(field, record, { today: todayText(), entries });
+  const shown = inOrder([...offered, ...chosen]);
+  // While no edition is chosen, or the ends come with the record that the server keeps.
+  if (shown.length === 0) {
+    return (
+      <output className="ui-static ui-muted" id={aria.id}>
+        {text('saisie.joursPlusTard')}
+      </output>
+    );
+  }
+  const toggle = (day: string): void => onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : inOrder([...chosen, day]));
+  return (
+    <div aria-describedby={aria['aria-describedby']} className="ui-days" id={aria.id} onBlur={onBlur} tabIndex={-1}>
+      {[...Map.groupBy(shown, mondayOf)].map(([monday, days]) => (
+        <div className="ui-days-week" key={monday}>
+          {days.map((day) => {
+            const isOutside = !offered.includes(day);
+            return (
+              <button
+                aria-pressed={chosen.includes(day)}
+                className="ui-button ui-day"
+                data-outside={isOutside || undefined}
+                key={day}
+                onClick={({ currentTarget }) => {
+                  // Its button goes with it: the focus stays in the field.
+                  if (isOutside) currentTarget.closest<HTMLElement>('.ui-days')?.focus();
+                  toggle(day);
+                }}
+                title={isOutside ? text('saisie.jourHorsDates') : undefined}
+                type="button"
+              >
+                {formatDay(day, language)}
+              </button>
+            );
+          })}
+        </div>
+      ))}
+      <div className="ui-days-all">
+        <Button onClick={() => onChange(shown)} variant="quiet">
+          {text('saisie.tousLesJours')}
+        </Button>
+        <Button onClick={() => onChange([])} variant="quiet">
+          {text('saisie.aucunJour')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const inOrder = (days: readonly string[]): string[] => [...new Set(days)].toSorted();
+const mondayOf = (day: string): string => addDays(day, 1 - weekday(day));

@@ -1,0 +1,139 @@
+import { ExternalLink, Plus } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import { Picker } from '#web/ui/picker.tsx';
+import type { PickerOption } from '#web/ui/use-async-options.ts';
+import { entityLabel } from '#web/records/lookup/resolve-field.ts';
+import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
+import { useEntity } from '#web/records/use-entity.ts';
+import type { ControlProps } from '../control-props.ts';
+import { useRecordEdition } from '../record-edition.ts';
+import { type ReferenceTarget, searchReference } from './reference-options.ts';
+import { ReferenceValues } from './reference-values.tsx';
+import { usePickerTexts } from './use-picker-texts.ts';
+import { useReferenceNames } from './use-reference-names.ts';
+
+/** One record of another entity: searched on the server, opened or created beside. */
+export function ReferenceControl({ module, field, aria, value, record, disabled, onChange, onBlur }: ControlProps): ReactNode {
+  const entity = field.to ?? '';
+  const key = field.key ?? 'Id';
+  const edition = useRecordEdition(module.descriptor, record);
+  const load = useCallback(
+    (search: string, signal: AbortSignal) => searchReference({ entity, key, edition }, search, signal),
+    [entity, key, edition],
+  );
+  const id = typeof value === 'number' ? value : null;
+  const texts = usePickerTexts();
+  // The names of the record as it was read, and of what was picked since; the server tells only of others.
+  const [read] = useState({ id, label: readText(record, field.libelle ?? '') });
+  const [picked, setPicked] = useState<PickerOption | null>(null);
+  const isKnown = id === null || picked?.id === id || (read.id === id && read.label !== null);
+  const names = useReferenceNames({ entity, key }, isKnown ? [] : [id]);
+  const label = nameOf(id, [picked, read]) ?? names.get(id ?? 0) ?? '…';
+  return (
+    <div className="ui-reference">
+      <Picker
+        aria={aria}
+        disabled={disabled}
+        load={load}
+        onBlur={onBlur}
+        onChange={(option) => {
+          setPicked(option);
+          onChange(option?.id ?? null);
+        }}
+        texts={texts}
+        value={id === null ? null : { id, label, detail: null }}
+      />
+      <ReferenceLinks disabled={disabled} id={id} target={{ entity, key }} />
+    </div>
+  );
+}
+
+function nameOf(
+  id: number | null,
+  known: readonly ({ readonly id: number | null; readonly label: string | null } | null)[],
+): string | undefined {
+  return known.find((option) => option?.id === id && option?.label !== null)?.label ?? undefined;
+}
+
+function ReferenceLinks({
+  target,
+  id,
+  disabled,
+}: {
+  readonly target: ReferenceTarget;
+  readonly id: number | null;
+  readonly disabled: boolean;
+}): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const { can } = useRights();
+  const module = useEntity(target.entity);
+  const screen = module === null ? null : sheetScreen(module.descriptor);
+  if (target.key !== 'Id') return null;
+  if (module === null) return <LinkRoom />;
+  if (screen === null) return null;
+  const nom = entityLabel(module, 'one', language).toLowerCase();
+  const openHref = id === null ? null : recordPath(screen, id, { depth: 0, params: {} });
+  const createHref = recordPath(screen, 0, { depth: 0, params: {} });
+  const canOpen = can(module.descriptor.rights.record);
+  const canCreate = !disabled && module.descriptor.operations.includes('create') && can(module.descriptor.rights.write) && id === null;
+  return (
+    <>
+      {openHref !== null && canOpen ? (
+        <a
+          aria-label={text('selecteur.ouvrir', { nom })}
+          className="ui-icon-button"
+          href={openHref}
+          rel="noreferrer"
+          target="_blank"
+          title={text('selecteur.ouvrir', { nom })}
+        >
+          <ExternalLink aria-hidden size={14} />
+        </a>
+      ) : null}
+      {id === null && canOpen && !canCreate ? <LinkRoom /> : null}
+      {canCreate && createHref !== null ? (
+        <a
+          aria-label={text('selecteur.creer', { nom })}
+          className="ui-icon-button"
+          href={createHref}
+          rel="noreferrer"
+          target="_blank"
+          title={text('selecteur.creer', { nom })}
+        >
+          <Plus aria-hidden size={14} />
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+/** The room of the link to come: neither its arrival nor what is chosen moves anything beside it. */
+const LinkRoom = (): ReactNode => <span aria-hidden className="ui-icon-button ui-hidden" />;
+
+/** Several records held by this one. */
+export function IdsControl({ field, label, aria, value, record, disabled, onChange, onBlur }: ControlProps): ReactNode {
+  const ids = Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
+  const [known] = useState(() => namesOf(ids, record[field.libelle ?? '']));
+  return (
+    <ReferenceValues
+      aria={aria}
+      disabled={disabled}
+      ids={ids}
+      known={known}
+      label={label}
+      onBlur={onBlur}
+      onChange={(next) => onChange([...next])}
+      target={{ entity: field.to ?? '', key: field.key ?? 'Id' }}
+    />
+  );
+}
+
+/** The texts beside a list of ids are in the same order. */
+function namesOf(ids: readonly number[], labels: RecordData[string]): ReadonlyMap<number, string> {
+  const texts = Array.isArray(labels) ? labels : [];
+  return new Map(ids.flatMap((id, index) => (typeof texts[index] === 'string' ? [[id, texts[index]] as const] : [])));
+}

@@ -1,0 +1,36 @@
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
+import type { Dialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { text } from '#web/i18n/i18n.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { deletionQuestion, deletionRefusal } from '#web/records/deletion-texts.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { deleteMany } from '#web/records/record-api.ts';
+
+interface BulkDeletion {
+  readonly entity: EntityModule;
+  readonly rows: readonly RecordData[];
+  readonly dialogs: Pick<Dialogs, 'confirm' | 'alert'>;
+}
+
+/** Asks, then deletes the rows in one transaction; the batch that can be restored, or null when nothing was deleted. */
+export async function bulkDelete({ entity, rows, dialogs }: BulkDeletion): Promise<{ readonly batch: string | null } | null> {
+  const question = `${text('liste.supprimerNombre', { count: rows.length })} ${await deletionQuestion(entity.descriptor.name)}`;
+  if (!(await dialogs.confirm({ text: question, danger: true, confirmLabel: text('liste.supprimer') }))) {
+    notify('info', text('app.deleteAnnulee'));
+    return null;
+  }
+  try {
+    const { ok, batch } = await deleteMany(
+      entity.descriptor,
+      rows.map((row) => ({ Id: readId(row), Version: readVersion(row) })),
+    );
+    if (ok) return { batch };
+    await dialogs.alert({ text: text('app.deleteNok'), kind: 'danger' });
+  } catch (error) {
+    const isRefusal = error instanceof ApiError && error.status === 409;
+    await dialogs.alert({ text: isRefusal ? await deletionRefusal(error) : failureText(error, text('app.deleteNok')), kind: 'danger' });
+  }
+  return null;
+}

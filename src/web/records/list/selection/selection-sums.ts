@@ -1,0 +1,29 @@
+import type { EntityModule, Language, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { formatDuration, parseDuration } from '#domain/records/values/durations.ts';
+import { formatMoney, formatNumber, sumMoney } from '#domain/records/values/money.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { type NamedField, resolveField } from '#web/records/lookup/resolve-field.ts';
+
+/** « Durée 04:32:10 », for each field the screen adds up under a selection. */
+export function selectionSums(
+  module: EntityModule,
+  screen: ScreenDescriptor,
+  { rows, language }: { readonly rows: readonly RecordData[]; readonly language: Language },
+): readonly string[] {
+  return screen.footer
+    .map((name) => resolveField(module, name, language))
+    .filter((named) => named !== null)
+    .map((named) => `${named.label} ${sumText(named, rows, language)}`);
+}
+
+function sumText(named: NamedField, rows: readonly RecordData[], language: Language): string {
+  const values = rows.map((row) => numberOf(row[named.name]));
+  if (named.kind === 'money') return formatMoney(sumMoney(values), language);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  return named.kind === 'duration' ? formatDuration(total) : formatNumber(total, named.field.scale ?? 0, language);
+}
+
+function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? (parseDuration(value) ?? 0) : 0;
+}

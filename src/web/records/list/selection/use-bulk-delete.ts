@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { useDialogs } from '#web/app/dialogs/dialogs.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useUndo } from '#web/records/use-undo.ts';
+import type { ListSelection } from './use-list-selection.ts';
+
+/** Deletes the selected rows, or those that are named, in one transaction, after a confirmation, with a way back. */
+export function useBulkDelete(
+  entity: EntityModule,
+  selection: ListSelection,
+): { readonly run: (rows?: readonly RecordData[]) => Promise<void>; readonly busy: boolean } {
+  const text = useText();
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const undo = useUndo();
+  const [busy, setBusy] = useState(false);
+  const run = async (rows = selection.rows): Promise<void> => {
+    setBusy(true);
+    try {
+      const { bulkDelete } = await import('./bulk-delete.ts');
+      const deleted = await bulkDelete({ entity, rows, dialogs });
+      if (deleted === null) return;
+      selection.clear();
+      undo(text('app.deleteOk'), deleted.batch);
+      await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy };
+}

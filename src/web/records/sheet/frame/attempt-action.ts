@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import type { Attempt } from '#web/records/feature-actions.ts';
+
+interface AttemptInput {
+  readonly entity: string;
+  readonly queries: QueryClient;
+  readonly isLeaving: () => boolean;
+  readonly onRunning: (isRunning: boolean) => void;
+}
+
+/** How the actions of features call the server from a sheet. */
+export const attemptAction =
+  ({ entity, queries, isLeaving, onRunning }: AttemptInput): Attempt =>
+  async (work, tell) => {
+    onRunning(true);
+    try {
+      await work();
+    } catch (error) {
+      await dialogs.alert({ text: tell(error), kind: 'danger' });
+    } finally {
+      onRunning(false);
+      // A sheet that leaves reads nothing again: its record may have become another one.
+      await queries.invalidateQueries({ queryKey: [entity], refetchType: isLeaving() ? 'none' : 'active' });
+    }
+  };

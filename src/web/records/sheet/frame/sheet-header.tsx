@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { formatDateTime } from '#domain/records/values/dates.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { SheetPlace } from '#web/runtime/screen-props.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { cellStatus } from '#web/records/fields/cell-text.ts';
+import { baseEvents, loadHistory, recordKeys } from '#web/records/record-api.ts';
+import { resolveField } from '#web/records/lookup/resolve-field.ts';
+import { readEntries } from '../history/history-entries.ts';
+import type { SaveState } from '../record/use-record-save.ts';
+
+interface SheetHeaderProps {
+  readonly entity: EntityModule;
+  readonly id: number;
+  readonly title: string;
+  readonly record: RecordData;
+  readonly isModified: boolean;
+  readonly isReadOnly: boolean;
+  readonly saveState: SaveState;
+  readonly layer: SheetPlace['layer'];
+  readonly menu: readonly MenuItem[];
+  readonly transitions: ReactNode;
+  readonly position: ReactNode;
+  readonly onSave: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Stays in sight while the sheet scrolls: what it is, its state, and the one filled button. */
+export function SheetHeader({
+  entity,
+  id,
+  title,
+  record,
+  isModified,
+  isReadOnly,
+  saveState,
+  layer,
+  menu,
+  transitions,
+  position,
+  onSave,
+  onCancel,
+}: SheetHeaderProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const status = entity.descriptor.states === null ? null : resolveField(entity, entity.descriptor.states.field, language);
+  const value = status === null ? null : cellStatus(status, record);
+  return (
+    <header className="sheet-header">
+      {layer === 'page' ? <h1 tabIndex={-1}>{title}</h1> : <h2 tabIndex={-1}>{title}</h2>}
+      {value === null ? null : <Pill tone={value.tone}>{value.labels[language]}</Pill>}
+      {id > 0 ? <LastChange entity={entity} id={id} /> : null}
+      <div className="sheet-actions">
+        {/* First, so that it comes and goes without moving a button that somebody is about to press. */}
+        <JustSaved isModified={isModified} saveState={saveState} />
+        {position}
+        {transitions}
+        {menu.length === 0 ? null : <MenuButton icon={Ellipsis} iconOnly items={menu} label={text('fiche.actions')} />}
+        {isReadOnly ? null : (
+          <>
+            <Button disabled={!isModified || saveState.isSaving} onClick={onCancel}>
+              {text('fiche.annuler')}
+            </Button>
+            <SaveButton isModified={isModified} onSave={onSave} saveState={saveState} />
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const SAVED_SHOWN_MS = 2500;
+
+type SavingProps = Pick<SheetHeaderProps, 'isModified' | 'saveState'>;
+
+function JustSaved({ isModified, saveState: { isSaving, savedAt } }: SavingProps): ReactNode {
+  const text = useText();
+  if (isModified || isSaving || savedAt === null) return null;
+  return (
+    <output className="sheet-saved" key={savedAt} style={{ animationDuration: `${SAVED_SHOWN_MS}ms` }}>
+      {text('fiche.enregistre')}
+    </output>
+  );
+}
+
+function SaveButton({ isModified, saveState: { isSaving }, onSave }: SavingProps & { readonly onSave: () => void }): ReactNode {
+  const text = useText();
+  return (
+    <Button
+      aria-disabled={isSaving || undefined}
+      busy={isSaving}
+      className="sheet-save"
+      data-clean={!isModified || undefined}
+      onClick={onSave}
+      title="Ctrl+S"
+      variant="primary"
+    >
+      {text(isSaving ? 'fiche.enregistrement' : 'fiche.enregistrer')}
+    </Button>
+  );
+}
+
+function LastChange({ entity, id }: { readonly entity: EntityModule; readonly id: number }): ReactNode {
+  const text = useText();
+  const { data } = useQuery({
+    queryKey: recordKeys.history(entity.descriptor.name, id),
+    queryFn: ({ signal }) => loadHistory(entity.descriptor, id, signal),
+    meta: baseEvents(entity.descriptor),
+  });
+  const last = readEntries(data ?? [])[0];
+  if (last === undefined) return <p className="sheet-meta"> </p>;
+  const date = formatDateTime(last.at);
+  return (
+    <p className="sheet-meta">
+      {last.user === null ? text('fiche.modifieLeSeul', { date }) : text('fiche.modifieLe', { date, nom: last.user })}
+    </p>
+  );
+}
+
+/** Ctrl+S saves whatever has the focus. */
+export function useSaveKey(onSave: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      // What is being typed is read when its field is left.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      queueMicrotask(onSave);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [onSave]);
+}

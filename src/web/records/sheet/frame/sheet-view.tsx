@@ -1,0 +1,226 @@
+import { useStore } from '@tanstack/react-form';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { formatDateTime, toUtcText } from '#domain/records/values/dates.ts';
+import { recordDisplay } from '#domain/records/read/display.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { titleView } from '#web/app/shell-store.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { withTexts } from '#web/i18n/with-texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/notice.tsx';
+import { tabId } from '#web/ui/tabs.tsx';
+import { newLabel } from '#web/records/list/new-label.ts';
+import { entityLabel } from '#web/records/lookup/resolve-field.ts';
+import { ErrorSummary } from '../record/error-summary.tsx';
+import { fieldId } from '../record/fields-tab.tsx';
+import { LockedCards } from '../record/locked-cards.tsx';
+import { SheetHeader, useSaveKey } from './sheet-header.tsx';
+import { SheetPosition } from './sheet-position.tsx';
+import { SheetTabBar } from './sheet-tab-bar.tsx';
+import { SheetTabPanel } from './sheet-tab-panel.tsx';
+import { TransitionButtons } from '../transitions/transition-buttons.tsx';
+import { useDraft } from '../record/use-draft.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { asRecord } from '../record/use-record-form.ts';
+import { useSheet, type SheetController } from './use-sheet.ts';
+import type { SheetInput } from './sheet-input.ts';
+import { type RecordLock, useRecordLock } from '../record/use-record-lock.ts';
+import { lockedAccess, useSheetAccess } from './use-sheet-access.ts';
+import { type OfferedAction, useSheetActions } from './use-sheet-actions.ts';
+import { useSheetMenu } from './use-sheet-menu.ts';
+import { type SheetTabs, useSheetTabs } from './use-sheet-tabs.ts';
+
+const CreationNotice = lazy(withTexts('metier', async () => ({ default: (await import('../record/creation-notice.tsx')).CreationNotice })));
+
+/** A record on screen, once it has been read. */
+export function SheetView(input: SheetInput): ReactNode {
+  const { entity, parts, id, depth, place } = input;
+  const language = useLanguage();
+  const panelId = useId();
+  const sheet = useSheet(input);
+  const tabs = useSheetTabs(input, sheet);
+  const rights = useSheetAccess(input, sheet.snapshot);
+  const lock = useRecordLock(entity.descriptor, { id, isWanted: rights.canWrite });
+  const access = lockedAccess(rights, lock);
+  const draft = useDraft({ descriptor: entity.descriptor, id, form: sheet.form, snapshot: sheet.snapshot });
+  const session = useRef(tabs.session);
+  useEffect(() => {
+    session.current = tabs.session;
+  });
+  const actions = useSheetActions(input, { sheet, session: () => session.current });
+  const menu = useSheetMenu(input, { sheet, access, actions: actions.menu, isModified: tabs.isModified });
+  useLeaveGuard({ layer: place.layer, session: () => session.current, isLeaving: sheet.isLeaving, onAbandon: draft.drop });
+  const save = useCallback(async () => {
+    const outcome = await session.current.save();
+    if (outcome === 'saved') draft.drop();
+  }, [draft]);
+  useSaveKey(() => void save());
+  const title = useTitle(input, sheet);
+  useEffect(() => (place.layer === 'page' ? titleView(depth, title) : undefined), [place, depth, title]);
+  const goTo = useGoTo(tabs);
+  return (
+    <section className="sheet">
+      <SheetHeader
+        entity={entity}
+        id={id}
+        isModified={tabs.isModified || (id === 0 && access.canWrite)}
+        // A tab by hand may write records of others: whoever only reads this one still saves those.
+        isReadOnly={!access.canWrite && !(tabs.isModified && tabs.shown.some(({ kind }) => kind === 'feature'))}
+        menu={menu}
+        layer={place.layer}
+        position={place.layer === 'page' ? <SheetPosition depth={depth} entity={entity} id={id} place={place} /> : null}
+        onCancel={tabs.cancel}
+        onSave={() => void save()}
+        record={sheet.snapshot}
+        saveState={sheet.saveState}
+        title={title}
+        transitions={
+          id > 0 ? (
+            <Steps
+              actions={actions.bar}
+              entity={entity}
+              isBlocked={tabs.isModified}
+              isClosed={access.closedYear !== null}
+              record={sheet.snapshot}
+            />
+          ) : null
+        }
+      />
+      <SheetBanners
+        canWrite={access.canWrite}
+        closedYear={access.closedYear}
+        draft={draft}
+        lock={lock}
+        missing={access.missing}
+        sheet={sheet}
+      />
+      {id === 0 && entity.descriptor.extends === 'festival-participant' ? (
+        <Suspense fallback={null}>
+          <CreationNotice entity={entity} form={sheet.form} />
+        </Suspense>
+      ) : null}
+      <SheetTabBar panelId={panelId} tabs={tabs} />
+      <div aria-labelledby={tabId(panelId, tabs.current)} className="sheet-panel" id={panelId} role="tabpanel">
+        {sheet.showErrors ? <ErrorSummary errors={tabs.errors} module={entity} onGo={goTo} /> : null}
+        <SheetTabPanel
+          access={access}
+          entity={entity}
+          id={id}
+          label={entityLabel(entity, `tabs.${tabs.current}`, language)}
+          modules={parts.modules}
+          sheet={sheet}
+          tabs={tabs}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface StepsProps {
+  readonly entity: SheetInput['entity'];
+  readonly record: RecordData;
+  readonly actions: readonly OfferedAction[];
+  /** Unsaved input must be saved or cancelled first. */
+  readonly isBlocked: boolean;
+  readonly isClosed: boolean;
+}
+
+/** The steps of the file, and what a feature adds to them. */
+function Steps({ entity, record, actions, isBlocked, isClosed }: StepsProps): ReactNode {
+  const keepFocus = useKeptFocus(record);
+  return (
+    <>
+      <TransitionButtons entity={entity} isBlocked={isBlocked} isClosed={isClosed} record={record} />
+      {actions.map(({ key, label, icon, busy, disabled, onSelect }) => (
+        <Button
+          aria-disabled={busy || undefined}
+          busy={busy}
+          disabled={isBlocked || disabled}
+          key={key}
+          onClick={({ currentTarget }) => {
+            keepFocus(currentTarget);
+            onSelect();
+          }}
+          {...(icon === undefined ? {} : { icon })}
+        >
+          {label}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** The title follows what is typed; while that names nothing, it stays what was read. */
+function useTitle({ entity, id }: SheetInput, { form, snapshot }: SheetController): string {
+  const text = useText();
+  const language = useLanguage();
+  const values = useStore(form.store, (state) => state.values);
+  return useMemo(() => {
+    if (id === 0) return newLabel(entity, text, language);
+    const typed = recordDisplay(entity.descriptor, asRecord({ ...snapshot, ...values }), language);
+    if (typed !== String(id)) return typed;
+    const read = recordDisplay(entity.descriptor, snapshot, language);
+    // Nothing names it: what it is, then its number.
+    return read === String(id) ? text('fiche.numero', { nom: entityLabel(entity, 'one', language), id }) : read;
+  }, [entity, id, snapshot, values, text, language]);
+}
+
+interface SheetBannersProps {
+  readonly sheet: SheetController;
+  readonly draft: ReturnType<typeof useDraft>;
+  readonly missing: string | null;
+  readonly closedYear: number | null;
+  readonly canWrite: boolean;
+  readonly lock: RecordLock;
+}
+
+function SheetBanners({ sheet, draft, missing, closedYear, canWrite, lock }: SheetBannersProps): ReactNode {
+  const text = useText();
+  return (
+    <>
+      {missing === null ? null : <Banner tone="warn">{text('fiche.lectureSeule', { droit: missing })}</Banner>}
+      {closedYear === null ? null : <Banner tone="info">{text('fiche.editionCloturee', { annee: String(closedYear) })}</Banner>}
+      <LockedCards canWrite={canWrite} record={sheet.snapshot} />
+      {lock.by === null ? null : (
+        <Banner actions={<Button onClick={() => void lock.force()}>{text('fiche.forcer')}</Button>} tone="warn">
+          {text('app.ficheBloquee', { name: lock.by })}
+        </Banner>
+      )}
+      {draft.offered === null || missing !== null || closedYear !== null || lock.by !== null ? null : (
+        <Banner
+          actions={
+            <>
+              <Button onClick={draft.takeUp}>{text('fiche.reprendre')}</Button>
+              <Button onClick={draft.forget} variant="quiet">
+                {text('fiche.oublier')}
+              </Button>
+            </>
+          }
+        >
+          {text('fiche.brouillon', { date: formatDateTime(toUtcText(draft.offered.at)) })}
+        </Banner>
+      )}
+      {sheet.isNewer ? (
+        <Banner actions={<Button onClick={sheet.takeNewer}>{text('fiche.recharger')}</Button>} tone="warn">
+          {text('fiche.modifiee')}
+        </Banner>
+      ) : null}
+    </>
+  );
+}
+
+/** Shows the tab of a field, then puts the keyboard on it. */
+function useGoTo(tabs: SheetTabs): (property: string) => void {
+  return (property) => {
+    tabs.show(property);
+    requestAnimationFrame(() => {
+      const element = document.getElementById(fieldId(property));
+      const target =
+        element?.matches('input, select, textarea, button') === true
+          ? element
+          : element?.querySelector<HTMLElement>('input, select, textarea, button');
+      target?.focus();
+    });
+  };
+}

@@ -1,0 +1,183 @@
+import './shown-lists.css';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import type { EntityModule, ShownListDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { alignmentOf } from '#domain/records/values/format.ts';
+import { recordConditions } from '#domain/records/query/record-conditions.ts';
+import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import { cellValue } from '#web/records/fields/cell-value.tsx';
+import { useCellContext } from '#web/records/fields/use-cell-context.ts';
+import { listEvents, loadPage, recordKeys } from '#web/records/record-api.ts';
+import { entityLabel, type NamedField, resolveField } from '#web/records/lookup/resolve-field.ts';
+import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
+import { partAddress } from '#web/records/side/side-address.ts';
+import { type Address, depthOf, useAddress } from '#web/records/use-address.ts';
+import { useEntity } from '#web/records/use-entity.ts';
+import { LoadFailure } from './load-failure.tsx';
+
+interface ShownListsProps {
+  readonly entity: EntityModule;
+  readonly record: RecordData;
+  readonly lists: readonly ShownListDescriptor[];
+  /** The tab holds nothing else than one list: its own title says what it is. */
+  readonly isAlone: boolean;
+}
+
+/** Lists of other records that speak of this one: only read here, each row leads to its own sheet. */
+export function ShownLists({ entity, record, lists, isAlone }: ShownListsProps): ReactNode {
+  return (
+    <div className="shown-lists">
+      {lists.map((list, index) => (
+        // Two lists of one tab may be of the same entity.
+        <ShownList isAlone={isAlone} key={`${list.entity} ${list.title ?? index}`} list={list} owner={entity} record={record} />
+      ))}
+    </div>
+  );
+}
+
+interface ShownListProps extends Pick<ShownListsProps, 'record' | 'isAlone'> {
+  readonly owner: EntityModule;
+  readonly list: ShownListDescriptor;
+}
+
+function ShownList(props: ShownListProps): ReactNode {
+  const module = useEntity(props.list.entity);
+  return module === null ? <div aria-busy className="sheet-loading" /> : <DescribedList {...props} module={module} />;
+}
+
+const TAKEN = 500;
+
+function DescribedList({ owner, list, record, isAlone, module }: ShownListProps & { readonly module: EntityModule }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const titleId = useId();
+  const { can } = useRights();
+  const isReadable = can(module.descriptor.rights.list);
+  const { rows, error, retry } = useRows(module, { list, record, isReadable });
+  const title = list.title === null ? entityLabel(module, 'many', language) : entityLabel(owner, `sections.${list.title}`, language);
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 className={isAlone ? 'ui-sr-only' : undefined} id={titleId}>
+        {rows === undefined || !isReadable ? title : `${title} (${rows.length === TAKEN ? `${TAKEN}+` : rows.length})`}
+      </h2>
+      {isReadable ? null : <p className="ui-muted">{`${text('liste.refusee')} · ${module.descriptor.rights.list}`}</p>}
+      {error === null ? null : <LoadFailure error={error} retry={retry} />}
+      {rows === undefined ? null : <Rows list={list} module={module} rows={rows} titleId={titleId} />}
+    </section>
+  );
+}
+
+interface RowsInput extends Pick<ShownListProps, 'list' | 'record'> {
+  readonly isReadable: boolean;
+}
+
+function useRows({ descriptor }: EntityModule, { list, record, isReadable }: RowsInput) {
+  const Criteres = recordConditions(list.filter, record);
+  const filter = {
+    Tri: list.sort,
+    GlobalSearch: null,
+    IdsPk: null,
+    IdsPkExclude: null,
+    Classement: null,
+    Criteres,
+    Colonnes: list.columns.map(({ field }) => field),
+  };
+  const window = { skip: 0, take: TAKEN };
+  const read = useQuery({
+    queryKey: recordKeys.page(descriptor.name, filter, window),
+    queryFn: ({ signal }) => (Criteres === null ? [] : loadPage(descriptor, { filter, ...window, signal })),
+    enabled: isReadable,
+    meta: listEvents(descriptor, filter),
+  });
+  return { rows: isReadable ? read.data : undefined, error: read.error, retry: () => void read.refetch() };
+}
+
+interface RowsProps {
+  readonly module: EntityModule;
+  readonly list: ShownListDescriptor;
+  readonly rows: readonly RecordData[];
+  readonly titleId: string;
+}
+
+function Rows({ module, list, rows, titleId }: RowsProps): ReactNode {
+  const text = useText();
+  const context = useCellContext();
+  const fields = list.columns.flatMap(({ field, width }) => {
+    const named = resolveField(module, field, context.language);
+    return named === null ? [] : [{ named, width }];
+  });
+  // A rank or a day leads nowhere: the name after it does.
+  const leading = fields.find(({ named }) => alignmentOf(named.field) === undefined)?.named ?? fields[0]?.named;
+  if (rows.length === 0) return <p className="ui-muted">{text('partie.vide')}</p>;
+  return (
+    <div className="parts-scroll">
+      <table aria-labelledby={titleId} className="parts-table shown-table">
+        <thead>
+          <tr>
+            {fields.map(({ named, width }) => (
+              <th data-align={alignmentOf(named.field)} key={named.name} scope="col" style={{ width }}>
+                {named.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={readId(row)}>
+              {fields.map(({ named }) => (
+                <td data-align={alignmentOf(named.field)} key={named.name}>
+                  {named === leading ? (
+                    <Leading module={module} named={named} row={row}>
+                      {cellValue(named, row, context)}
+                    </Leading>
+                  ) : (
+                    cellValue(named, row, context)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface LeadingProps {
+  readonly module: EntityModule;
+  readonly named: NamedField;
+  readonly row: RecordData;
+  readonly children: ReactNode;
+}
+
+/** The name of a row leads to its sheet, or to that of what it names when it has none of its own. */
+function Leading({ module, named, row, children }: LeadingProps): ReactNode {
+  const address = useAddress();
+  const navigate = useNavigate();
+  const { can } = useRights();
+  const own = pathOf(module, readId(row), address);
+  const other = useEntity(own === null && named.kind === 'reference' ? (named.field.to ?? null) : null);
+  const otherId = readNumber(row, named.field.name);
+  const path = other === null || otherId === null ? own : pathOf(other, otherId, address);
+  if (path === null || !can((other ?? module).descriptor.rights.record)) return children;
+  const onClick = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate({ href: path });
+  };
+  return (
+    <a href={path} onClick={onClick}>
+      {children}
+    </a>
+  );
+}
+
+/** A sheet of its own, one level deeper, or beside the one that is open. */
+function pathOf({ descriptor }: EntityModule, id: number, address: Address): string | null {
+  const screen = sheetScreen(descriptor);
+  if (screen !== null) return recordPath(screen, id, { depth: depthOf(address) + 1, params: {} });
+  return descriptor.screens.some(({ lightview }) => lightview === true) ? partAddress(address, { entity: descriptor.name, id }) : null;
+}

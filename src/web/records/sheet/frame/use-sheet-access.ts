@@ -1,0 +1,51 @@
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { useDictionary } from '#web/runtime/dictionaries.ts';
+import { useRights, useUser } from '#web/session/rights.ts';
+import type { RecordLock } from '../record/use-record-lock.ts';
+import type { SheetInput } from './sheet-input.ts';
+
+export interface SheetAccess {
+  readonly canWrite: boolean;
+  readonly canDelete: boolean;
+  readonly canCreate: boolean;
+  /** Right that would let the person write; null when nothing is missing or the entity is never written. */
+  readonly missing: string | null;
+  /** Year of the closed edition that keeps the record as it is; null for any other. */
+  readonly closedYear: number | null;
+}
+
+/** What the person may do with this record; their own user record is theirs to change. */
+export function useSheetAccess({ entity, screen, id }: SheetInput, record: RecordData): SheetAccess {
+  const { can } = useRights();
+  const { descriptor } = entity;
+  const isSelf = useIsSelf(entity, record);
+  const closedYear = useClosedYear(entity, record);
+  const isOpen = closedYear === null;
+  const holds = can(screen.rights.write) || isSelf;
+  const isWritten = descriptor.operations.includes(id === 0 ? 'create' : 'update');
+  return {
+    canWrite: holds && isWritten && isOpen,
+    canDelete: isOpen && (can(screen.rights.delete) || isSelf) && descriptor.operations.includes('delete'),
+    canCreate: can(screen.rights.write) && descriptor.operations.includes('create'),
+    missing: isWritten && !holds ? screen.rights.write : null,
+    closedYear,
+  };
+}
+
+/** What happened in a closed edition is consulted; its invoices alone still change. */
+function useClosedYear({ descriptor: { edition } }: EntityModule, record: RecordData): number | null {
+  const editions = useDictionary('dico-festival-editions');
+  const closed = editions.find(({ Eannee, IsCloturee }) => edition !== null && IsCloturee === true && Eannee === record[edition]);
+  return typeof closed?.Eannee === 'number' ? closed.Eannee : null;
+}
+
+/** A record that somebody else has open is only read. */
+export const lockedAccess = (access: SheetAccess, { by }: RecordLock): SheetAccess =>
+  by === null ? access : { ...access, canWrite: false, canDelete: false };
+
+/** Their own user record belongs to the person who is signed in. */
+export function useIsSelf({ descriptor }: EntityModule, record: RecordData): boolean {
+  const user = useUser();
+  return descriptor.rights.self !== null && user !== null && record[descriptor.rights.self] === user.id;
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Combine, Copy, Plus, Trash2 } from 'lucide-react';
+import { isFused } from '#domain/records/write/fused-entities.ts';
+import { readId, readVersion } from '#domain/records/values/record-data.ts';
+import { useDialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import type { MenuItem } from '#web/ui/menu.tsx';
+import { deletionQuestion, deletionRefusal } from '#web/records/deletion-texts.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { newLabel } from '#web/records/list/new-label.ts';
+import { deleteRecord, duplicateRecord } from '#web/records/record-api.ts';
+import { useUndo } from '#web/records/use-undo.ts';
+import type { SheetAccess } from './use-sheet-access.ts';
+import type { SheetController } from './use-sheet.ts';
+import type { SheetInput } from './sheet-input.ts';
+import { useStatusCorrection } from '../transitions/use-status-correction.ts';
+
+interface MenuInput {
+  readonly sheet: SheetController;
+  readonly access: SheetAccess;
+  /** What a feature adds, for who may write. */
+  readonly actions: readonly MenuItem[];
+  readonly isModified: boolean;
+}
+
+/** What can be done with the whole record. */
+export function useSheetMenu(input: SheetInput, { sheet, access, actions, isModified }: MenuInput): readonly MenuItem[] {
+  const { entity, id, place } = input;
+  const text = useText();
+  const language = useLanguage();
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const undo = useUndo();
+  const correction = useStatusCorrection(input, { record: sheet.snapshot, isBlocked: isModified });
+  const fail = async (error: unknown, fallback: string): Promise<void> =>
+    dialogs.alert({
+      text: error instanceof ApiError && error.status === 409 ? await deletionRefusal(error) : failureText(error, fallback),
+      kind: 'danger',
+    });
+
+  const remove = async (): Promise<void> => {
+    if (!access.canDelete) {
+      notify('danger', text('app.droitManquant'));
+      return;
+    }
+    if (!(await dialogs.confirm({ text: await deletionQuestion(entity.descriptor.name), danger: true }))) {
+      notify('info', text('app.deleteAnnulee'));
+      return;
+    }
+    try {
+      const { ok, batch } = await deleteRecord(entity.descriptor, { Id: readId(sheet.snapshot), Version: readVersion(sheet.snapshot) });
+      if (!ok) {
+        await dialogs.alert({ text: text('app.deleteNok'), kind: 'danger' });
+        return;
+      }
+      undo(text('app.deleteOk'), batch);
+      if (place.exit !== null) sheet.leave(place.exit, true);
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === entity.descriptor.name && queryKey[1] !== 'record' && queryKey[1] !== 'history',
+      });
+    } catch (error) {
+      await fail(error, text('app.deleteNok'));
+    }
+  };
+  const duplicate = async (): Promise<void> => {
+    try {
+      const copy = await duplicateRecord(entity.descriptor, id);
+      const path = place.pathOf(copy);
+      notify('success', text('app.duplique'));
+      if (copy > 0 && path !== null) sheet.leave(path);
+    } catch (error) {
+      await fail(error, text('app.saveNok'));
+    }
+  };
+  if (id === 0) return [];
+  const newPath = place.pathOf(0);
+  return [
+    ...(access.canCreate && newPath !== null
+      ? [{ key: 'new', label: newLabel(entity, text, language), icon: Plus, onSelect: () => sheet.leave(newPath) }]
+      : []),
+    ...(access.canCreate && entity.descriptor.duplicate
+      ? [{ key: 'copy', label: text('fiche.dupliquer'), icon: Copy, onSelect: () => void duplicate() }]
+      : []),
+    ...(access.canWrite ? [...actions, ...correction] : []),
+    ...(access.canDelete && access.canWrite && isFused(entity.descriptor.name)
+      ? [
+          {
+            key: 'merge',
+            label: text('fiche.fusionner'),
+            icon: Combine,
+            onSelect: () => sheet.leave(`/${entity.descriptor.name}s-merge?destination=${id}`),
+          },
+        ]
+      : []),
+    ...(access.canDelete || (access.canWrite && entity.descriptor.operations.includes('delete'))
+      ? [{ key: 'delete', label: text('fiche.supprimer'), icon: Trash2, danger: true, onSelect: () => void remove() }]
+      : []),
+  ];
+}

@@ -1,0 +1,187 @@
+import { useStore } from '@tanstack/react-form';
+import { useCallback, useRef, useState } from 'react';
+import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
+import type { TabDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import { useDialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import type { TabItem } from '#web/ui/tabs.tsx';
+import { editedProperty } from '#web/records/fields/field-property.ts';
+import { entityLabel, findField } from '#web/records/lookup/resolve-field.ts';
+import { useAddress } from '#web/records/use-address.ts';
+import { formErrors } from '../record/fields-tab.tsx';
+import { groupTabs, heldTabs, joinSessions } from './tab-groups.ts';
+import { IDLE_SESSION, isLeavable, switchDecision, type TabSession } from './tab-rules.ts';
+import type { SheetController } from './use-sheet.ts';
+import type { SheetInput } from './sheet-input.ts';
+
+export const HISTORY_TAB = 'historique';
+
+export interface SheetTabs {
+  readonly items: readonly TabItem[];
+  readonly current: string;
+  /** What the open tab holds, one under the other; nothing in the history. */
+  readonly shown: readonly TabDescriptor[];
+  /** Asks what the rules say before leaving the tab. */
+  readonly select: (key: string) => void;
+  /** Tab that holds a property of the record, without question: its errors are on the same form. */
+  readonly show: (property: string) => void;
+  readonly session: TabSession;
+  readonly isModified: boolean;
+  readonly cancel: () => void;
+  readonly errors: readonly FieldError[];
+  readonly onSession: OnSession;
+}
+
+/** What the content of one tab tells of itself at each of its renders. */
+export type OnSession = (tab: string, session: TabSession, isModified: boolean) => void;
+
+/** The tabs of the sheet and the rules for going from one to another (000 §4.3). */
+export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: SheetController): SheetTabs {
+  const text = useText();
+  const language = useLanguage();
+  const dialogs = useDialogs();
+  const { can } = useRights();
+  const visible = screen.tabs.filter((tab) => tab.right === null || can(tab.right));
+  const groups = groupTabs(visible);
+  const { current, open } = useTabAddress(place.tabParam, [
+    ...groups.map((tabs) => tabs.map(({ tab }) => tab)),
+    ...(id > 0 ? [[HISTORY_TAB]] : []),
+  ]);
+  const group = groups.find(([tab]) => tab.tab === current) ?? null;
+  const shown = group === null ? [] : heldTabs(group, id);
+  const own = useOwnSessions(current);
+  const { isModified, session } = sessionsOf(shown, own, sheet);
+  const found = useStore(sheet.form.store, (state) => state.errors);
+  const errors = [...sheet.serverErrors, ...(sheet.showErrors ? formErrors(found) : [])];
+
+  const select = async (key: string): Promise<void> => {
+    if (key === current) return;
+    const decision = switchDecision(session.state());
+    if (decision === 'refuse') {
+      notify('warning', text('app.fiche.incomplet'));
+      return;
+    }
+    if (decision === 'ask') {
+      if (!(await dialogs.confirm({ text: text('app.fiche.demandeSauvegarde') }))) session.cancel();
+      else if (!isLeavable(await session.save())) return;
+    }
+    // A record that was just made has an address of its own: its tab opens there.
+    const made = sheet.leftFor();
+    if (made === null) open(key);
+    else sheet.leave(withSearch(made, place.tabParam, key), true);
+  };
+  const cancel = (): void => {
+    if (session.state().isModified) notify('info', text('app.modificationAnnulee'));
+    session.cancel();
+  };
+  const items = groups.map((tabs): TabItem => {
+    const count = errors.filter((error) => tabs.some((tab) => tabHolds(tab, entity, error.path))).length;
+    return {
+      key: tabs[0].tab,
+      label: entityLabel(entity, `tabs.${tabs[0].tab}`, language),
+      disabled: heldTabs(tabs, id).length === 0,
+      badge: count === 0 ? null : String(count),
+      badgeLabel: text('fiche.erreursOnglet'),
+      tone: 'error',
+    };
+  });
+  return {
+    items: id > 0 ? [...items, { key: HISTORY_TAB, label: text('fiche.historique') }] : items,
+    current,
+    shown,
+    select: (key) => void select(key),
+    show: (property) => {
+      const holder = groups.find((tabs) => tabs.some((tab) => tabHolds(tab, entity, property)))?.[0];
+      if (holder !== undefined && holder.tab !== current) open(holder.tab);
+    },
+    session,
+    isModified,
+    cancel,
+    errors,
+    onSession: own.onSession,
+  };
+}
+
+interface OwnSessions {
+  /** Null: this tab has said nothing of itself, it belongs to the record's form. */
+  readonly isModified: (tab: string) => boolean | null;
+  readonly session: (tab: string) => TabSession;
+  readonly onSession: OnSession;
+}
+
+interface Told {
+  readonly current: string;
+  readonly modified: Readonly<Record<string, boolean>>;
+}
+
+/** Content that holds its own changes tells of them at each of its renders; only what shows is kept as state. */
+function useOwnSessions(current: string): OwnSessions {
+  const latest = useRef(new Map<string, TabSession>());
+  const [told, setTold] = useState<Told | null>(null);
+  const onSession = useCallback<OnSession>(
+    (tab, next, isModified) => {
+      latest.current.set(tab, next);
+      setTold((previous) => {
+        const modified = previous?.current === current ? previous.modified : {};
+        return previous?.current === current && modified[tab] === isModified
+          ? previous
+          : { current, modified: { ...modified, [tab]: isModified } };
+      });
+    },
+    [current],
+  );
+  const of = (tab: string): TabSession => latest.current.get(tab) ?? IDLE_SESSION;
+  return {
+    isModified: (tab) => (told?.current === current ? (told.modified[tab] ?? null) : null),
+    session: (tab) => ({ state: () => of(tab).state(), save: () => of(tab).save(), cancel: () => of(tab).cancel() }),
+    onSession,
+  };
+}
+
+type Modifiable = Pick<SheetController, 'session'> & { readonly isModified: boolean };
+
+/** The form of the record and the contents with changes of their own, as the open tab has them. */
+function sessionsOf(shown: readonly TabDescriptor[], own: OwnSessions, sheet: Modifiable): Modifiable {
+  const apart = shown.filter((tab) => tab.kind !== 'fields' && own.isModified(tab.tab) !== null);
+  if (apart.length === 0) return sheet;
+  const sessions = apart.map((tab) => own.session(tab.tab));
+  const isModified = apart.some((tab) => own.isModified(tab.tab) === true);
+  if (apart.length === shown.length) return { isModified, session: joinSessions(sessions) };
+  return { isModified: isModified || sheet.isModified, session: joinSessions([sheet.session, ...sessions]) };
+}
+
+/** The open tab is part of the address: a link opens the sheet where its sender was. What stands under a tab leads to it. */
+function useTabAddress(
+  param: string,
+  keys: readonly (readonly string[])[],
+): { readonly current: string; readonly open: (key: string) => void } {
+  const { pathname, raw } = useAddress();
+  const navigate = useNavigate();
+  const asked = String(raw[param] ?? '');
+  const first = keys[0]?.[0] ?? '';
+  return {
+    current: keys.find((group) => group.includes(asked))?.[0] ?? first,
+    open: (key) =>
+      void navigate({ href: `${pathname}${defaultStringifySearch({ ...raw, [param]: key === first ? undefined : key })}`, replace: true }),
+  };
+}
+
+function withSearch(href: string, name: string, value: string): string {
+  const { pathname, searchParams } = new URL(href, 'http://page');
+  searchParams.set(name, value);
+  return `${pathname}?${searchParams.toString()}`;
+}
+
+function tabHolds(tab: TabDescriptor, entity: SheetInput['entity'], path: string): boolean {
+  if (tab.kind !== 'fields') return false;
+  const [property = ''] = path.split('.');
+  return tab.sections
+    .flatMap((section) => section.rows.flat())
+    .some((cell) => {
+      const field = findField(entity.descriptor, cell.field);
+      return field !== undefined && (editedProperty(field) === property || field.name === property);
+    });
+}

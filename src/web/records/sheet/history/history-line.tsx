@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { type LucideIcon, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
+import { formatDateTime } from '#domain/records/values/dates.ts';
+import { WAIVER } from '#domain/transitions/consequences.ts';
+import { CORRECTION_MOTIVE } from '#domain/transitions/correction.ts';
+import { text } from '#web/i18n/i18n.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useCellContext } from '#web/records/fields/use-cell-context.ts';
+import { entityLabel, fieldLabel } from '#web/records/lookup/resolve-field.ts';
+import { loadEntity, useEntity } from '#web/records/use-entity.ts';
+import { EventLine, type LineEvent } from '#web/ui/prime/event-line.tsx';
+import type { HistoryEntry, HistoryOperation } from './history-entries.ts';
+import { HistoryValue, historyField } from './history-value.tsx';
+
+interface Shown {
+  readonly key: PlainMessageKey;
+  readonly icon: LucideIcon;
+  readonly tone: LineEvent['tone'];
+}
+
+const OPERATIONS: Readonly<Record<HistoryOperation, Shown>> = {
+  insert: { key: 'histo.creation', icon: Plus, tone: 'ok' },
+  update: { key: 'histo.modification', icon: Pencil, tone: 'neutral' },
+  delete: { key: 'histo.suppression', icon: Trash2, tone: 'error' },
+  restore: { key: 'histo.restauration', icon: RotateCcw, tone: 'info' },
+};
+
+interface HistoryLineProps {
+  readonly entity: EntityModule;
+  readonly entries: readonly HistoryEntry[];
+}
+
+/** Each write under the one after it: who, when, what, and every value before and after. */
+export function HistoryLine({ entity, entries }: HistoryLineProps): ReactNode {
+  const text = useText();
+  const events = entries.map((entry) => ({
+    key: entry.id,
+    icon: OPERATIONS[entry.operation].icon,
+    tone: OPERATIONS[entry.operation].tone,
+    content: <Entry entity={entity} entry={entry} />,
+  }));
+  return <EventLine events={events} label={text('histo.titre')} />;
+}
+
+function Entry({ entity, entry }: { readonly entity: EntityModule; readonly entry: HistoryEntry }): ReactNode {
+  const text = useText();
+  const { language } = useCellContext();
+  const { descriptor } = entity;
+  // What a record of a subtype did is kept under its base.
+  const isOwn = ['', descriptor.name, descriptor.extends].includes(entry.entity);
+  const part = useEntity(isOwn ? null : entry.entity);
+  const others = useSubtypes(isOwn && entry.fields.some((field) => historyField(entity, field) === undefined) ? descriptor.subtypes : []);
+  const moduleOf = (name: string): EntityModule =>
+    part ?? [entity, ...others].find((one) => historyField(one, name) !== undefined) ?? entity;
+  const operation = text(OPERATIONS[entry.operation].key);
+  const what = part === null ? operation : `${entityLabel(part, 'one', language)} · ${operation}`;
+  return (
+    <>
+      <p className="history-head">
+        <strong>{what}</strong>
+        <span>{entry.user ?? text('histo.systeme')}</span>
+        <time className="num">{formatDateTime(entry.at)}</time>
+      </p>
+      {entry.fields.length === 0 ? null : (
+        <table className="history">
+          <thead>
+            <tr>
+              <th scope="col">{text('histo.quoi')}</th>
+              <th scope="col">{text('histo.avant')}</th>
+              <th scope="col">{text('histo.apres')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entry.fields.map((field) => (
+              <tr key={field}>
+                <td>{historyLabel(moduleOf(field), field, language)}</td>
+                <td>
+                  <HistoryValue module={moduleOf(field)} name={field} value={entry.before[field] ?? null} />
+                </td>
+                <td>
+                  <HistoryValue module={moduleOf(field)} name={field} value={entry.after[field] ?? null} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+/** The sheet of a base tells what was done on that of a subtype, whose fields it does not know. */
+function useSubtypes(names: readonly string[]): readonly EntityModule[] {
+  const { data } = useQuery({
+    queryKey: ['descriptions', 'entities', names],
+    queryFn: () => Promise.all(names.map(loadEntity)),
+    enabled: names.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? [];
+}
+
+/** Why a status was changed, which is no field of the record. */
+const REASONS: Readonly<Record<string, PlainMessageKey>> = {
+  Motif: 'fiche.motif',
+  [CORRECTION_MOTIVE]: 'histo.motifCorrection',
+  [WAIVER]: 'histo.motifDerogation',
+};
+
+function historyLabel(module: EntityModule, name: string, language: 'fr' | 'en' | 'es'): string {
+  const field = historyField(module, name);
+  const reason = REASONS[name];
+  if (field === undefined && reason !== undefined) return text(reason);
+  return field === undefined ? name : fieldLabel(module, field.name, language);
+}

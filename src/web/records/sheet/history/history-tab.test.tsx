@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import * as accreditation from '#generated/entities/festival-participant-accredite.gen.ts';
+import * as participant from '#generated/entities/festival-participant.gen.ts';
+import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
+import { configureTransport } from '#web/runtime/transport.ts';
+import { HistoryTab } from './history-tab.tsx';
+
+beforeAll(async () => {
+  await showLanguage('fr');
+  await loadTexts('fiche');
+});
+afterEach(cleanup);
+
+const change = {
+  Id: 1,
+  Entite: 'festival-participant',
+  At: '2026-11-22T08:27:47.808',
+  UtilisateurLibelle: 'Anne Durand',
+  Op: 'update',
+  Before: { Statut: 4, IsPaye: false, ModePaiement: 0, IdRemisPar: null },
+  After: { Statut: 128, IsPaye: true, ModePaiement: 2, IdRemisPar: 1042 },
+};
+
+const shownFor = async (entity: EntityModule): Promise<readonly string[]> => {
+  configureTransport({
+    fetch: async (input) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+      return Response.json(pathname.endsWith('/historique') ? [change] : [{ Id: 1042, Libelle: 'Paul Martin' }]);
+    },
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <HistoryTab entity={entity} id={5} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(screen.getByText('Paul Martin')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Payé')).toBeTruthy());
+  return screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
+};
+
+it('the history of a participant speaks of the fields of its type in words, without a number of a record', async () => {
+  expect(await shownFor(accreditation)).toEqual([
+    'Quoi | Avant | Après',
+    'Statut | Attente paiement | Retirée (badge remis)',
+    'Payé | Non | Oui',
+    'Mode de paiement | Non défini | Chèque',
+    'Badge remis par | — | Paul Martin',
+  ]);
+});
+
+it('the sheet of all participants tells what was changed on that of the type', async () => {
+  expect(await shownFor(participant)).toContain('Mode de paiement | Non défini | Chèque');
+});

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { baseEvents, loadHistory, recordKeys } from '#web/records/record-api.ts';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { readEntries } from './history-entries.ts';
+
+const HistoryLine = lazy(async () => ({ default: (await import('./history-line.tsx')).HistoryLine }));
+
+/** Who wrote what, when: the record and its parts. */
+export function HistoryTab({ entity, id }: { readonly entity: EntityModule; readonly id: number }): ReactNode {
+  const text = useText();
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: recordKeys.history(entity.descriptor.name, id),
+    queryFn: ({ signal }) => loadHistory(entity.descriptor, id, signal),
+    meta: baseEvents(entity.descriptor),
+  });
+  const entries = readEntries(data ?? []);
+  if (isPending) return <div aria-busy className="sheet-loading" />;
+  if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
+  if (entries.length === 0) return <Notice icon={History} title={text('histo.vide')} />;
+  return (
+    <Suspense fallback={<div aria-busy className="sheet-loading" />}>
+      <HistoryLine entity={entity} entries={entries} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,116 @@
+import { Link2Off, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, use, useCallback, useEffect, useId } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { isSavedWhole, payloadOf } from '#domain/records/write/link-payload.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Picker } from '#web/ui/picker.tsx';
+import { RecordEdition } from '#web/records/fields/record-edition.ts';
+import { searchReference } from '#web/records/fields/references/reference-options.ts';
+import { usePickerTexts } from '#web/records/fields/references/use-picker-texts.ts';
+import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
+import { useEntity } from '#web/records/use-entity.ts';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import type { TabSession } from '../frame/tab-rules.ts';
+import { type LinksController, type LinksTabDescriptor, useLinks } from './use-links.ts';
+
+/** Lists with an order or a payload only. */
+const LinksTable = lazy(async () => ({ default: (await import('./links-table.tsx')).LinksTable }));
+
+interface LinksTabProps {
+  readonly entity: EntityModule;
+  readonly tab: LinksTabDescriptor;
+  readonly label: string;
+  readonly id: number;
+  readonly disabled: boolean;
+  readonly onSession: (session: TabSession, isModified: boolean) => void;
+}
+
+/** Linked records: found by the picker, taken off one by one, saved together. */
+export function LinksTab({ entity, tab, label, id, disabled, onSession }: LinksTabProps): ReactNode {
+  const text = useText();
+  const texts = usePickerTexts();
+  const inputId = useId();
+  const links = useLinks({ entity, tab, id });
+  const target = useEntity(tab.entity);
+  const screen = target === null ? null : sheetScreen(target.descriptor);
+  useEffect(() => onSession(links.session, links.isModified));
+  const edition = use(RecordEdition);
+  const load = useCallback(
+    (search: string, signal: AbortSignal) => searchReference({ entity: tab.entity, key: 'Id', edition }, search, signal),
+    [tab.entity, edition],
+  );
+  const aria = {
+    id: inputId,
+    'aria-label': text('selecteur.ajouter'),
+    'aria-describedby': undefined,
+    'aria-invalid': undefined,
+    'aria-required': undefined,
+  };
+  if (links.error !== null) return <LoadFailure error={links.error} retry={links.reload} />;
+  const hrefOf = (link: number): string | null => (screen === null ? null : recordPath(screen, link, { depth: 0, params: {} }));
+  const field = entity.descriptor.fields.find(({ name }) => name === tab.field);
+  const isTable = field !== undefined && (isSavedWhole(field) || payloadOf(field).length > 0);
+  const list = isTable ? (
+    <Suspense fallback={<div aria-busy className="sheet-loading" />}>
+      <LinksTable disabled={disabled} entity={entity} field={field} hrefOf={hrefOf} label={label} links={links} />
+    </Suspense>
+  ) : (
+    <LinkList disabled={disabled} hrefOf={hrefOf} label={label} links={links} />
+  );
+  return (
+    <div className="sheet-links" data-table={isTable || undefined}>
+      {disabled ? null : (
+        <Picker
+          adds
+          aria={aria}
+          load={load}
+          onChange={(option) => (option === null ? undefined : links.add(option))}
+          placeholder={text('selecteur.ajouter')}
+          texts={texts}
+          value={null}
+        />
+      )}
+      {links.items.length === 0 && !links.isLoading ? (
+        <Notice {...(disabled ? {} : { detail: text('partie.videLien') })} icon={Link2Off} title={text('partie.vide')} />
+      ) : null}
+      {links.items.length === 0 ? null : list}
+    </div>
+  );
+}
+
+interface LinkListProps {
+  readonly links: LinksController;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly hrefOf: (id: number) => string | null;
+}
+
+function LinkList({ links, label, disabled, hrefOf }: LinkListProps): ReactNode {
+  const text = useText();
+  return (
+    <ul aria-label={label} className="sheet-link-list">
+      {links.items.map((item) => {
+        const href = hrefOf(item.id);
+        return (
+          <li key={item.id}>
+            <span className="sheet-link-name">
+              {href === null ? (
+                item.label
+              ) : (
+                <a href={href} rel="noreferrer" target="_blank">
+                  {item.label}
+                </a>
+              )}
+            </span>
+            <span className="ui-muted">{item.detail}</span>
+            {disabled ? null : (
+              <IconButton icon={Trash2} label={text('selecteur.retirer', { nom: item.label })} onClick={() => links.remove(item.id)} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

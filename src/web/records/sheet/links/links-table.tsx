@@ -1,0 +1,121 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { EntityModule, FieldDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
+import { payloadOf } from '#domain/records/write/link-payload.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { fieldLabel, type NamedField, shownKind } from '#web/records/lookup/resolve-field.ts';
+import { PartCell } from '../parts/part-cell.tsx';
+import { dropTarget, RowHandle } from '../parts/row-handle.tsx';
+import type { LinkItem, LinksController } from './use-links.ts';
+
+interface LinksTableProps {
+  readonly entity: EntityModule;
+  readonly field: FieldDescriptor;
+  readonly links: LinksController;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly hrefOf: (id: number) => string | null;
+}
+
+const NO_MODULES = new Map<string, EntityModule>();
+
+/** Linked records with an order to give or something to say of each. */
+export function LinksTable({ entity, field, links, label, disabled, hrefOf }: LinksTableProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const [announcement, announce] = useState('');
+  const said = payloadOf(field).map((payload) => namedPayload(entity, { field, payload }, language));
+  const isWritten = !disabled && field.link?.inverseOf === undefined;
+  const isOrdered = isWritten && field.link?.ordered === true;
+  return (
+    <div className="parts-scroll">
+      <table aria-label={label} className="parts-table">
+        <thead>
+          <tr>
+            {isOrdered ? (
+              <th className="parts-handle" scope="col">
+                <span className="ui-sr-only">{text('partie.deplacer', { nom: '' })}</span>
+              </th>
+            ) : null}
+            <th scope="col">{label}</th>
+            {said.map((named) => (
+              <th key={named.name} scope="col">
+                {named.label}
+              </th>
+            ))}
+            {disabled ? null : (
+              <th scope="col">
+                <span className="ui-sr-only">{text('partie.actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {links.items.map((item, index) => (
+            <tr key={item.id} {...(isOrdered ? dropTarget(index, links.move) : {})}>
+              {isOrdered ? (
+                <RowHandle announce={announce} index={index} move={links.move} name={item.label} total={links.items.length} />
+              ) : null}
+              <td>
+                <LinkName href={hrefOf(item.id)} item={item} />
+              </td>
+              {said.map((named) => (
+                <td data-align={named.kind === 'boolean' ? 'center' : undefined} key={named.name}>
+                  <PartCell
+                    disabled={!isWritten}
+                    errors={links.errorsOf(item.id)}
+                    isWhole
+                    item={item.said}
+                    module={entity}
+                    modules={NO_MODULES}
+                    named={named}
+                    onChange={(changes) => links.say(item.id, changes)}
+                    rowName={item.label}
+                  />
+                </td>
+              ))}
+              {disabled ? null : (
+                <td className="parts-actions">
+                  <IconButton icon={Trash2} label={text('selecteur.retirer', { nom: item.label })} onClick={() => links.remove(item.id)} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <output className="ui-sr-only">{announcement}</output>
+    </div>
+  );
+}
+
+function LinkName({ item, href }: { readonly item: LinkItem; readonly href: string | null }): ReactNode {
+  return (
+    <span className="parts-text">
+      {href === null ? (
+        item.label
+      ) : (
+        <a href={href} rel="noreferrer" target="_blank">
+          {item.label}
+        </a>
+      )}
+      {item.detail === null || item.detail === '' ? null : <span className="ui-muted"> {item.detail}</span>}
+    </span>
+  );
+}
+
+interface Payload {
+  readonly field: FieldDescriptor;
+  readonly payload: FieldDescriptor;
+}
+
+function namedPayload(entity: EntityModule, { field, payload }: Payload, language: Language): NamedField {
+  return {
+    name: payload.name,
+    label: fieldLabel(entity, `${field.name}.${payload.name}`, language),
+    field: payload,
+    kind: shownKind(payload),
+    textProperty: payload.libelle ?? payload.name,
+    enums: entity.enums,
+  };
+}

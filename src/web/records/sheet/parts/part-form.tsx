@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { editedProperty, isEditable, type Modules } from '#web/records/fields/field-property.ts';
+import { LabelledField } from '#web/records/fields/labelled-field.tsx';
+import { layoutOf } from '#web/records/fields/layout-of.ts';
+
+interface PartFormProps {
+  readonly module: EntityModule;
+  readonly modules: Modules;
+  readonly item: RecordData;
+  readonly errors: readonly FieldError[];
+  readonly readOnly: boolean;
+  readonly complete: (changes: RecordData) => RecordData;
+  readonly onDone: (changes: RecordData) => void;
+  readonly onCancel: () => void;
+}
+
+/** One part with all its fields; the tab is what saves it. */
+export function PartForm({ module, modules, item, errors, readOnly, complete, onDone, onCancel }: PartFormProps): ReactNode {
+  const text = useText();
+  const [changes, setChanges] = useState<RecordData>({});
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const record = { ...item, ...changes };
+  return (
+    <form
+      className="part-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problems.length === 0) onDone(changes);
+      }}
+    >
+      <div className="ui-grid">
+        {layoutOf(module.descriptor).map(({ field, width }) => (
+          <LabelledField
+            disabled={readOnly || !isEditable(field)}
+            errors={errors}
+            field={field}
+            id={`partie-${field.name}`}
+            key={field.name}
+            module={module}
+            modules={modules}
+            onBlur={() => undefined}
+            onChange={(value) => setChanges((known) => ({ ...known, ...complete({ [editedProperty(field)]: value }) }))}
+            onProblem={(code) =>
+              setProblems((known) => (code === null ? known.filter((name) => name !== field.name) : [...known, field.name]))
+            }
+            record={record}
+            width={width}
+          />
+        ))}
+      </div>
+      <div className="conflict-actions">
+        <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
+        {readOnly ? null : (
+          <Button type="submit" variant="primary">
+            {text('partie.valider')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,195 @@
+import type { PartField } from './part-field.ts';
+import { Plus, Rows3 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { EntityModule, FilterNode, Language } from '#generated/entities/descriptor.gen.ts';
+import { alignmentOf } from '#domain/records/values/format.ts';
+import { readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { isFileField } from '#domain/files/file-kinds.ts';
+import { LazyPartsDrop } from '#web/files/load-files.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import { useWorkingEdition } from '#web/session/working-edition.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { isEditable } from '#web/records/fields/field-property.ts';
+import { newLabel } from '#web/records/list/new-label.ts';
+import { entityLabel, resolveField } from '#web/records/lookup/resolve-field.ts';
+import { useEntity } from '#web/records/use-entity.ts';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { PartsCut } from './parts-cut.tsx';
+import { PartRow } from './part-row.tsx';
+import type { TabSession } from '../frame/tab-rules.ts';
+import { type FormParts, useFormParts } from '../record/use-input-schema.ts';
+import { useParts } from './use-parts.ts';
+import type { PartsTabDescriptor } from './parts-input.ts';
+
+const PartsFilters = lazy(async () => ({ default: (await import('./parts-filters.tsx')).PartsFilters }));
+const NO_FILTERS: readonly FilterNode[] = [];
+
+interface PartsTabProps {
+  readonly entity: EntityModule;
+  readonly tab: PartsTabDescriptor;
+  readonly label: string;
+  readonly id: number;
+  /** The record that holds the parts, as last read. */
+  readonly record: RecordData;
+  readonly disabled: boolean;
+  readonly onSession: (session: TabSession, isModified: boolean) => void;
+}
+
+/** Parts of the record, loaded with their description when the tab is first shown. */
+export function PartsTab(props: PartsTabProps): ReactNode {
+  const module = useEntity(props.tab.entity);
+  return module === null ? <div aria-busy className="sheet-loading" /> : <DescribedParts {...props} module={module} />;
+}
+
+function DescribedParts(props: PartsTabProps & { readonly module: EntityModule }): ReactNode {
+  const parts = useFormParts(props.module);
+  return parts === null ? <div aria-busy className="sheet-loading" /> : <PartsTable {...props} parts={parts} />;
+}
+
+function PartsTable({
+  entity,
+  module,
+  parts,
+  tab,
+  label,
+  id,
+  record,
+  disabled,
+  onSession,
+}: PartsTabProps & { readonly module: EntityModule; readonly parts: FormParts }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const { can } = useRights();
+  const working = useWorkingEdition();
+  const edition = entity.descriptor.edition === null ? working : readNumber(record, entity.descriptor.edition);
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const list = useParts({ owner: entity, module, parts, tab, id: parentKey(module, tab, record) ?? id, edition, filters });
+  const [announcement, announce] = useState('');
+  useEffect(() => onSession(list.session, list.isModified));
+  const first = firstTabOf(entity, tab);
+  const canWrite = !disabled && can(module.descriptor.rights.write) && module.descriptor.operations.includes('update');
+  const canDelete = first === null && !disabled && can(module.descriptor.rights.delete) && module.descriptor.operations.includes('delete');
+  const canAdd = first === null && canWrite && module.descriptor.operations.includes('create');
+  const fileField = module.descriptor.fields.find((field) => isFileField(field) && field.required);
+  const fields = partFields(module, tab, language);
+  // A rank among the rows that a filter leaves is none among all.
+  const canMove = list.isOrdered && canWrite && filters.length === 0;
+  const emptyDetail = (): { readonly detail?: string } => {
+    if (filters.length > 0) return {};
+    if (first !== null) return { detail: text('partie.videAilleurs', { onglet: entityLabel(entity, `tabs.${first}`, language) }) };
+    return canAdd ? { detail: text('partie.videDetail') } : {};
+  };
+  const bar =
+    tab.filters === undefined ? null : (
+      <Suspense fallback={<div aria-busy className="parts-filters" />}>
+        <PartsFilters
+          filters={filters}
+          isMoveMissed={list.isOrdered && canWrite && filters.length > 0}
+          module={module}
+          offered={tab.filters}
+          onChange={setFilters}
+          ready={tab.ready}
+          shown={list.items.length}
+          total={list.total}
+        />
+      </Suspense>
+    );
+  if (list.error !== null)
+    return (
+      <div className="parts">
+        {bar}
+        <LoadFailure error={list.error} retry={list.retry} />
+      </div>
+    );
+  return (
+    <div className="parts">
+      {canAdd || bar !== null ? (
+        <div className="parts-tools">
+          {canAdd ? (
+            <Button icon={Plus} onClick={() => list.add()}>
+              {newLabel(module, text, language)}
+            </Button>
+          ) : null}
+          {canAdd && fileField !== undefined ? (
+            <Suspense>
+              <LazyPartsDrop entity={module.descriptor} field={fileField} onAdd={list.add} parentId={id} />
+            </Suspense>
+          ) : null}
+          {bar}
+        </div>
+      ) : null}
+      {list.items.length === 0 && !list.isLoading ? (
+        <Notice icon={Rows3} title={text(filters.length > 0 ? 'liste.aucun' : 'partie.vide')} {...emptyDetail()} />
+      ) : (
+        <div className="parts-scroll">
+          {list.isCut ? <PartsCut module={module} parentId={id} shown={list.items.length} tab={tab} total={list.total} /> : null}
+          <table aria-label={label} className="parts-table">
+            <thead>
+              <tr>
+                {canMove ? (
+                  <th className="parts-handle" scope="col">
+                    <span className="ui-sr-only">{text('partie.deplacer', { nom: '' })}</span>
+                  </th>
+                ) : null}
+                {fields.map(({ named, width }) => (
+                  <th data-align={alignmentOf(named.field)} key={named.name} scope="col" style={{ minWidth: width }}>
+                    {named.label}
+                    {canWrite && named.field.required && isEditable(named.field) && named.kind !== 'boolean' ? (
+                      <span className="ui-required"> *</span>
+                    ) : null}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="ui-sr-only">{text('partie.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.items.map((item, index) => (
+                <PartRow
+                  announce={announce}
+                  canDelete={canDelete}
+                  canMove={canMove}
+                  canWrite={canWrite}
+                  fields={fields}
+                  index={index}
+                  item={item}
+                  key={String(item['Id'])}
+                  list={list}
+                  module={module}
+                  modules={parts.modules}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <output className="ui-sr-only">{announcement}</output>
+    </div>
+  );
+}
+
+/** Tab of the same sheet where parts of this entity are added and deleted: several may show the same ones, each its side of them. Null: this one. */
+function firstTabOf({ descriptor }: EntityModule, tab: PartsTabDescriptor): string | null {
+  const screen = descriptor.screens.find(({ tabs }) => tabs.some((one) => one.tab === tab.tab && one.kind === 'parts'));
+  const first = screen?.tabs.find((one) => one.kind === 'parts' && one.entity === tab.entity && one.parentField === tab.parentField);
+  return first === undefined || first.tab === tab.tab ? null : first.tab;
+}
+
+/** What the parts hold of their record: its id, or the year of an edition. */
+function parentKey({ descriptor }: EntityModule, { parentField }: PartsTabDescriptor, record: RecordData): number | null {
+  return readNumber(record, descriptor.fields.find(({ name }) => name === parentField)?.key ?? 'Id');
+}
+
+/** A day and the button of its calendar, never cut. */
+const DATE_WIDTH = 136;
+
+/** The columns of the tab, else every field of the part; the rank is the order of the rows. */
+function partFields(module: EntityModule, tab: PartsTabDescriptor, language: Language): readonly PartField[] {
+  return tab.columns
+    .filter((column) => column.displayed && column.field !== 'Ordre' && column.field !== tab.parentField)
+    .map((column) => ({ named: resolveField(module, column.field, language), width: column.width }))
+    .flatMap(({ named, width }) => (named === null ? [] : [{ named, width: named.kind === 'date' ? Math.max(width, DATE_WIDTH) : width }]));
+}

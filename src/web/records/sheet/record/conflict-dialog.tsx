@@ -1,0 +1,156 @@
+import { type ReactNode, useState } from 'react';
+import type { EntityModule, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { formatDateTime } from '#domain/records/values/dates.ts';
+import { formatValue } from '#domain/records/values/format.ts';
+import { type Merge, type MergeConflict, mergeRecords, resolveConflicts } from '#domain/records/write/merge.ts';
+import { isRecordData, isTranslation, type RecordData } from '#domain/records/values/record-data.ts';
+import { pickText } from '#domain/records/write/translation.ts';
+import type { Dialogs } from '#web/app/dialogs/dialogs.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { text as currentText } from '#web/i18n/i18n.ts';
+import type { Conflict } from '#web/runtime/transport.ts';
+import { Button } from '#web/ui/button.tsx';
+import { editedProperty } from '#web/records/fields/field-property.ts';
+import { useCellContext } from '#web/records/fields/use-cell-context.ts';
+import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
+
+export interface MergedRecord {
+  /** What will be saved: the choices, over the version that is now stored. */
+  readonly values: RecordData;
+  readonly theirs: RecordData;
+}
+
+interface MergeInput {
+  readonly entity: EntityModule;
+  readonly conflict: Conflict;
+  readonly mine: RecordData;
+  readonly snapshot: RecordData;
+}
+
+/** Asks which value to keep where two people changed the same field; null when the person gives up. */
+export async function askMerge(dialogs: Dialogs, { entity, conflict, mine, snapshot }: MergeInput): Promise<MergedRecord | null> {
+  const theirs = asRecordData(conflict.current);
+  const merge = mergeRecords(editedOnly(entity, snapshot), editedOnly(entity, mine), editedOnly(entity, theirs));
+  let choice: readonly string[] | null = null;
+  await dialogs.lightview({
+    title: currentText('conflit.titre'),
+    size: 'LARGE',
+    content: (close) => (
+      <ConflictTable
+        conflict={conflict}
+        entity={entity}
+        merge={merge}
+        onCancel={close}
+        onKeep={(paths) => {
+          choice = paths;
+          close();
+        }}
+      />
+    ),
+  });
+  if (choice === null) return null;
+  return { theirs, values: { ...theirs, ...resolveConflicts(merge, choice) } };
+}
+
+interface ConflictTableProps {
+  readonly entity: EntityModule;
+  readonly conflict: Conflict;
+  readonly merge: Merge;
+  readonly onCancel: () => void;
+  readonly onKeep: (mine: readonly string[]) => void;
+}
+
+function ConflictTable({ entity, conflict, merge, onCancel, onKeep }: ConflictTableProps): ReactNode {
+  const text = useText();
+  const [mine, setMine] = useState<readonly string[]>(merge.conflicts.map((item) => item.path));
+  return (
+    <div className="conflict">
+      <p>{text('conflit.texte', { nom: conflict.by?.Nom ?? '?', date: formatDateTime(conflict.at) })}</p>
+      {merge.conflicts.length === 0 ? (
+        <p>{text('conflit.sansConflit')}</p>
+      ) : (
+        <table className="conflict-table">
+          <thead>
+            <tr>
+              <th scope="col">{text('conflit.champ')}</th>
+              <th scope="col">{text('conflit.avant')}</th>
+              <th scope="col">{text('conflit.mien')}</th>
+              <th scope="col">{text('conflit.leur')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {merge.conflicts.map((item) => (
+              <ConflictRow
+                entity={entity}
+                isMine={mine.includes(item.path)}
+                item={item}
+                key={item.path}
+                onChoose={(isMine) => setMine(isMine ? [...mine, item.path] : mine.filter((path) => path !== item.path))}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="conflict-actions">
+        <Button onClick={onCancel}>{text('fiche.rester')}</Button>
+        <Button onClick={() => onKeep(mine)} variant="primary">
+          {text('conflit.garder')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ConflictRowProps {
+  readonly entity: EntityModule;
+  readonly item: MergeConflict;
+  readonly isMine: boolean;
+  readonly onChoose: (isMine: boolean) => void;
+}
+
+function ConflictRow({ entity, item, isMine, onChoose }: ConflictRowProps): ReactNode {
+  const language = useLanguage();
+  const show = useValueText(entity, item.path);
+  const [property = '', ...rest] = item.path.split('.');
+  const field = entity.descriptor.fields.find((candidate) => editedProperty(candidate) === property);
+  const label = [field === undefined ? property : fieldLabel(entity, field.name, language), ...rest].join(' · ');
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{show(item.before)}</td>
+      <td>
+        <label className="ui-check-line">
+          <input checked={isMine} name={item.path} onChange={() => onChoose(true)} type="radio" />
+          {show(item.mine)}
+        </label>
+      </td>
+      <td>
+        <label className="ui-check-line">
+          <input checked={!isMine} name={item.path} onChange={() => onChoose(false)} type="radio" />
+          {show(item.theirs)}
+        </label>
+      </td>
+    </tr>
+  );
+}
+
+function useValueText(entity: EntityModule, path: string): (value: JsonValue) => string {
+  const { language, yes, no } = useCellContext();
+  const field = entity.descriptor.fields.find((candidate) => editedProperty(candidate) === path);
+  return (value) => {
+    if (value === null || value === '') return '—';
+    if (field === undefined) return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    if (isTranslation(field) && isRecordData(value)) return pickText(value, language) ?? '—';
+    return formatValue(field, value, { culture: language, enums: entity.enums, yes, no });
+  };
+}
+
+/** Names that come beside an id are not values of their own: only what can be edited is compared. */
+function editedOnly({ descriptor }: EntityModule, record: RecordData): RecordData {
+  const names = descriptor.fields.filter((field) => !field.readOnly).map(editedProperty);
+  return Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
+}
+
+function asRecordData(value: Readonly<Record<string, unknown>>): RecordData {
+  return value as RecordData;
+}

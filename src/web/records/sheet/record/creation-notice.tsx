@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useStore } from '@tanstack/react-form';
+import { checkParticipant } from '#generated/client/sdk/participants.gen.ts';
+import type { ParticipantVerdict, ParticipantVerification } from '#generated/client/types.gen.ts';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
+import { enumValue } from '#domain/records/values/enum-value.ts';
+import { verdictMessage } from '#domain/participants/admission.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Banner } from '#web/ui/notice.tsx';
+import { existingHref } from './rule-dialog.tsx';
+import { RuleText } from './rule-text.tsx';
+import type { RecordForm } from './use-record-form.ts';
+
+interface CreationNoticeProps {
+  readonly entity: EntityModule;
+  readonly form: RecordForm;
+}
+
+/** While a participant is being created: what the checks say of the contact and the year, before anything else is typed. */
+export function CreationNotice({ entity, form }: CreationNoticeProps): ReactNode {
+  const text = useText();
+  const Type = enumValue(ParticipantType, entity.descriptor.discriminator['Type']) ?? ParticipantType.accredite;
+  const eannee = useStore(form.store, (state) => state.values['Eannee']);
+  const contact = useStore(form.store, (state) => state.values['IdContact']);
+  const correspondent = useStore(form.store, (state) => state.values['IdContactCorrespondant']);
+  const asked: Asked = { Type, Eannee: idOf(eannee), IdContact: idOf(contact), IdContactCorrespondant: idOf(correspondent) };
+  const { data } = useQuery({
+    queryKey: ['festival-participant', 'verification', asked],
+    queryFn: ({ signal }) => verify(asked, signal),
+    enabled: typeof contact === 'number',
+    retry: false,
+  });
+  const message = data === undefined ? null : verdictMessage(data.verdict.Code);
+  if (data === undefined || message === null) return null;
+  return (
+    <Banner tone={data.verdict.Suite === 'refus' ? 'error' : 'warn'}>
+      <RuleText href={data.href} missing={data.verdict.Manque} question={false} sentence={text(message)} />
+    </Banner>
+  );
+}
+
+interface Checked {
+  readonly verdict: ParticipantVerdict;
+  readonly href: string | null;
+}
+
+type Asked = ParticipantVerification;
+
+const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+async function verify(body: Asked, signal: AbortSignal): Promise<Checked> {
+  const { data } = await checkParticipant({ body, signal });
+  return { verdict: data, href: await existingHref(data.Existant) };
+}

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { goTo } from '#web/app/guard/navigator.ts';
+import { notify } from '#web/app/notifications.ts';
+import { loadTexts, text } from '#web/i18n/i18n.ts';
+import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { deleteRecord } from '#web/records/record-api.ts';
+import { pagePlace } from '#web/records/lookup/screen-paths.ts';
+
+export interface Creation extends SheetScreenProps {
+  readonly queries: QueryClient;
+  readonly created: { readonly id: number; readonly version: number | null };
+}
+
+/** A participant created by mistake is taken back where the creation is told: the same person may then come under another type. */
+export async function tellCreation(creation: Creation): Promise<void> {
+  await loadTexts('metier');
+  notify('success', text('app.saveOk'), { action: { label: text('participant.annulerCreation'), run: () => void undo(creation) } });
+}
+
+/** What somebody has changed since is not undone: the deletion is of the version that was created. */
+async function undo({ entity, created, queries, place, ...screen }: Creation): Promise<void> {
+  const { pathOf, exit } = place ?? pagePlace(screen);
+  const failed = text('participant.annulationNok');
+  try {
+    const { ok } = await deleteRecord(entity.descriptor, { Id: created.id, Version: created.version ?? 1 });
+    if (!ok) return await dialogs.alert({ text: failed, kind: 'danger' });
+    notify('info', text('participant.creationAnnulee'));
+    if (exit !== null && isShown(pathOf(created.id))) goTo(exit, { replace: true });
+    await queries.invalidateQueries({ queryKey: [entity.descriptor.name, 'list'] });
+  } catch (error) {
+    const why = failureText(error, failed);
+    await dialogs.alert({ text: why === failed ? failed : `${failed} ${why}`, kind: 'danger' });
+  }
+}
+
+const isShown = (path: string | null): boolean => path !== null && new URL(path, location.origin).pathname === location.pathname;

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { isRecordData, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import type { Choice, Dialogs } from '#web/app/dialogs/dialogs.ts';
+import { loadTexts, text } from '#web/i18n/i18n.ts';
+import type { ApiError } from '#web/runtime/transport.ts';
+import { newTabPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
+import { loadEntity } from '#web/records/use-entity.ts';
+import { RuleText } from './rule-text.tsx';
+
+/** Tells what a rule refuses, or asks what it asks. Answers the code of a question that got a yes; null otherwise. */
+export async function answerRule(dialogs: Dialogs, error: ApiError): Promise<string | null> {
+  await loadTexts('metier');
+  const told = isRecordData(error.told) ? error.told : {};
+  const question = error.code === 'confirmation-requise';
+  const body = await ruleBody({ sentence: error.detail, told, question });
+  if (!question) {
+    await dialogs.alert({ text: body, kind: 'danger' });
+    return null;
+  }
+  const choices = choicesOf(told);
+  if (choices.length > 0) return dialogs.ask({ text: body, choices });
+  return (await dialogs.confirm({ text: body })) ? String(readNumber(told, 'Code') ?? readText(told, 'Code') ?? '') : null;
+}
+
+/** Answers that a question offers besides yes and no, by their code. */
+const choicesOf = (told: RecordData): readonly Choice[] => {
+  const codes: unknown = told['Choix'];
+  return Array.isArray(codes)
+    ? codes.flatMap((code) => CHOICES.filter(({ key }) => key === code)).map(({ key, label }) => ({ key, label: text(label) }))
+    : [];
+};
+
+const CHOICES = [
+  { key: 'nuits-liberer', label: 'participant.nuitsLiberer' },
+  { key: 'nuits-garder', label: 'participant.nuitsGarder' },
+] as const;
+
+interface Rule {
+  readonly sentence: string;
+  readonly told: RecordData;
+  readonly question: boolean;
+}
+
+const ruleBody = async ({ sentence, told, question }: Rule): Promise<ReactNode> => (
+  <RuleText
+    href={await existingHref(told['Existant'])}
+    missing={missingOf(told)}
+    question={question && choicesOf(told).length === 0}
+    sentence={sentence}
+  />
+);
+
+const missingOf = (told: RecordData): readonly string[] => {
+  const missing: unknown = told['Manque'];
+  return Array.isArray(missing) ? missing.map(String) : [];
+};
+
+/** Address of the record that is in the way, for a browser tab of its own: what was typed stays where it is. */
+export async function existingHref(existing: unknown): Promise<string | null> {
+  if (!isRecordData(existing)) return null;
+  const { descriptor } = await loadEntity(readText(existing, 'Entite') ?? '');
+  const screen = sheetScreen(descriptor);
+  return screen === null ? null : newTabPath(screen, existing);
+}

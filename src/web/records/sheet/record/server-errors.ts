@@ -1,0 +1,14 @@
+import { type FieldError, fieldErrorCodes } from '#domain/errors/catalogue.ts';
+import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import type { ApiError } from '#web/runtime/transport.ts';
+
+/** What the server refuses of a field, as forms show it. */
+export function toFieldError(problem: ApiError['errors'][number]): FieldError {
+  const code = fieldErrorCodes.find((known) => known === problem.code) ?? 'valeur';
+  return { path: problem.path, code, ...(isRecordData(problem.params) ? { params: writtenOf(problem.params) } : {}) };
+}
+
+function writtenOf(params: RecordData): Readonly<Record<string, string | number>> {
+  const isWritten = (value: unknown): value is string | number => typeof value === 'number' || typeof value === 'string';
+  return Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (isWritten(value) ? [[name, value] as const] : [])));
+}

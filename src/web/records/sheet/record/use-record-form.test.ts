@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { entityLoaders } from '#generated/entities/loaders.gen.ts';
+import { emptyTranslation } from '#domain/records/write/translation.ts';
+import { type FormParts, loadFormParts } from './use-input-schema.ts';
+import { checkRecord } from './use-record-form.ts';
+
+let module: EntityModule;
+let parts: FormParts;
+
+beforeAll(async () => {
+  module = await entityLoaders.langue();
+  parts = await loadFormParts(module);
+});
+
+const langue = {
+  Id: 38,
+  Version: 1,
+  Code: 'fr',
+  Ordre: 1,
+  IsActif: true,
+  TradLibelle: { ...emptyTranslation(7), TraductionFr: 'Français' },
+};
+const errors = (change: Parameters<typeof checkRecord>[1]) => checkRecord({ module, ...parts }, { ...langue, ...change });
+
+describe('the record of a form', () => {
+  it('is complete when its required fields are filled', () => {
+    expect(errors({})).toEqual([]);
+    expect(errors({ Code: '' })).toEqual([{ path: 'Code', code: 'obligatoire' }]);
+  });
+
+  it('is asked for nothing that was not read', () => {
+    expect(checkRecord({ module, ...parts }, { Id: 38, Version: 1, Code: 'fr' })).toEqual([]);
+  });
+
+  it('refuses what is not in the set of an enumeration', async () => {
+    const inscription = await entityLoaders['festival-inscription']();
+    const found = checkRecord({ module: inscription, ...(await loadFormParts(inscription)) }, { Id: 1042, Version: 1, TypePremiere: 99 });
+    expect(found).toContainEqual({ path: 'TypePremiere', code: 'enumeration' });
+  });
+});

@@ -1,0 +1,173 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { changedFields } from '#domain/records/read/record-state.ts';
+import { type Dialogs, useDialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { useRights } from '#web/session/rights.ts';
+import type { RecordChange } from '#web/files/viewing/image-failure.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { toBody } from '#web/records/fields/field-property.ts';
+import { createRecord, type SaveReply, updateRecord } from '#web/records/record-api.ts';
+import { askMerge, type MergedRecord } from './conflict-dialog.tsx';
+import { toFieldError } from './server-errors.ts';
+import type { SaveOutcome } from '../frame/tab-rules.ts';
+import type { FormParts } from './use-input-schema.ts';
+
+type Saved = Extract<SaveReply, { readonly ok: true }>;
+
+export interface SaveState {
+  readonly isSaving: boolean;
+  readonly savedAt: number | null;
+}
+
+export interface RecordSaveInput extends SheetScreenProps {
+  readonly parts: FormParts;
+  readonly values: () => RecordData;
+  readonly snapshot: RecordData;
+  readonly errors: () => readonly FieldError[];
+  readonly canWriteOwn?: boolean;
+  readonly onRefused: (errors: readonly FieldError[]) => void;
+  /** `sent` is what was saved: what was typed since is still to be saved. */
+  readonly onSaved: (id: number, sent: RecordData) => Promise<void>;
+  readonly onReverted: () => void;
+  readonly onMerged: (merged: MergedRecord) => void;
+}
+
+/** Saving a record, with every refusal of the specification (000 §4.1). */
+export function useRecordSave(input: RecordSaveInput): { readonly save: () => Promise<SaveOutcome>; readonly state: SaveState } {
+  const { entity, id } = input;
+  const text = useText();
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const { can } = useRights();
+  const running = useRef(false);
+  // The same key for the retries of one creation: a reply that was lost does not create twice.
+  const creationKey = useRef(crypto.randomUUID());
+  const confirmation = useRef<string | null>(null);
+  const [state, setState] = useState<SaveState>({ isSaving: false, savedAt: null });
+
+  const send = async (values: RecordData): Promise<SaveOutcome> => {
+    const body = toBody(entity, values, input.parts.modules);
+    const reply =
+      id === 0
+        ? await createRecord(entity.descriptor, body, { key: creationKey.current, confirmation: confirmation.current })
+        : await updateRecord(entity.descriptor, body, confirmation.current);
+    return accept(reply, values);
+  };
+  const failure = async (): Promise<string> => saveFailure(entity, { before: input.snapshot, after: input.values() });
+  const tellSaved = async (reply: Saved): Promise<void> => {
+    if (id !== 0 || entity.descriptor.extends !== 'festival-participant' || !can(entity.descriptor.rights.delete))
+      notify('success', text('app.saveOk'));
+    else await (await import('./creation-undo.ts')).tellCreation({ ...input, queries, created: reply });
+  };
+  const accept = async (reply: SaveReply, sent: RecordData): Promise<SaveOutcome> => {
+    if (!reply.ok) {
+      await dialogs.alert({ text: await failure(), kind: 'danger' });
+      input.onReverted();
+      return false;
+    }
+    creationKey.current = crypto.randomUUID();
+    confirmation.current = null;
+    await tellSaved(reply);
+    setState({ isSaving: false, savedAt: Date.now() });
+    await input.onSaved(reply.id, sent);
+    void queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
+    return 'saved';
+  };
+  const refuse = async (error: unknown): Promise<SaveOutcome> => {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.conflict !== null) return merge(error.conflict);
+    if (error.code === 'regle-metier' || error.code === 'confirmation-requise') return settle(error);
+    const errors = error.errors.map(toFieldError);
+    if (errors.length > 0) {
+      input.onRefused(errors);
+      deny(error.detail);
+    } else {
+      await dialogs.alert({ text: failureText(error, await failure()), kind: 'danger' });
+    }
+    return false;
+  };
+  /** A rule of the festival refuses, or asks: what is confirmed is sent again with the code of the question. */
+  const settle = async (error: ApiError): Promise<SaveOutcome> => {
+    const answer = await (await import('./rule-dialog.tsx')).answerRule(dialogs, error);
+    if (answer === null) {
+      confirmation.current = null;
+      return false;
+    }
+    // One save may raise several questions: what was answered before stays answered.
+    confirmation.current = confirmation.current === null ? answer : `${confirmation.current},${answer}`;
+    return attempt(input.values());
+  };
+  const merge = async (conflict: NonNullable<ApiError['conflict']>): Promise<SaveOutcome> => {
+    const merged = await askMerge(dialogs, { entity, conflict, mine: input.values(), snapshot: input.snapshot });
+    if (merged === null) return false;
+    input.onMerged(merged);
+    return attempt(merged.values);
+  };
+  const attempt = async (values: RecordData): Promise<SaveOutcome> => {
+    try {
+      return await send(values);
+    } catch (error) {
+      return refuse(error);
+    }
+  };
+  const save = async (): Promise<SaveOutcome> => {
+    if (running.current) return false;
+    if (!canWrite(entity, input, can)) return deny(text('app.droitManquant'));
+    if (id > 0 && changedFields(input.snapshot, input.values()).length === 0) {
+      notify('info', text('app.aucuneModif'));
+      return -1;
+    }
+    const errors = input.errors();
+    if (errors.length > 0) {
+      console.warn(
+        'save refused: invalid record',
+        errors.map((error) => error.path),
+      );
+      input.onRefused([]);
+      return deny(text('app.saveInvalide'));
+    }
+    running.current = true;
+    try {
+      if (!(await isConfirmed(input, dialogs))) return false;
+      setState((previous) => ({ ...previous, isSaving: true }));
+      return await attempt(input.values());
+    } finally {
+      running.current = false;
+      setState((previous) => ({ ...previous, isSaving: false }));
+    }
+  };
+  return { save, state };
+}
+
+/** What could not be done, in the words of the record when it has its own. */
+async function saveFailure(entity: EntityModule, change: RecordChange): Promise<string> {
+  if (entity.descriptor.name === 'festival-participant-benevole' && readId(change.before) === 0)
+    return (await import('./creation-failure.ts')).creationFailure();
+  return (await import('#web/files/viewing/image-failure.ts')).saveFailure(entity.descriptor, change);
+}
+
+/** What a save does elsewhere is asked first. */
+async function isConfirmed({ entity, snapshot, values }: RecordSaveInput, dialogs: Dialogs): Promise<boolean> {
+  const record = values();
+  if (entity.descriptor.name !== 'festival-edition' || record['IsDefaut'] !== true || snapshot['IsDefaut'] === true) return true;
+  return (await import('./edition-question.ts')).confirmDefaultEdition(dialogs, record);
+}
+
+const REFUSAL_SHOWN_MS = 6000;
+
+/** The sheet itself shows what is wrong: the toast need not wait to be closed. */
+function deny(message: string): false {
+  notify('danger', message, { durationMs: REFUSAL_SHOWN_MS });
+  return false;
+}
+
+function canWrite(entity: EntityModule, { screen, canWriteOwn = false }: RecordSaveInput, can: (code: string) => boolean): boolean {
+  return canWriteOwn || can(screen.rights.write) || can(entity.descriptor.rights.write);
+}

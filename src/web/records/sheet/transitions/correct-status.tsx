@@ -1,0 +1,152 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { EntityModule, EnumValue } from '#generated/entities/descriptor.gen.ts';
+import { readId, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import { correctedValues, statesOf } from '#domain/transitions/correction.ts';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { loadTexts, text as say } from '#web/i18n/i18n.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { clientOf } from '#web/runtime/record-calls.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { TextArea } from '#web/ui/text-input.tsx';
+import { failureText } from '#web/records/failure-text.ts';
+import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
+import { isRefusedInput } from '../record/refused-input.ts';
+
+interface Corrected {
+  readonly module: EntityModule;
+  readonly record: RecordData;
+}
+
+interface Correction {
+  readonly to: number | null;
+  readonly motive: string;
+}
+
+/** Asks which status is the right one and why, and puts it in place of the present one. */
+export async function correctStatus({ module, record, queries }: Corrected & { readonly queries: QueryClient }): Promise<void> {
+  await loadTexts('etape');
+  let asked = await askCorrection({ module, record, given: { to: null, motive: '' } });
+  while (asked !== null) {
+    const refusal = await attempt({ module, record }, asked);
+    for (const name of [module.descriptor.name, module.descriptor.extends])
+      if (name !== null) await queries.invalidateQueries({ queryKey: [name] });
+    if (refusal === null) return;
+    await dialogs.alert({ text: refusal.text, kind: 'danger' });
+    asked = refusal.isWorthAnother ? await askCorrection({ module, record, given: asked }) : null;
+  }
+}
+
+async function attempt(
+  { module, record }: Corrected,
+  { to, motive }: Correction,
+): Promise<{ readonly text: string; readonly isWorthAnother: boolean } | null> {
+  try {
+    const body = { Version: readVersion(record), Statut: to, Motif: motive };
+    await clientOf(module.descriptor).correct(readId(record), body);
+    notify('success', say('app.saveOk'));
+    return null;
+  } catch (error) {
+    return { text: failureText(error, say('app.saveNok')), isWorthAnother: isRefusedInput(error) };
+  }
+}
+
+type CorrectionQuestion = Corrected & { readonly given: Correction };
+
+async function askCorrection(question: CorrectionQuestion): Promise<Correction | null> {
+  let answer: Correction | null = null;
+  await dialogs.lightview({
+    title: say('etape.corriger'),
+    size: 'SMALL',
+    content: (close) => (
+      <CorrectionForm
+        {...question}
+        onCancel={close}
+        onConfirm={(given) => {
+          answer = given;
+          close();
+        }}
+      />
+    ),
+  });
+  return answer;
+}
+
+interface CorrectionFormProps extends CorrectionQuestion {
+  readonly onConfirm: (correction: Correction) => void;
+  readonly onCancel: () => void;
+}
+
+function CorrectionForm({ module, record, given, onConfirm, onCancel }: CorrectionFormProps): ReactNode {
+  const text = useText();
+  const [to, setTo] = useState(given.to);
+  const [motive, setMotive] = useState(given.motive);
+  const said = motive.trim();
+  const { present, others } = statuses(module, record);
+  return (
+    <form
+      className="part-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (to !== null && said !== '') onConfirm({ to, motive: said });
+      }}
+    >
+      <p>{text('etape.corrigerAide')}</p>
+      {present === undefined ? null : (
+        <p>
+          {text('etape.statutActuel')} <StatusPill status={present} />
+        </p>
+      )}
+      <fieldset className="status-choices">
+        <legend>{text('etape.bonStatut')}</legend>
+        {others.map((status) => (
+          <label className="sh-check" key={status.value}>
+            <input checked={to === status.value} name="bon-statut" onChange={() => setTo(status.value)} required type="radio" />
+            <StatusPill status={status} />
+          </label>
+        ))}
+      </fieldset>
+      <Emptied module={module} record={record} to={to} />
+      <Field id="correction-motif" label={text('etape.motifCorrection')} required>
+        {(aria) => <TextArea aria={aria} onChange={setMotive} rows={3} value={motive} />}
+      </Field>
+      <div className="conflict-actions">
+        <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
+        <Button disabled={to === null || said === ''} type="submit" variant="primary">
+          {text('etape.corrigerOk')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the record says of steps that the right status takes back. */
+function Emptied({ module, record, to }: Corrected & { readonly to: number | null }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const { states } = module.descriptor;
+  const changed = states === null || to === null ? [] : Object.entries(correctedValues(states, to));
+  const noms = changed.flatMap(([name]) => (name === states?.field || !record[name] ? [] : [fieldLabel(module, name, language)]));
+  return <output className="status-emptied">{noms.length === 0 ? null : text('etape.corrigerVide', { noms: noms.join(', ') })}</output>;
+}
+
+function StatusPill({ status: { tone, labels } }: { readonly status: EnumValue }): ReactNode {
+  return <Pill tone={tone}>{labels[useLanguage()]}</Pill>;
+}
+
+function statuses(
+  { descriptor: { states }, enums }: EntityModule,
+  record: RecordData,
+): {
+  readonly present: EnumValue | undefined;
+  readonly others: readonly EnumValue[];
+} {
+  if (states === null) return { present: undefined, others: [] };
+  const known = new Set(statesOf(states));
+  const values = (enums[states.enum]?.values ?? []).filter(({ value }) => known.has(value));
+  const present = values.find(({ value }) => value === record[states.field]);
+  return { present, others: values.filter((status) => status !== present) };
+}

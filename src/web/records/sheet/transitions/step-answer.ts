@@ -1,0 +1,13 @@
+import type { StepChoices } from '#domain/transitions/consequences.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+
+/** What a person answered before a step is taken. */
+export interface StepAnswer {
+  readonly motive: string | null;
+  /** Fields the step asks for; null when it asks for none. */
+  readonly values: RecordData | null;
+  /** Whether the mail of the step leaves. */
+  readonly mail: boolean;
+  /** What is to become of what the step touches elsewhere. */
+  readonly choices: StepChoices;
+}

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { getEtapeSuitesOptions } from '#generated/client/queries/participants.gen.ts';
+import type { EtapeSuites as Told } from '#generated/client/types.gen.ts';
+import { formatDateTime, formatDay } from '#domain/records/values/dates.ts';
+import { formatMoney, sumMoney } from '#domain/records/values/money.ts';
+import type { StepChoices } from '#domain/transitions/consequences.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-input.tsx';
+
+export interface ConsequencesPlan {
+  /** Undefined while it is not known, and for steps that touch nothing elsewhere. */
+  readonly told: Told | undefined;
+  /** Every question has its answer, as far as anything is asked. */
+  readonly isAnswered: (choices: StepChoices) => boolean;
+}
+
+interface Asked {
+  readonly entity: string;
+  readonly id: number;
+  readonly step: string;
+}
+
+/** What the step would touch elsewhere if it were taken now. */
+export function useStepConsequences({ entity, id, step }: Asked, isAsked: boolean): ConsequencesPlan {
+  const { data, isPending } = useQuery({
+    ...getEtapeSuitesOptions({ path: { entite: entity, id, etape: step } }),
+    meta: { entities: [entity] },
+    enabled: isAsked,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return { told: data, isAnswered: (choices) => !isAsked || (!isPending && (data === undefined || areSaid(data, choices))) };
+}
+
+const areSaid = ({ Nuits, Pieces, Creneaux, Manque }: Told, choices: StepChoices): boolean =>
+  (Nuits.length === 0 || choices.Nuits !== undefined) &&
+  (Pieces.length === 0 || choices.Pieces !== undefined) &&
+  (Creneaux.length === 0 || choices.Creneaux !== undefined) &&
+  (!isLacking(Manque) || (choices.Derogation ?? '').trim() !== '');
+
+const isLacking = ({ SansHotel, HorsPresence, Promises }: Told['Manque']): boolean => SansHotel.length + HorsPresence.length + Promises > 0;
+
+interface StepConsequencesProps {
+  readonly told: Told;
+  readonly choices: StepChoices;
+  readonly onChoices: (choices: StepChoices) => void;
+}
+
+const CREDIT_RIGHT = 'BAM-PAIEMENT-WRITE';
+
+/** What the step touches, and what is to become of it. */
+export function StepConsequences({ told, choices, onChoices }: StepConsequencesProps): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const sentences = useSentences(told);
+  return (
+    <>
+      {told.Nuits.length === 0 ? null : (
+        <Choice
+          legend={sentences.nights}
+          name="Nuits"
+          onChoice={(Nuits) => onChoices({ ...choices, Nuits })}
+          options={[
+            ['liberer', text('etape.nuitsLiberer')],
+            ['garder', text('etape.nuitsGarder')],
+          ]}
+          value={choices.Nuits}
+        />
+      )}
+      {told.Pieces.length === 0 ? null : (
+        <Choice
+          legend={sentences.pieces}
+          name="Pieces"
+          onChoice={(Pieces) => onChoices({ ...choices, Pieces })}
+          options={[...(can(CREDIT_RIGHT) ? [['avoir', text('avoir.faire')] as const] : []), ['garder', text('avoir.garder')]]}
+          value={choices.Pieces}
+        />
+      )}
+      {told.Creneaux.length === 0 ? null : (
+        <Choice
+          legend={sentences.shifts}
+          name="Creneaux"
+          onChoice={(Creneaux) => onChoices({ ...choices, Creneaux })}
+          options={[
+            ['liberer', text('etape.creneauxLiberer')],
+            ['garder', text('etape.creneauxGarder')],
+          ]}
+          value={choices.Creneaux}
+        />
+      )}
+      {told.Compagnons.length === 0 ? null : (
+        <p className="step-nobody">{text('etape.compagnons', { noms: told.Compagnons.join(', ') })}</p>
+      )}
+      {told.BadgeEdite === null ? null : (
+        <p className="step-nobody">{text('etape.badgeEdite', { date: formatDateTime(told.BadgeEdite) })}</p>
+      )}
+      {isLacking(told.Manque) ? (
+        <Waiver manque={told.Manque} onReason={(Derogation) => onChoices({ ...choices, Derogation })} reason={choices.Derogation ?? ''} />
+      ) : null}
+    </>
+  );
+}
+
+interface ChoiceProps<V extends string> {
+  readonly legend: string;
+  readonly name: string;
+  readonly options: readonly (readonly [V, string])[];
+  readonly value: V | undefined;
+  readonly onChoice: (value: V) => void;
+}
+
+function Choice<V extends string>({ legend, name, options, value, onChoice }: ChoiceProps<V>): ReactNode {
+  return (
+    <fieldset className="status-choices">
+      <legend>{legend}</legend>
+      {options.map(([key, label]) => (
+        <label className="sh-check" key={key}>
+          <input checked={value === key} name={name} onChange={() => onChoice(key)} required type="radio" />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface WaiverProps {
+  readonly manque: Told['Manque'];
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+}
+
+/** What is missing, and why it is done without. */
+function Waiver({ manque, reason, onReason }: WaiverProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const days = (dates: readonly string[]): string => dates.map((date) => formatDay(date, language)).join(', ');
+  return (
+    <>
+      <ul className="step-nobody">
+        {manque.SansHotel.length === 0 ? null : <li>{text('etape.sansHotel', { nuits: days(manque.SansHotel) })}</li>}
+        {manque.HorsPresence.length === 0 ? null : <li>{text('etape.horsPresence', { nuits: days(manque.HorsPresence) })}</li>}
+        {manque.Promises === 0 ? null : <li>{text('etape.promises', { count: manque.Promises })}</li>}
+      </ul>
+      <Field id="step-derogation" label={text('etape.derogation')} required>
+        {(aria) => <TextArea aria={aria} onChange={onReason} rows={2} value={reason} />}
+      </Field>
+    </>
+  );
+}
+
+/** Each part in one sentence: what it is, and what it is worth. */
+function useSentences({ Nuits, Pieces, Creneaux }: Told): Readonly<Record<'nights' | 'pieces' | 'shifts', string>> {
+  const text = useText();
+  const language = useLanguage();
+  const priced = (liste: readonly string[], prix: readonly number[]) => ({
+    count: liste.length,
+    liste: liste.join(', '),
+    montant: formatMoney(sumMoney(prix), language),
+  });
+  const nights = Nuits.map(({ Date, Hotel }) => (Hotel === null ? formatDay(Date, language) : `${formatDay(Date, language)} (${Hotel})`));
+  return {
+    nights: text(
+      'etape.nuitsTouchees',
+      priced(
+        nights,
+        Nuits.map(({ Prix }) => Prix ?? 0),
+      ),
+    ),
+    pieces: text(
+      'etape.facturesTouchees',
+      priced(
+        Pieces.map(({ NoFacture }) => NoFacture),
+        Pieces.map(({ Reste }) => Reste),
+      ),
+    ),
+    shifts: text('etape.creneauxTouches', {
+      count: Creneaux.length,
+      liste: Creneaux.map(({ Debut }) => formatDateTime(Debut)).join(', '),
+    }),
+  };
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { formatMoney } from '#domain/records/values/money.ts';
+import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { hasConsequences, type StepChoices } from '#domain/transitions/consequences.ts';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-input.tsx';
+import { useAskedFields } from './ask-form.tsx';
+import { StepConsequences, useStepConsequences } from './step-consequences.tsx';
+import { StepMail, useStepMail } from './step-mail.tsx';
+import type { StepAnswer } from './step-answer.ts';
+
+interface StepQuestion {
+  readonly title: string;
+  readonly module: EntityModule;
+  readonly transition: TransitionDescriptor;
+  readonly record: RecordData;
+  /** What was answered the time before, when it was refused. */
+  readonly given: StepAnswer | null;
+}
+
+/** What a step needs besides the click: fields, a motive, whether to tell anybody. Null when the person gives up. */
+export async function askStep(question: StepQuestion): Promise<StepAnswer | null> {
+  await Promise.all([loadTexts('etape'), loadTexts('metier')]);
+  let answer: StepAnswer | null = null;
+  await dialogs.lightview({
+    title: question.title,
+    size: (question.transition.ask ?? []).length > 0 || hasConsequences(question.transition.effect) ? 'MEDIUM' : 'SMALL',
+    content: (close) => (
+      <StepForm
+        {...question}
+        onCancel={close}
+        onConfirm={(given) => {
+          answer = given;
+          close();
+        }}
+      />
+    ),
+  });
+  return answer;
+}
+
+interface StepFormProps extends StepQuestion {
+  readonly onConfirm: (answer: StepAnswer) => void;
+  readonly onCancel: () => void;
+}
+
+function StepForm({ title, module, transition, record, given, onConfirm, onCancel }: StepFormProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const { ask = [], motive: hasMotive, mail: hasMail } = transition;
+  const [motive, setMotive] = useState(given?.motive ?? '');
+  const [isTold, setTold] = useState(given?.mail ?? true);
+  const { inputs, values } = useAskedFields({ module, names: ask, initial: { ...record, ...given?.values } });
+  const price = isSale(transition) ? priceOf(record) : null;
+  const said = motive.trim();
+  const [choices, setChoices] = useState<StepChoices>(given?.choices ?? {});
+  const place = { entity: module.descriptor.name, id: readId(record), step: transition.name };
+  const touched = useStepConsequences(place, hasConsequences(transition.effect));
+  const plan = useStepMail(place, hasMail);
+  // Who was told that nobody is written to, writes to nobody.
+  const mail = isTold && (plan.mail?.Manque ?? null) === null;
+  const isReady = values !== null && (!hasMotive || said !== '') && touched.isAnswered(choices);
+  return (
+    <form
+      className="part-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) onConfirm({ motive: said === '' ? null : said, values: ask.length === 0 ? null : values, mail, choices });
+      }}
+    >
+      {price === null ? null : <p>{text('etape.montant', { montant: formatMoney(price, language) })}</p>}
+      {transition.confirm === true ? (
+        <p>
+          {text('etape.question', { nom: title })} {isFinal(module, transition) ? text('etape.definitive') : null}
+        </p>
+      ) : null}
+      {touched.told === undefined ? null : <StepConsequences choices={choices} onChoices={setChoices} told={touched.told} />}
+      {ask.length === 0 ? null : inputs}
+      {hasMotive ? (
+        <Field id="transition-motif" label={text('fiche.motif')} required>
+          {(aria) => <TextArea aria={aria} onChange={setMotive} rows={3} value={motive} />}
+        </Field>
+      ) : null}
+      {hasMail ? <StepMail isTold={isTold} onTold={setTold} plan={plan} /> : null}
+      <div className="conflict-actions">
+        <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
+        <Button data-autofocus={isPlain(transition) || undefined} disabled={!isReady} type="submit" variant="primary">
+          {ask.length === 0 ? text('fiche.confirmer') : title}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Nothing is typed: Enter takes the step. */
+const isPlain = ({ motive, mail, ask }: TransitionDescriptor): boolean => !motive && !mail && ask === undefined;
+
+/** No step leads back from where this one leads. */
+const isFinal = ({ descriptor }: EntityModule, { to }: TransitionDescriptor): boolean =>
+  descriptor.states?.transitions.some(({ from }) => from.includes(to)) === false;
+
+/** Whoever receives money is told how much. */
+const isSale = ({ effect }: TransitionDescriptor): boolean => effect === 'emettreFacture' || effect === 'emettreEtRemettre';
+
+/** An accreditation has a price, a group a total: tax included both. */
+const priceOf = (record: RecordData): number | null => readNumber(record, 'Prix') ?? readNumber(record, 'PrixTtc');

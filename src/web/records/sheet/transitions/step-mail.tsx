@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { getMailEtapeOptions } from '#generated/client/queries/mails.gen.ts';
+import type { MailEtape } from '#generated/client/types.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { CheckboxLine } from '#web/ui/checkbox.tsx';
+
+/** The mail that a step would write. */
+export interface StepMailPlan {
+  /** Undefined while it is not known. */
+  readonly mail: MailEtape | undefined;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+}
+
+interface Asked {
+  readonly entity: string;
+  readonly id: number;
+  readonly step: string;
+}
+
+/** Whom the mail of a step would be for, as the server would choose now. */
+export function useStepMail({ entity, id, step }: Asked, isAsked: boolean): StepMailPlan {
+  const { data, isPending, isError } = useQuery({
+    ...getMailEtapeOptions({ path: { entite: entity, id, etape: step } }),
+    meta: { entities: ['mail-trace'] },
+    enabled: isAsked,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return { mail: data, isPending, isError };
+}
+
+interface StepMailProps {
+  readonly plan: StepMailPlan;
+  readonly isTold: boolean;
+  readonly onTold: (isTold: boolean) => void;
+}
+
+/** Whether the mail of a step leaves, and to whom; plain words where none can. */
+export function StepMail({ plan: { mail, isPending, isError }, isTold, onTold }: StepMailProps): ReactNode {
+  const text = useText();
+  if (mail !== undefined && mail.Manque !== null) return <output className="step-nobody">{text(MISSING[mail.Manque])}</output>;
+  return (
+    <div className="step-mail">
+      <CheckboxLine checked={isTold} label={text('etape.prevenir')} onChange={onTold} />
+      <output aria-busy={isPending} className="step-addressee">
+        {mail === undefined ? null : text(mail.IsAgent ? 'etape.mailAgent' : 'etape.mailA', { destinataire: nameOf(mail) })}
+        {isError ? text('etape.mailInconnu') : null}
+      </output>
+      <p className="sh-muted">
+        {text('etape.prevenirAide')} {mail?.Simule === true ? text('etape.mailGarde') : null}
+      </p>
+    </div>
+  );
+}
+
+/** An account is known by its address. */
+const nameOf = ({ Nom, Email }: MailEtape): string => (Nom === Email ? (Email ?? '') : `${Nom ?? ''} (${Email ?? ''})`);
+
+const MISSING = { 'sans-adresse': 'etape.mailPersonne', 'sans-modele': 'etape.mailNulModele' } as const;

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { sheetlessEntity } from '#domain/participants/participant-entities.ts';
+import { readId, readNumber, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import { hasConsequences } from '#domain/transitions/consequences.ts';
+import { isInvoicing } from '#domain/transitions/held-steps.ts';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import { Button } from '#web/ui/button.tsx';
+import { runTransition } from '#web/records/record-api.ts';
+import { entityLabel } from '#web/records/lookup/resolve-field.ts';
+import { useEntity } from '#web/records/use-entity.ts';
+import type { StepAnswer } from './step-answer.ts';
+import { useKeptFocus } from '../frame/use-kept-focus.ts';
+
+const NOTHING_ASKED: StepAnswer = { motive: null, values: null, mail: true, choices: {} };
+
+interface TransitionButtonsProps {
+  readonly entity: EntityModule;
+  readonly record: RecordData;
+  /** Unsaved input must be saved or cancelled first: the step is taken on what is stored. */
+  readonly isBlocked: boolean;
+  /** Its edition is closed: what is owed is still invoiced, nothing else happens to it. */
+  readonly isClosed?: boolean;
+}
+
+interface Step {
+  readonly transition: TransitionDescriptor;
+  readonly label: string;
+}
+
+/** The steps one may take from the present state. */
+export function TransitionButtons({ entity: shown, record, isBlocked, isClosed = false }: TransitionButtonsProps): ReactNode {
+  const language = useLanguage();
+  const { can } = useRights();
+  // Who has no sheet of their own takes their steps on that of their base.
+  const own = useEntity(sheetlessEntity(shown.descriptor.name, record));
+  const entity = own ?? shown;
+  const { isRunning, run } = useStep(entity, record);
+  const keepFocus = useKeptFocus(record);
+  const states = entity.descriptor.states;
+  // What nobody may write changes its state by its own services only.
+  if (states === null || !entity.descriptor.operations.includes('update')) return null;
+  const state = readNumber(record, states.field);
+  const offered = states.transitions.filter(
+    (transition) => state !== null && transition.from.includes(state) && can(transition.right) && (!isClosed || isInvoicing(transition)),
+  );
+  return offered.map((transition) => {
+    const label = entityLabel(entity, `transitions.${transition.name}`, language);
+    return (
+      <Button
+        aria-disabled={isRunning || undefined}
+        disabled={isBlocked}
+        key={transition.name}
+        onClick={({ currentTarget }) => {
+          keepFocus(currentTarget);
+          void run({ transition, label });
+        }}
+      >
+        {label}
+      </Button>
+    );
+  });
+}
+
+function useStep(entity: EntityModule, record: RecordData): { readonly isRunning: boolean; readonly run: (step: Step) => Promise<void> } {
+  const text = useText();
+  const queries = useQueryClient();
+  const [isRunning, setRunning] = useState(false);
+  const { descriptor } = entity;
+  const askFirst = async ({ transition, label }: Step, given: StepAnswer | null): Promise<StepAnswer | null> => {
+    const isAsked =
+      transition.motive ||
+      transition.mail ||
+      transition.ask !== undefined ||
+      transition.confirm === true ||
+      hasConsequences(transition.effect);
+    if (!isAsked) return NOTHING_ASKED;
+    const { askStep } = await import('./step-form.tsx');
+    return askStep({ title: label, module: entity, transition, record, given });
+  };
+  /** Whether to ask again, with what was typed. */
+  const take = async ({ transition }: Step, answer: StepAnswer): Promise<boolean> => {
+    setRunning(true);
+    try {
+      const taken = { Id: readId(record), Version: readVersion(record) };
+      const mail = await runTransition(descriptor, taken, { name: transition.name, ...answer });
+      if (transition.mail) await (await import('./tell-step.ts')).tellStep(mail);
+      else notify('success', text('app.saveOk'));
+      return false;
+    } catch (error) {
+      const { isWorthAnother, transitionFailure } = await import('./transition-failure.ts');
+      await dialogs.alert({ text: await transitionFailure(descriptor.name, transition, error), kind: 'danger' });
+      return isWorthAnother(transition, error);
+    } finally {
+      setRunning(false);
+      // The list and the base of what took the step read it again as well.
+      for (const name of [descriptor.name, descriptor.extends]) if (name !== null) await queries.invalidateQueries({ queryKey: [name] });
+    }
+  };
+  const run = async (step: Step): Promise<void> => {
+    if (isRunning) return;
+    let answer = await askFirst(step, null);
+    while (answer !== null && (await take(step, answer))) answer = await askFirst(step, answer);
+  };
+  return { isRunning, run };
+}

@@ -1,0 +1,43 @@
+import type { RecordEvent } from './event-message.ts';
+import { queryClient } from '../query-client.ts';
+
+/** Several events of one save become one refetch (debounce of the platform, §9). */
+const DEBOUNCE_MS = 50;
+/** What is shown of other records may be a second late: five hundred of their changes are a few refetches, not five hundred. */
+const SHOWN_DEBOUNCE_MS = 1000;
+
+/** What queries say of themselves in `meta`: `entities` they are about besides that of their key, `shown` those they only show something of. */
+const prompt = gatherer(DEBOUNCE_MS, ({ queryKey, meta }, changed) => changed.has(String(queryKey[0])) || names(meta?.entities, changed));
+const shown = gatherer(SHOWN_DEBOUNCE_MS, ({ meta }, changed) => names(meta?.shown, changed));
+
+/** Queries that a change concerns are read again, those on screen at once. */
+export function markStale({ entity, parent }: RecordEvent): void {
+  for (const name of parent ? [entity, parent.entity] : [entity]) {
+    prompt(name);
+    shown(name);
+  }
+}
+
+interface Described {
+  readonly queryKey: readonly unknown[];
+  readonly meta?: Readonly<Record<string, unknown>> | undefined;
+}
+
+function gatherer(delayMs: number, concerns: (query: Described, changed: ReadonlySet<string>) => boolean): (entity: string) => void {
+  let changed = new Set<string>();
+  let waiting: ReturnType<typeof setTimeout> | null = null;
+  const flush = (): void => {
+    const entities = changed;
+    changed = new Set();
+    waiting = null;
+    void queryClient.invalidateQueries({ predicate: (query) => concerns(query, entities) });
+  };
+  return (entity) => {
+    changed.add(entity);
+    waiting ??= setTimeout(flush, delayMs);
+  };
+}
+
+function names(declared: unknown, changed: ReadonlySet<string>): boolean {
+  return Array.isArray(declared) && declared.some((entity) => changed.has(String(entity)));
+}

@@ -1,0 +1,53 @@
+import { addDays, addMonths, weekday } from '#domain/records/values/dates.ts';
+
+const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
+
+/** PrimeReact counts in days of the browser's own zone; `YYYY-MM-DD` never leaves this file as anything else. */
+export const dateOfDay = (day: string): Date => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+};
+
+export const dayOfDate = (date: Date): string => dayOf({ year: date.getFullYear(), month: date.getMonth(), day: date.getDate() });
+
+/** `month` from 0, as PrimeReact has it. */
+export const dayOf = ({ year, month, day }: { readonly year: number; readonly month: number; readonly day: number }): string =>
+  `${pad(year, 4)}-${pad(month + 1)}-${pad(day)}`;
+
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** The same day of a month, or its last one. */
+export const dayInMonth = (day: string, month: string): string => {
+  const [year = 0, at = 1] = month.split('-').map(Number);
+  const [ownYear = 0, own = 1] = day.split('-').map(Number);
+  return addMonths(day, (year - ownYear) * 12 + at - own);
+};
+
+interface Stroke {
+  readonly key: string;
+  readonly shiftKey: boolean;
+}
+
+/** The day that a key leads to; null for any other key. PrimeReact's own keys turn PageUp into the month after. */
+export function dayByKey(day: string, { key, shiftKey }: Stroke): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'PageUp':
+      return addMonths(day, shiftKey ? -12 : -1);
+    case 'PageDown':
+      return addMonths(day, shiftKey ? 12 : 1);
+    case 'Home':
+      return addDays(day, 1 - weekday(day));
+    case 'End':
+      return addDays(day, 7 - weekday(day));
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,83 @@
+import type { LucideIcon } from 'lucide-react';
+import { ContextMenu as PrimeContextMenu, type ContextMenuPassThroughOptions } from 'primereact/contextmenu';
+import type { MenuItem } from 'primereact/menuitem';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { PrimeRoot } from './prime-root.tsx';
+import './context-menu.css';
+
+export interface ContextItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: LucideIcon;
+  readonly danger?: boolean;
+  readonly onSelect: () => void;
+}
+
+interface ContextMenuProps {
+  readonly label: string;
+  /** Groups, with a line between. */
+  readonly groups: readonly (readonly ContextItem[])[];
+  readonly at: { readonly x: number; readonly y: number };
+  readonly onClosed: () => void;
+}
+
+/** A few frames: the list of its items comes by several drawings of its own. */
+const STANDS_MS = 30;
+
+/** All that is read of the event which opens the menu. */
+interface Opener {
+  show(event: { readonly preventDefault: () => void; readonly stopPropagation: () => void }): void;
+}
+
+/** What may be done where the pointer or the keyboard is; closed, the keyboard is back where it was. */
+export function ContextMenu({ label, groups, at, onClosed }: ContextMenuProps): ReactNode {
+  const menu = useRef<PrimeContextMenu>(null);
+  const model = useMemo(() => groups.filter((group) => group.length > 0).flatMap(modelOf), [groups]);
+  const closed = useEffectEvent(onClosed);
+  const { x, y } = at;
+  useEffect(() => {
+    const before = document.activeElement;
+    // Shown in the first breath it would never be placed, and its first action is pointed at once it stands: PrimeReact stumbles over arrows that come before.
+    let timer = setTimeout(() => {
+      const opener: Opener | null = menu.current;
+      opener?.show(new MouseEvent('contextmenu', { clientX: x, clientY: y }));
+      timer = setTimeout(() => firstOf(menu.current?.getElement() ?? null), STANDS_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      if (before instanceof HTMLElement && (document.activeElement === document.body || document.activeElement === null)) before.focus();
+    };
+  }, [x, y]);
+  return (
+    <PrimeRoot>
+      <PrimeContextMenu appendTo="self" ariaLabel={label} model={model} onHide={() => closed()} pt={PARTS} ref={menu} />
+    </PrimeRoot>
+  );
+}
+
+function modelOf(group: readonly ContextItem[], index: number): MenuItem[] {
+  return [...(index === 0 ? [] : [{ separator: true }]), ...group.map(itemOf)];
+}
+
+const itemOf = ({ key, label, icon: Icon, danger, onSelect }: ContextItem): MenuItem => ({
+  id: key,
+  label,
+  ...(danger === true ? { style: { color: 'var(--error)' } } : {}),
+  ...(Icon === undefined ? {} : { icon: <Icon aria-hidden size={14} /> }),
+  command: onSelect,
+});
+
+function firstOf(root: HTMLElement | null): void {
+  const list = root?.querySelector('ul');
+  list?.focus();
+  list?.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown', bubbles: true }));
+}
+
+/** A menu of menu items: PrimeReact calls it a bar of menus, and puts links into its items. */
+const PARTS: ContextMenuPassThroughOptions = {
+  root: { onContextMenu: (event) => event.preventDefault() },
+  // Its keys are its own: the list behind must not hear them.
+  menu: { role: 'menu', onKeyDown: (event: KeyboardEvent) => event.stopPropagation() },
+  menuitem: { 'aria-level': undefined },
+  action: { role: 'none', href: undefined, tabIndex: undefined },
+};

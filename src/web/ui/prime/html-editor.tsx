@@ -1,0 +1,138 @@
+import type { LucideIcon } from 'lucide-react';
+import { Editor } from 'primereact/editor';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { IconButton } from '../button.tsx';
+import { PrimeRoot } from './prime-root.tsx';
+import Quill, { fillWith, FORMATS, htmlOf, modulesOf } from './quill.ts';
+import './html-editor.css';
+
+/** What a button of the bar sets on the text chosen, or takes away. */
+export interface EditorMark {
+  readonly key: string;
+  readonly format: string;
+  readonly value: boolean | number | string;
+  readonly icon: LucideIcon;
+  readonly label: string;
+}
+
+export interface HtmlEditorHandle {
+  /** Puts a word where the caret is, or was last. */
+  readonly insert: (word: string) => void;
+  /** Makes a link of what is chosen, or of the address itself. */
+  readonly link: (href: string) => void;
+  readonly focus: () => void;
+}
+
+interface HtmlEditorProps {
+  readonly html: string;
+  /** What may be kept of a text, written in one way: what is read and what is told are compared through it. */
+  readonly clean: (html: string) => string;
+  readonly label: string;
+  readonly lang: string;
+  readonly readOnly: boolean;
+  readonly isInvalid: boolean;
+  readonly marks: readonly EditorMark[];
+  /** Further buttons of the bar. */
+  readonly tools?: ReactNode;
+  readonly onChange: (html: string) => void;
+  readonly handle: Ref<HtmlEditorHandle>;
+}
+
+/** A text with marks, written in Quill through PrimeReact; its bar is ours, so that each button has a name and a state. */
+export function HtmlEditor(props: HtmlEditorProps): ReactNode {
+  const { clean, html, label, lang, readOnly, isInvalid } = props;
+  const [quill, setQuill] = useState<Quill | null>(null);
+  const [modules] = useState(() => modulesOf(setQuill));
+  const [state, setState] = useState<Readonly<Record<string, unknown>>>({});
+  const caret = useRef<Caret | null>(null);
+  // What is typed is in the page already: only a text that comes from elsewhere is put in.
+  useEffect(() => {
+    if (quill !== null && clean(htmlOf(quill)) !== clean(html)) fillWith(quill, clean(html));
+  }, [quill, html, clean]);
+  useEffect(() => {
+    if (quill !== null) describe(quill.root, { label, lang, readOnly, isInvalid });
+  }, [quill, label, lang, readOnly, isInvalid]);
+  useImperativeHandle(props.handle, () => handleOf(quill, caret), [quill]);
+  const read = useEffectEvent((source: string | undefined) => {
+    if (quill === null || source === 'api') return;
+    setState(quill.getFormat());
+    props.onChange(clean(htmlOf(quill)));
+  });
+  const follow = useEffectEvent((range: Caret | null) => {
+    if (range === null || quill === null) return;
+    caret.current = range;
+    setState(quill.getFormat(range));
+  });
+  const [listeners] = useState(() => ({
+    onTextChange: ({ source }: { readonly source?: string }) => read(source),
+    onSelectionChange: ({ range }: { readonly range?: Caret | null }) => follow(range ?? null),
+  }));
+  return (
+    <div className="ui-html" data-invalid={isInvalid || undefined}>
+      {readOnly ? null : (
+        <div aria-label={label} className="ui-html-bar" role="toolbar">
+          {props.marks.map((mark) => (
+            <IconButton
+              aria-pressed={state[mark.format] === mark.value}
+              icon={mark.icon}
+              key={mark.key}
+              label={mark.label}
+              onClick={() => quill !== null && toggle(quill, mark)}
+              // The place of the caret is kept: the button takes no focus by the mouse.
+              onMouseDown={(event) => event.preventDefault()}
+            />
+          ))}
+          {props.tools}
+        </div>
+      )}
+      <PrimeRoot>
+        <Editor {...listeners} formats={FORMATS} modules={modules} readOnly={readOnly} showHeader={false} theme="default" />
+      </PrimeRoot>
+    </div>
+  );
+}
+
+interface Caret {
+  readonly index: number;
+  readonly length: number;
+}
+
+function toggle(quill: Quill, { format, value }: EditorMark): void {
+  quill.getSelection(true);
+  quill.format(format, quill.getFormat()[format] === value ? false : value, 'user');
+}
+
+function handleOf(quill: Quill | null, caret: { readonly current: Caret | null }): HtmlEditorHandle {
+  const place = (): Caret => caret.current ?? { index: (quill?.getLength() ?? 1) - 1, length: 0 };
+  const write = (word: string, formats: Readonly<Record<string, string>> = {}): void => {
+    const { index, length } = place();
+    quill?.focus();
+    quill?.deleteText(index, length, 'user');
+    quill?.insertText(index, word, formats, 'user');
+    quill?.setSelection(index + word.length, 0, 'user');
+  };
+  return {
+    insert: (word) => write(word),
+    link: (href) => {
+      const { index, length } = place();
+      if (length === 0) write(href, { link: href });
+      else quill?.formatText(index, length, 'link', href, 'user');
+      quill?.focus();
+    },
+    focus: () => quill?.focus(),
+  };
+}
+
+type Described = Pick<HtmlEditorProps, 'label' | 'lang' | 'readOnly' | 'isInvalid'>;
+
+/** Quill's own element has neither role nor name. */
+function describe(root: HTMLElement, { label, lang, readOnly, isInvalid }: Described): void {
+  root.setAttribute('role', 'textbox');
+  root.setAttribute('aria-multiline', 'true');
+  root.setAttribute('aria-label', label);
+  root.lang = lang;
+  root.tabIndex = 0;
+  root.toggleAttribute('aria-invalid', isInvalid);
+  if (isInvalid) root.setAttribute('aria-invalid', 'true');
+  if (readOnly) root.setAttribute('aria-readonly', 'true');
+}

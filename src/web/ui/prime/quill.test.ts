@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { safeHtml } from '#domain/mails/mail-html.ts';
+import type Quill from './quill.ts';
+
+let editor: typeof import('./quill.ts');
+// Quill looks at the document as it is loaded.
+beforeAll(async () => {
+  editor = await import('./quill.ts');
+});
+
+// Files share a page in the tests of the screen.
+afterEach(() => document.body.replaceChildren());
+
+const edit = (html: string): Quill => {
+  const quill = new editor.default(document.body.appendChild(document.createElement('div')), {
+    formats: editor.FORMATS,
+    modules: editor.modulesOf(() => undefined),
+  });
+  editor.fillWith(quill, html);
+  return quill;
+};
+const read = (quill: Quill) => safeHtml(editor.htmlOf(quill));
+
+describe('the text of the editor', () => {
+  it.each([
+    '<p>Bonjour <strong>vous</strong>, <em>à</em> <u>bientôt</u> : 12 €</p>',
+    '<p>Un<br>deux<br>trois</p><p>Quatre</p>',
+    '<p>Un</p><p><br></p><p>deux</p>',
+    '<h2>Titre</h2><blockquote>cité</blockquote><p>fin</p>',
+    '<ul><li>un</li><li>deux</li></ul><ol><li>trois</li></ol>',
+    '<p>Voir <a href="{{lien}}">la page</a> ou <a href="https://festival.example/?a=1&amp;b=2">le site</a></p>',
+    '<p>{{?hotel}}à {{hotel}}{{/hotel}}</p>',
+  ])('comes out as it went in: %s', (html) => {
+    expect(read(edit(html))).toBe(html);
+  });
+
+  it('holds nothing of what is pasted but the marks of a mail', () => {
+    const pasted =
+      '<h1 style="color:red">Titre</h1><p style="font-family:Arial"><span style="background:#ff0">Jaune</span><img src="x"><script>alert(1)</script></p><table><tr><td>case</td></tr></table>';
+    const html = read(edit(pasted));
+    expect(html).toContain('<h2>Titre</h2><p>Jaune</p>');
+    expect(html).toContain('case');
+    expect(html).not.toMatch(/style|img|script|table|span/);
+  });
+});

@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_LIMITS } from '#domain/files/field-rules.ts';
+import { rules } from '#domain/rules/registry.ts';
+import type { Rule } from '#domain/rules/rule.ts';
+import { entities } from '#generated/entities/all.gen.ts';
+import { serverRules } from '#server/rules/server-rules.ts';
+import { importsOf, reachOf } from '#tests/support/module-reach.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const filesOf = (pattern: string): readonly string[] =>
+  globSync(pattern, { cwd: root }).filter((file) => !file.endsWith('.test.ts') && !file.includes('/demo/'));
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** What both sides run, and what says how. */
+const FRAME = ['registry', 'rule', 'run-rules'].map((name) => `src/domain/rules/${name}.ts`);
+const RUNNERS = ['src/mocks/store/record-rules.ts', 'src/server/rules/record-rules.ts'];
+
+const isRule = (value: unknown): value is Rule => typeof value === 'object' && value !== null && 'phase' in value && 'on' in value;
+
+describe('a rule over records stands once', () => {
+  test('every rule that is written is in the registry', async () => {
+    const modules = filesOf('src/domain/rules/*.ts').filter((file) => !FRAME.includes(file));
+    expect(modules.length).toBeGreaterThan(8);
+    const written: Rule[] = [];
+    for (const file of modules) {
+      const exported: Readonly<Record<string, unknown>> = await import(path.join(root, file));
+      written.push(...Object.values(exported).flat().filter(isRule));
+    }
+    expect(written.filter((rule) => !rules.includes(rule)).map(({ name }) => name)).toEqual([]);
+    expect(new Set(rules).size).toBe(rules.length);
+  });
+
+  test('rules listen to entities and fields that exist', () => {
+    // What is written of a subtype is told of its base.
+    const fieldsOf = (name: string): readonly string[] =>
+      Object.values(entities).flatMap((one) => (one.name === name || one.extends === name ? one.fields.map((field) => field.name) : []));
+    const unknown = rules.flatMap(({ name, on }) =>
+      on.flatMap(({ entity, fields = [] }) => {
+        const known = fieldsOf(entity);
+        return known.length === 0
+          ? [`${name}: ${entity}`]
+          : fields.filter((field) => !known.includes(field)).map((field) => `${name}: ${entity}.${field}`);
+      }),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('the server and the simulation run them through the registry, and call none by hand', () => {
+    const importers = filesOf('src/**/*.ts').flatMap((file) =>
+      importsOf(textOf(file))
+        .filter((target) => target.startsWith('#domain/rules/'))
+        .map((target) => ({ file, target: target.replace('#domain', 'src/domain') })),
+    );
+    const outside = importers.filter(({ file }) => !file.startsWith('src/domain/'));
+    expect([...new Set(outside.map(({ file }) => file))].toSorted()).toEqual(RUNNERS);
+    expect([...new Set(outside.map(({ target }) => target))]).toEqual(['src/domain/rules/run-rules.ts']);
+  });
+
+  test('nothing else is hung into the engine of the server, nor into the store of the simulation', () => {
+    const given = (pattern: string, call: RegExp): readonly string[] =>
+      filesOf(pattern).flatMap((file) => [...textOf(file).matchAll(call)].map(([found]) => `${file}: ${found}`));
+    expect(given('src/server/**/*.ts', /\brecordRules\(.*/g)).toEqual([
+      'src/server/app.ts: recordRules(serverRules({ clock, fileLimits: config.fileLimits })),',
+    ]);
+    expect(given('src/server/**/*.ts', /(?<!const )\bcreateRecordEngine\(/g)).toEqual(['src/server/app.ts: createRecordEngine(']);
+    expect(given('src/mocks/**/*.ts', /\.rules = .*/g)).toEqual(['src/mocks/backend.ts: .rules = recordRules(this.store);']);
+  });
+
+  test('the table of the architecture names every rule', () => {
+    const table = textOf('ARCHITECTURE.md');
+    const named = [...rules, ...serverRules({ clock: () => 0, fileLimits: DEFAULT_LIMITS })].map(({ name }) => name);
+    expect([...new Set(named)].filter((name) => !table.includes(`| ${name} |`))).toEqual([]);
+  });
+
+  test('what only the server looks after says why', () => {
+    const own = serverRules({ clock: () => 0, fileLimits: DEFAULT_LIMITS });
+    expect(own.filter(({ reason }) => reason.length < 30).map(({ name }) => name)).toEqual([]);
+    expect(filesOf('src/mocks/**/*-rule*.ts')).toEqual(['src/mocks/store/record-rules.ts']);
+  });
+
+  test('every work over records is run by both sides', () => {
+    const [server, simulation] = [reachOf('src/server/main.ts').files, reachOf('src/mocks/browser.ts').files];
+    const works = filesOf('src/domain/**/*.ts').filter((file) => /\): Work</.test(textOf(file)));
+    expect(works.length).toBeGreaterThan(20);
+    expect(works.filter((file) => server.has(file) !== simulation.has(file))).toEqual([]);
+  });
+});

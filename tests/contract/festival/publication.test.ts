@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rights } from '#generated/rights/rights.gen.ts';
+import { SeanceChangement } from '#generated/enums/seance-changement.gen.ts';
+import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
+import { type BackendUnderTest, backends } from '../backend-under-test.ts';
+
+/** One suite, two backs: the grid is published by versions, each telling what changed since the one before (domain-additions, « Grille »). */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  let backend: BackendUnderTest;
+  let staff: ApiClient;
+  let programme: number;
+  let rooms: readonly [number, number];
+  let year = 2091;
+
+  const { create } = recordCalls(() => staff);
+  const place = (day: number, [from, to]: readonly [string, string], more: RecordData = {}): RecordData => ({
+    Debut: `${year}-01-${day}T${from}:00.000`,
+    Fin: `${year}-01-${day}T${to}:00.000`,
+    Jour: `${year}-01-${day}`,
+    ...more,
+  });
+  const show = (day: number, more: RecordData = {}): Promise<number> =>
+    create('festival-programmations', {
+      Eannee: year,
+      IdProgramme: programme,
+      IdSalle: rooms[0],
+      Etat: SeanceEtat.confirmee,
+      ...place(day, ['10:00', '11:30']),
+      ...more,
+    });
+  const change = async (id: number, values: RecordData): Promise<void> => {
+    const { Version } = (await staff.call('GET', `/api/festival-programmations/${id}`)).body;
+    expect((await staff.call('PUT', `/api/festival-programmations/${id}`, { Version, ...values })).status).toBe(200);
+  };
+  const preview = () => staff.call('GET', `/api/festival-grilles/${year}/publication`);
+  const publish = async (Commentaire: string | null = null) => {
+    const { Empreinte } = (await preview()).body;
+    return staff.call('POST', `/api/festival-grilles/${year}/publication`, { Empreinte, Commentaire });
+  };
+  const changed = async (): Promise<readonly number[]> => {
+    const and = [
+      { field: 'Eannee', op: 'eq', value: year },
+      { field: 'IsModifieeDepuis', op: 'eq', value: true },
+    ];
+    const filter = { Criteres: { and }, Tri: [{ Key: 'Debut', Desc: false }], Colonnes: ['Debut'] };
+    const rows: readonly RecordData[] = (await staff.call('POST', '/api/festival-programmations/filter', { filter, skip: 0, take: 50 }))
+      .body;
+    return rows.map(({ Id }) => Number(Id));
+  };
+  const lines = async (): Promise<readonly RecordData[]> => (await preview()).body.Changements;
+
+  beforeAll(async () => {
+    backend = await start();
+    staff = await backend.signInWith(rights.map(({ code }) => code));
+  });
+  afterAll(() => backend.close());
+
+  const openEdition = async (): Promise<void> => {
+    year += 1;
+    await create('festival-editions', { Eannee: year, DateDebut: `${year}-01-10`, DateFin: `${year}-01-20` });
+    const IdSection = await create('festival-sections', {
+      Eannee: year,
+      IdSectionType: 1,
+      TradLibelle: { TraductionFr: 'Nationale' },
+      Prefixe: `N${year}`,
+    });
+    programme = await create('festival-programmes', { Eannee: year, IdSection, Code: 'N1', TradLibelle: { TraductionFr: 'Nationale 1' } });
+    rooms = [
+      await create('festival-salles', { TradLibelle: { TraductionFr: 'Grande salle' } }),
+      await create('festival-salles', { TradLibelle: { TraductionFr: 'Petite salle' } }),
+    ];
+  };
+
+  test('the first version announces the confirmed screenings, and nothing has changed after it', async () => {
+    await openEdition();
+    await show(11);
+    await show(12, { Etat: SeanceEtat.brouillon });
+    await show(13, { Etat: SeanceEtat.annulee });
+    expect(await changed()).toEqual([]);
+    expect((await preview()).body).toMatchObject({
+      Numero: 1,
+      NbSeances: 1,
+      NbConflits: 0,
+      DerniereLe: null,
+      Changements: [
+        {
+          Changement: SeanceChangement.nouvelle,
+          Programme: 'N1 Nationale 1',
+          Avant: null,
+          Apres: { Debut: `${year}-01-11T10:00:00.000`, Salle: 'Grande salle' },
+        },
+      ],
+    });
+    expect((await publish('Au programme imprimé')).body).toMatchObject({ Numero: 1, NbSeances: 1, NbChangements: 1 });
+    expect(await changed()).toEqual([]);
+    const again = await publish();
+    expect([again.status, again.body.code]).toEqual([409, 'grille-inchangee']);
+  });
+
+  test('the next version tells what moved, is new, cancelled, withdrawn or deleted, once', async () => {
+    await openEdition();
+    const [moved, cancelled, drafted, deleted, kept] = [await show(11), await show(12), await show(13), await show(14), await show(15)];
+    await publish();
+    await change(moved, { IdSalle: rooms[1], ...place(11, ['12:00', '13:30']) });
+    await change(cancelled, { Etat: SeanceEtat.annulee });
+    await change(drafted, { Etat: SeanceEtat.brouillon });
+    await change(kept, { NbReservations: 12, Commentaire: 'Le public ne le lit pas' });
+    const { Version } = (await staff.call('GET', `/api/festival-programmations/${deleted}`)).body;
+    expect((await staff.call('DELETE', `/api/festival-programmations/${deleted}`, { Id: deleted, Version })).status).toBe(200);
+    const added = await show(16);
+    expect(await changed()).toEqual([moved, cancelled, drafted, added]);
+    const told = await lines();
+    expect(told.map(({ Changement, IdProgrammation }) => [Changement, IdProgrammation])).toEqual([
+      [SeanceChangement.modifiee, moved],
+      [SeanceChangement.annulee, cancelled],
+      [SeanceChangement.retiree, drafted],
+      [SeanceChangement.retiree, null],
+      [SeanceChangement.nouvelle, added],
+    ]);
+    expect(told[0]).toMatchObject({
+      Avant: { Debut: `${year}-01-11T10:00:00.000`, Salle: 'Grande salle' },
+      Apres: { Debut: `${year}-01-11T12:00:00.000`, Salle: 'Petite salle' },
+    });
+    expect((await publish()).body).toMatchObject({ Numero: 2, NbSeances: 3, NbChangements: 5 });
+    expect([await changed(), await lines()]).toEqual([[], []]);
+    await change(cancelled, { Etat: SeanceEtat.confirmee });
+    expect((await lines()).map(({ Changement }) => Changement)).toEqual([SeanceChangement.nouvelle]);
+  });
+
+  test('what changed after it was looked at is not announced unread', async () => {
+    await openEdition();
+    const id = await show(11);
+    const { Empreinte } = (await preview()).body;
+    await change(id, { IsEnPresence: true });
+    const late = await staff.call('POST', `/api/festival-grilles/${year}/publication`, { Empreinte });
+    expect([late.status, late.body.code]).toEqual([409, 'grille-changee']);
+    expect((await preview()).body.Numero).toBe(1);
+  });
+
+  test('publishing is a right of its own, and a closed edition announces nothing more', async () => {
+    const planner = await backend.signInWith(['FESTIVAL-PROGRAMMATIONS', 'FESTIVAL-PROGRAMMATION', 'FESTIVAL-PROGRAMMATION-WRITE']);
+    expect((await planner.call('GET', `/api/festival-grilles/${year}/publication`)).status).toBe(403);
+    expect((await planner.call('POST', `/api/festival-grilles/${year}/publication`, { Empreinte: 'x' })).status).toBe(403);
+    const [edition] = (
+      await staff.call('POST', '/api/festival-editions/filter', {
+        filter: { Criteres: { field: 'Eannee', op: 'eq', value: year }, Tri: [], Colonnes: ['Eannee'] },
+        skip: 0,
+        take: 1,
+      })
+    ).body;
+    expect((await staff.call('PUT', `/api/festival-editions/${edition.Id}`, { Version: edition.Version, IsCloturee: true })).status).toBe(
+      200,
+    );
+    expect((await publish()).body.code).toBe('edition-cloturee');
+    const nowhere = await staff.call('POST', '/api/festival-grilles/2199/publication', { Empreinte: 'x' });
+    expect(nowhere.status).toBe(404);
+  });
+});

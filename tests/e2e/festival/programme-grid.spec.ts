@@ -1,0 +1,216 @@
+/** The programming grid: days of the edition, rooms side by side, screenings placed by keyboard and by hand. */
+import { type Browser, type Locator, type Page, expect } from '@playwright/test';
+import { addDays, formatDate, formatDay } from '#domain/records/values/dates.ts';
+import { instantOfDay } from '#domain/programmation/festival-day.ts';
+import { violations } from '../support/axe.ts';
+import { createRecord } from '../support/create.ts';
+import { address, openSignedIn, visit } from '../support/session.ts';
+import { test } from '../support/test.ts';
+
+const CONFIRMED = 2;
+const PLANNER: readonly string[] = [
+  'FESTIVAL-GRILLE-PROGRAMMES',
+  'FESTIVAL-PROGRAMMATIONS',
+  'FESTIVAL-PROGRAMMATION',
+  'FESTIVAL-PUBLICATIONS',
+  'FESTIVAL-PUBLICATION',
+  'PUBLIER-GRILLE',
+];
+
+interface Opened {
+  readonly page: Page;
+  /** Names of two rooms side by side, in the order of the grid. */
+  readonly rooms: readonly [string, string];
+  readonly first: string;
+  readonly day: string;
+  readonly programme: { readonly Id: number; readonly Libelle: string };
+}
+
+/** Two rooms of its own in the first places of the grid; on a day, a confirmed screening in each at 10:00. */
+const openGrid = async (browser: Browser): Promise<Opened> => {
+  const page = await openSignedIn(browser, '/0/festival-grille-programmes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Grille' })).toBeVisible();
+  const read = async (path: string) => (await page.request.get(address(`/api/${path}`))).json();
+  const edition = (await read('dico-festival-editions')).find((one: { readonly IsDefaut: boolean }) => one.IsDefaut);
+  const [programme] = await read('festival-programmes/choix?search=N12&take=1');
+  const mark = Date.now().toString(36);
+  const rooms = [`${mark} Aquarium`, `${mark} Belvédère`] as const;
+  const day = addDays(edition.DateDebut, 1);
+  for (const name of rooms) {
+    const IdSalle = await createRecord(page, 'festival-salles', { TradLibelle: { TraductionFr: name }, Ordre: 0, Jauge: 120 });
+    await createRecord(page, 'festival-programmations', {
+      Eannee: edition.Eannee,
+      IdProgramme: programme.Id,
+      IdSalle,
+      Jour: day,
+      Debut: instantOfDay(day, 10 * 60),
+      Fin: instantOfDay(day, 11 * 60 + 30),
+      Etat: CONFIRMED,
+    });
+  }
+  return { page, rooms, first: edition.DateDebut, day, programme };
+};
+
+const block = (page: Page, hours: string, room: string): Locator => page.getByRole('button', { name: new RegExp(` ${hours} ${room} `) });
+const press = async (page: Page, keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+test('the grid opens on the first day of the edition; a screening is moved by keyboard, refused where the room is taken, and put back', async ({
+  browser,
+}) => {
+  const { page, rooms, first, day } = await openGrid(browser);
+  const [from, to] = rooms;
+  await expect(page.locator('.pg-day[aria-current]')).toContainText(formatDay(first));
+  await page.getByRole('button', { name: 'Jour suivant' }).click();
+  await expect(page).toHaveURL(new RegExp(`jour=${day}`));
+  await expect(page.getByRole('grid', { name: `Grille du ${formatDate(day)}` })).toBeVisible();
+  await block(page, '10:00 – 11:30', from).focus();
+  await press(page, [' ', 'ArrowRight']);
+  await expect(page.getByText(`${to}, 10:00 – 11:30, Chevauche`)).toBeAttached();
+  await press(page, ['Enter']);
+  const why = page.getByRole('alert', { name: 'Pourquoi pas ici ?' });
+  await expect(why).toContainText('la salle est prise (10:00 – 11:30)');
+  await expect(block(page, '10:00 – 11:30', from)).toBeFocused();
+  expect(await violations(page, { within: '.pg-screen' })).toEqual([]);
+  await press(page, [' ', 'ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'ArrowDown', 'Enter']);
+  await expect(block(page, '12:05 – 13:35', to)).toBeFocused();
+  await expect(why).toHaveCount(0);
+  const toast = page.locator('.sh-toast').filter({ hasText: `${to}, 12:05` });
+  await expect(toast).toBeVisible();
+  await page.reload();
+  await expect(block(page, '12:05 – 13:35', to)).toBeVisible();
+  await block(page, '12:05 – 13:35', to).focus();
+  await press(page, [' ', 'ArrowLeft', 'Enter']);
+  await page
+    .locator('.sh-toast')
+    .filter({ hasText: `${from}, 12:05` })
+    .getByRole('button', { name: 'Annuler' })
+    .click();
+  await expect(block(page, '12:05 – 13:35', to)).toBeVisible();
+});
+
+test('a click on a free place creates a screening there, with referral and by reservation, and the mouse drags it to another room', async ({
+  browser,
+}) => {
+  const { page, rooms, day, programme } = await openGrid(browser);
+  const [from, to] = rooms;
+  await visit(page, `/0/festival-grille-programmes?jour=${day}`);
+  await expect(block(page, '10:00 – 11:30', from)).toBeVisible();
+  const rank = (await page.getByRole('columnheader').allInnerTexts()).findIndex((text) => text.startsWith(from)) - 1;
+  const column = page.getByRole('gridcell').nth(rank);
+  const hour = page.locator('.pg-hour').filter({ hasText: '15:00' });
+  await hour.scrollIntoViewIfNeeded();
+  const left = (await column.boundingBox())?.x ?? 0;
+  const top = (await hour.boundingBox())?.y ?? 0;
+  await page.mouse.click(left + 40, top + 2);
+  const sheet = page.getByRole('dialog', { name: 'Séance' });
+  await expect(sheet.getByRole('combobox', { name: 'Salle' })).toHaveValue(from);
+  await expect(sheet.getByLabel('Jour', { exact: true })).toHaveValue(formatDate(day));
+  await expect(sheet.getByLabel(/Début \(/)).toHaveValue('15:00');
+  await sheet.getByRole('combobox', { name: /Programme/ }).fill(programme.Libelle);
+  await page
+    .getByRole('option', { name: new RegExp(programme.Libelle) })
+    .first()
+    .click();
+  await sheet.getByLabel('Sur réservation').check();
+  await sheet.getByLabel('Avec renvoi').check();
+  await sheet.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(/fiche=\d{4}/);
+  await page.keyboard.press('Escape');
+  const created = page.getByRole('button', {
+    name: new RegExp(` 15:00 – \\d\\d:\\d\\d ${from} .*Brouillon.*Sur réservation, Avec renvoi`),
+  });
+  await expect(created).toBeVisible();
+  const box = await created.boundingBox();
+  const grip = { x: (box?.x ?? 0) + 30, y: (box?.y ?? 0) + 12 };
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + (box?.width ?? 0) + 4, grip.y + 3, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: new RegExp(` 15:0\\d – \\d\\d:\\d\\d ${to} .*Sur réservation`) })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+});
+
+test('what changed in the grid is read before it is published, and then stands in the list of versions', async ({ browser }) => {
+  const admin = await openSignedIn(browser, '/0/festival-grille-programmes');
+  const year = 2110 + (Math.floor(Date.now() / 1000) % 80);
+  const day = `${year}-01-11`;
+  await createRecord(admin, 'festival-editions', { Eannee: year, DateDebut: day, DateFin: addDays(day, 8) });
+  const IdSection = await createRecord(admin, 'festival-sections', {
+    Eannee: year,
+    IdSectionType: 1,
+    TradLibelle: { TraductionFr: 'Nationale' },
+    Prefixe: 'N',
+  });
+  const IdProgramme = await createRecord(admin, 'festival-programmes', {
+    Eannee: year,
+    IdSection,
+    Code: 'N1',
+    TradLibelle: { TraductionFr: 'Nationale 1' },
+  });
+  const IdSalle = await createRecord(admin, 'festival-salles', { TradLibelle: { TraductionFr: 'Belvédère' }, Ordre: 0, Jauge: 120 });
+  const show = (Debut: string, Fin: string): Promise<number> =>
+    createRecord(admin, 'festival-programmations', { Eannee: year, IdProgramme, IdSalle, Jour: day, Debut, Fin, Etat: CONFIRMED });
+  await show(instantOfDay(day, 10 * 60), instantOfDay(day, 11 * 60 + 30));
+  const tree: readonly { readonly Id: number; readonly Code: string }[] = await (
+    await admin.request.get(address('/api/utilisateur-droits/arbre'))
+  ).json();
+  const IdGroupeUtilisateur = await createRecord(admin, 'groupe-utilisateurs', {
+    Nom: `Grille ${year}`,
+    IdsDroit: tree.filter(({ Code }) => PLANNER.includes(Code)).map(({ Id }) => Id),
+  });
+  const login = `grille${year}@essai.example`;
+  const password = 'une-grille-a-publier';
+  await createRecord(admin, 'utilisateurs', {
+    Nom: 'Essai',
+    Prenom: 'Grille',
+    Login: login,
+    MotDePasse: password,
+    IdGroupeUtilisateur,
+    IsActif: true,
+  });
+  const page = await openSignedIn(browser, '/0/festival-grille-programmes', { login, password });
+  await page.getByRole('button', { name: /^Édition \d/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: String(year) }).click();
+  await page.getByRole('button', { name: 'Publier…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Publier la grille de l'édition ${year}` });
+  await expect(dialog.getByRole('row', { name: /Nouvelle N1 Nationale 1 .*10:00 – 11:30, Belvédère/ })).toBeVisible();
+  expect(await violations(page, { within: '.pg-publication' })).toEqual([]);
+  await show(instantOfDay(day, 14 * 60), instantOfDay(day, 15 * 60 + 30));
+  await dialog.getByLabel(/Commentaire/).fill('Au programme imprimé');
+  await dialog.getByRole('button', { name: 'Publier la version 1' }).click();
+  const refusal = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: "La grille a changé depuis l'aperçu" });
+  await refusal.getByRole('button').last().click();
+  await expect(dialog.getByRole('row', { name: /14:00 – 15:30/ })).toBeVisible();
+  await expect(dialog.getByLabel(/Commentaire/)).toHaveValue('Au programme imprimé');
+  await dialog.getByRole('button', { name: 'Publier la version 1' }).click();
+  await expect(page.locator('.sh-toast').filter({ hasText: 'Version 1 publiée : 2 changements.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publier…' }).click();
+  await expect(dialog.getByText('La grille publiée est à jour')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Versions publiées' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Publications de la grille' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Grille Essai' })).toContainText('Au programme imprimé');
+});
+
+/** No other test makes an edition of this year. */
+const OTHER_YEAR = 2037;
+
+test('a new screening is offered the programmes of its edition, as it is chosen', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/festival-programmations');
+  const year = { Eannee: OTHER_YEAR };
+  await createRecord(page, 'festival-editions', { ...year, DateDebut: `${OTHER_YEAR}-01-28`, DateFin: `${OTHER_YEAR}-02-05` });
+  const TradLibelle = { TraductionFr: 'Nocturne ailleurs' };
+  const IdSection = await createRecord(page, 'festival-sections', { ...year, TradLibelle, IdSectionType: 1, Prefixe: 'AIL' });
+  await createRecord(page, 'festival-programmes', { ...year, TradLibelle, IdSection });
+  await page.getByRole('button', { name: 'Nouvelle séance' }).click();
+  const programme = page.getByRole('combobox', { name: /^Programme/ });
+  await programme.fill('nocturne ailleurs');
+  await expect(page.getByText('Aucun résultat')).toBeVisible();
+  const edition = page.getByRole('combobox', { name: /^Édition/ });
+  await edition.fill(String(OTHER_YEAR));
+  await page.getByRole('option', { name: String(OTHER_YEAR) }).click();
+  await programme.fill('nocturne ailleurs');
+  await page.getByRole('option', { name: 'Nocturne ailleurs' }).click();
+  await expect(programme).toHaveValue(/Nocturne ailleurs/);
+});

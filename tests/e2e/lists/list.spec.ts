@@ -1,0 +1,57 @@
+import { type Page, expect } from '@playwright/test';
+import { test } from '../support/test.ts';
+import { openSignedIn, visit } from '../support/session.ts';
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Sélectionner (?!la page)/ }) });
+const titles = (page: Page): Promise<readonly string[]> => rows(page).evaluateAll((all) => all.map((row) => row.textContent ?? ''));
+
+test('page 2 of the films shows the rows 11 to 20', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/films?taille=30');
+  await expect(rows(page).nth(19)).toBeVisible();
+  const all = await titles(page);
+  await visit(page, page.url().replace('taille=30', 'taille=10'));
+  await expect(page.getByText(/^1–10 sur/)).toBeVisible();
+  await page.getByRole('button', { name: 'Page suivante' }).click();
+  await expect(page.getByText(/^11–20 sur/)).toBeVisible();
+  await expect.poll(() => titles(page)).toEqual(all.slice(10, 20));
+});
+
+test('a click on a column sorts up then down, and the call carries Tri', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/films');
+  await expect(rows(page).first()).toBeVisible();
+  const sorted = (isDescending: boolean) =>
+    page.waitForRequest((request) => decodeURIComponent(request.url()).includes(`"Tri":[{"Key":"AnneeProd","Desc":${isDescending}}]`));
+  for (const isDescending of [false, true])
+    await Promise.all([
+      sorted(isDescending),
+      page
+        .getByRole('columnheader', { name: /^Année/ })
+        .getByRole('button')
+        .first()
+        .click(),
+    ]);
+});
+
+test('the selection says how many rows it holds, the page and then all that match', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/films');
+  await rows(page).nth(0).getByRole('checkbox').check();
+  await rows(page).nth(1).getByRole('checkbox').check();
+  await expect(page.getByText(/^2 sélectionné/).first()).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Sélectionner la page/ }).click();
+  await expect(page.getByText(/^10 sélectionné/).first()).toBeVisible();
+  await page.getByRole('button', { name: /[Ss]électionner les/ }).click();
+  await expect(page.getByText(/^[2-9]\s\d{3} sélectionné/).first()).toBeVisible();
+});
+
+test('a column that is hidden stays hidden after a reload', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/films');
+  const column = page.getByRole('columnheader', { name: /^Réf/ });
+  await expect(column).toBeVisible();
+  await page.getByRole('button', { name: 'Colonnes' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Réf.' }).click();
+  await page.keyboard.press('Escape');
+  await expect(column).toHaveCount(0);
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(column).toHaveCount(0);
+});

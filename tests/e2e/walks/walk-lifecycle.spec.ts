@@ -1,0 +1,120 @@
+/** A record of every sheet through its life in a browser: created, read again, changed, deleted, brought back. */
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { changeable, changeField, expectField, fillField, formFields } from '../support/fill.ts';
+import { openSignedIn } from '../support/session.ts';
+import { openWalkRecords, type WalkRecords } from '../support/walk-records.ts';
+import { goTo, isFullWalk, labelOf, sampleOf, settle, sheetAddress, sheetSteps, type WalkStep } from '../support/walk.ts';
+
+test.use({ trace: 'off', actionTimeout: 15_000 });
+
+/** Filled by hand-written tabs, or made by an import: their own tests create them. */
+const MADE_ELSEWHERE: readonly string[] = ['groupe-utilisateur'];
+
+const living = sheetSteps.filter(
+  ({ descriptor: { operations, name } }) =>
+    operations.includes('create') && operations.includes('update') && operations.includes('delete') && !MADE_ELSEWHERE.includes(name),
+);
+const SAMPLE = 3;
+const walked: readonly WalkStep[] = isFullWalk ? living : [...sampleOf(living, 'record')].slice(0, SAMPLE);
+
+let records: WalkRecords;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  records = openWalkRecords();
+  page = await openSignedIn(browser, '/dashboard');
+});
+test.afterAll(async () => {
+  await page.context().close();
+  await records.close();
+});
+
+const save = () => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+const saved = () => expect(page.locator('.sheet-actions [data-clean]')).toBeVisible();
+/** Fields that a new record must be given: it has no value of its own for them. */
+const missingOf = ({ fields, rules }: EntityDescriptor): ReadonlySet<string> => {
+  const startOf = (name: string) => fields.find((field) => field.name === name)?.default ?? false;
+  const asked = rules.flatMap((rule) => (rule.rule === 'require' && startOf(rule.when.field) === rule.when.value ? rule.field : []));
+  const required = fields.filter((field) => field.required && field.kind !== 'boolean' && field.default === undefined);
+  return new Set([...asked, ...required.map(({ name }) => name)]);
+};
+/** A rule of the festival refuses a second contact of one person without a structure. */
+const RULED: Readonly<Record<string, readonly string[]>> = { contact: ['IdPersonne'] };
+/** References that a record may not share: with the edition, say, they name one record only. */
+const distinctOf = ({ name: entity, unique, fields, extends: base }: EntityDescriptor): ReadonlySet<string> => {
+  const shared = Object.values(entities).find(({ name }) => name === base)?.unique ?? [];
+  return new Set([
+    ...(RULED[entity] ?? []),
+    ...[...unique, ...shared].flatMap((group) => {
+      const isRecord = ({ name, kind, key }: FieldDescriptor): boolean => group.includes(name) && kind === 'reference' && key !== 'Eannee';
+      return fields.find(isRecord)?.name ?? [];
+    }),
+  ]);
+};
+/** A new record is of the working edition, and names nothing of another one. */
+const isOfEdition = (name: string): boolean => Object.values(entities).some((entity) => entity.name === name && entity.edition !== null);
+/** What stands over the sheet says why the step did not go through. */
+const expectNoDialog = async () => expect(await page.getByRole('alertdialog').allInnerTexts()).toEqual([]);
+const toast = (text: string) => page.locator('.sh-toast').filter({ hasText: text });
+const open = async (path: string) => {
+  await goTo(page, '/dashboard');
+  await expect(page.getByRole('tablist')).toHaveCount(0);
+  await goTo(page, path);
+  await expect(page.getByRole('tablist').first()).toBeVisible();
+  await settle(page);
+};
+
+for (const step of walked) {
+  const { descriptor, screen } = step;
+  const forms = formFields(descriptor.fields, screen);
+  const distinct = distinctOf(descriptor);
+  const missing = missingOf(descriptor);
+  const isMissing = ({ name }: FieldDescriptor): boolean => missing.has(name);
+  test(`a record at ${sheetAddress(step, 0)} is created, changed, deleted and brought back`, async () => {
+    const required = forms.flatMap(({ fields }) => fields).filter(isMissing);
+    const names = new Map<string, string>();
+    for (const { name, kind, to, key } of required) {
+      if (kind !== 'reference' || to === undefined || key === 'Eannee') continue;
+      if (distinct.has(name)) names.set(name, await records.createNamed(to));
+      // The year at the end of such a name is not searched for.
+      else if (isOfEdition(to)) names.set(name, (await records.createNamed(to)).replace(/ \d{4}$/, ''));
+      else await records.idFor({ ...screen, entity: to, params: [] });
+    }
+    await open(sheetAddress(step, 0));
+    for (const { tab, fields } of forms) {
+      if (!fields.some(isMissing)) continue;
+      await page.getByRole('tab', { name: await labelOf(descriptor.name, `tabs.${tab}`), exact: true }).click();
+      for (const field of fields) if (isMissing(field)) await fillField(page, field, names.get(field.name));
+    }
+    await save();
+    await expect(page).toHaveURL(new RegExp(`${sheetAddress(step, 0).replace(/0$/, '')}[1-9]\\d*`));
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+    await settle(page);
+    await expectNoDialog();
+
+    const [form] = forms;
+    const changed = form === undefined ? undefined : changeable(form.fields);
+    if (form !== undefined && changed !== undefined) {
+      await page.getByRole('tab', { name: await labelOf(descriptor.name, `tabs.${form.tab}`), exact: true }).click();
+      const text = await changeField(page, changed);
+      await save();
+      await saved();
+      await expectNoDialog();
+      await open(sheetAddress(step, id));
+      await expectField(page, changed, text);
+    }
+
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+    await toast('Suppression effectuée.').getByRole('button', { name: 'Annuler' }).last().click();
+    await expect(toast('Fiche restaurée.').last()).toBeVisible();
+    await open(sheetAddress(step, id));
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('tablist').first()).toBeVisible();
+  });
+}
