@@ -21,7 +21,7 @@ interface ContextMenuProps {
   readonly onClosed: () => void;
 }
 
-/** A few frames: the list of its items comes by several drawings of its own. */
+/** A few frames: the list of its items comes by several drawings of its own, which take longer on a busy machine. */
 const STANDS_MS = 30;
 
 /** All that is read of the event which opens the menu. */
@@ -38,13 +38,20 @@ export function ContextMenu({ label, groups, at, onClosed }: ContextMenuProps): 
   useEffect(() => {
     const before = document.activeElement;
     // Shown in the first breath it would never be placed, and its first action is pointed at once it stands: PrimeReact stumbles over arrows that come before.
-    let timer = setTimeout(() => {
+    let awake = (): void => undefined;
+    let standing: ReturnType<typeof setInterval> | undefined;
+    const timer = setTimeout(() => {
       const opener: Opener | null = menu.current;
       opener?.show(new MouseEvent('contextmenu', { clientX: x, clientY: y }));
-      timer = setTimeout(() => firstOf(menu.current?.getElement() ?? null), STANDS_MS);
+      awake = untilPointerMoves(menu.current?.getElement() ?? null);
+      standing = setInterval(() => {
+        if (pointsAtFirst(menu.current?.getElement() ?? null)) clearInterval(standing);
+      }, STANDS_MS);
     });
     return () => {
       clearTimeout(timer);
+      clearInterval(standing);
+      awake();
       if (before instanceof HTMLElement && (document.activeElement === document.body || document.activeElement === null)) before.focus();
     };
   }, [x, y]);
@@ -67,11 +74,29 @@ const itemOf = ({ key, label, icon: Icon, danger, onSelect }: ContextItem): Menu
   command: onSelect,
 });
 
-function firstOf(root: HTMLElement | null): void {
+/** True once the menu points at an action; asks for the first as long as it does not. */
+function pointsAtFirst(root: HTMLElement | null): boolean {
   const list = root?.querySelector('ul');
-  list?.focus();
-  list?.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown', bubbles: true }));
+  if (!list) return false;
+  if (list.hasAttribute('aria-activedescendant')) return true;
+  list.focus();
+  list.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown', bubbles: true }));
+  return list.hasAttribute('aria-activedescendant');
 }
+
+/** A pointer that rests where the menu opens points at nothing of it: the keyboard would lose its place. Returns the way to stop. */
+function untilPointerMoves(root: HTMLElement | null): () => void {
+  const moved = ({ movementX, movementY }: PointerEvent): void => {
+    if (movementX === 0 && movementY === 0) return;
+    root?.removeAttribute(RESTING);
+    removeEventListener('pointermove', moved);
+  };
+  root?.setAttribute(RESTING, '');
+  addEventListener('pointermove', moved);
+  return () => removeEventListener('pointermove', moved);
+}
+
+const RESTING = 'data-pointer-rests';
 
 /** A menu of menu items: PrimeReact calls it a bar of menus, and puts links into its items. */
 const PARTS: ContextMenuPassThroughOptions = {
