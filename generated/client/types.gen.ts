@@ -12986,7 +12986,9 @@ export type GetEtapeSuitesResponse = GetEtapeSuitesResponses[keyof GetEtapeSuite
 export type StreamEventsData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        age?: number;
+    };
     url: '/events';
 };
 

@@ -3639,7 +3639,9 @@ export interface operations {
     };
     streamEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                age?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -9,6 +9,7 @@ import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
+import * as evenementsSchemas from '../schemas/services/evenements.zod.ts';
 import * as exportsSchemas from '../schemas/services/exports.zod.ts';
 import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
 import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
@@ -1102,7 +1103,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   getEtapeSuites: { params: participantsSchemas.GetEtapeSuitesParams },
-  streamEvents: { },
+  streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },
   exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },
   previewReprise: { params: editionsSchemas.PreviewRepriseParams, query: editionsSchemas.PreviewRepriseQueryParams },
   runReprise: { params: editionsSchemas.RunRepriseParams, body: editionsSchemas.RunRepriseBody },

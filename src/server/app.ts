@@ -11,7 +11,8 @@ import { registerErrorHandler, sendProblem, unknownApi } from './errors/error-ha
 import { toAppError } from './errors/known-errors.ts';
 import { eventRights } from './events/event-rights.ts';
 import { EventHub } from './events/hub.ts';
-import { decidesRights, startLiveUpdates } from './events/live-updates.ts';
+import { decidesRights } from './events/event-rights.ts';
+import { startLiveUpdates } from './events/live-updates.ts';
 import { type Housekeeping, startHousekeeping } from './housekeeping/housekeeping.ts';
 import { FileStore } from './files/file-store.ts';
 import { hasDemonstration, keepUnsent } from './mails/delivery-repository.ts';

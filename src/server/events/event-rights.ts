@@ -15,3 +15,8 @@ const codesOf = ({ dictionary, rights, screens }: EntityDescriptor): readonly st
   const codes = [rights.list, rights.record, ...screens.flatMap((screen) => [screen.rights.list, screen.rights.record])];
   return [...new Set(codes.map(foldRight))];
 };
+
+const RIGHTS_ENTITIES = new Set(['groupe-utilisateur', 'utilisateur', 'utilisateur-droit']);
+
+/** A change of these entities may change what somebody may do. */
+export const decidesRights = (entity: string): boolean => RIGHTS_ENTITIES.has(entity);

@@ -1,3 +1,4 @@
+import { decidesRights } from './event-rights.ts';
 import type { RecordEvent } from './publish.ts';
 
 /** One browser that listens. */
@@ -33,6 +34,12 @@ export class EventHub {
 
   record(event: RecordEvent): void {
     for (const subscriber of this.subscribers) tell(subscriber, event);
+  }
+
+  /** Tells one browser of changes that it missed; whose rights they touch asks for its user again. */
+  replay(subscriber: Subscriber, events: readonly RecordEvent[]): void {
+    for (const event of events) tell(subscriber, event);
+    if (events.some(({ entity }) => decidesRights(entity))) subscriber.send('rights', {});
   }
 
   /** A record was opened, taken over or let go: its pages ask who has it now. */

@@ -5,9 +5,10 @@ import { LOCK_CHANNEL } from '#server/locks/lock-repository.ts';
 import type { RecordCache } from '#server/records/engine/record-cache.ts';
 import { SESSION_CHANNEL } from '#server/session/session-repository.ts';
 import type { Sessions } from '#server/session/sessions.ts';
+import { decidesRights } from './event-rights.ts';
 import type { EventHub, Subscriber } from './hub.ts';
 import { type Listener, startListener } from './listener.ts';
-import { EVENT_CHANNEL, type RecordEvent } from './publish.ts';
+import { EVENT_CHANNEL, type RecordEvent, readEvent } from './publish.ts';
 
 export interface LiveUpdatesOptions {
   readonly connect: () => Promise<pg.Client>;
@@ -16,15 +17,6 @@ export interface LiveUpdatesOptions {
   readonly cache: Pick<RecordCache, 'invalidate' | 'trust'>;
   readonly log: FastifyBaseLogger;
 }
-
-const Payload = z.object({
-  entity: z.string(),
-  ids: z.array(z.int()),
-  parent: z.object({ entity: z.string(), id: z.int() }).nullable(),
-  op: z.enum(['insert', 'update', 'delete', 'reloadListe']),
-  version: z.int().nullable(),
-  batch: z.string(),
-});
 
 const LockPayload = z.object({ entity: z.string(), id: z.int() });
 
@@ -35,8 +27,8 @@ export const startLiveUpdates = ({ connect, hub, sessions, cache, log }: LiveUpd
     log,
     channels: {
       [EVENT_CHANNEL]: (payload) => {
-        const event = Payload.safeParse(parse(payload));
-        if (event.success) receive(event.data, { hub, sessions, cache });
+        const event = readEvent(parse(payload));
+        if (event !== null) receive(event, { hub, sessions, cache });
       },
       [LOCK_CHANNEL]: (payload) => {
         const place = LockPayload.safeParse(parse(payload));
@@ -67,11 +59,6 @@ const receive = (event: RecordEvent, { hub, sessions, cache }: Pick<LiveUpdatesO
   }
   hub.record(event);
 };
-
-const RIGHTS_ENTITIES = new Set(['groupe-utilisateur', 'utilisateur', 'utilisateur-droit']);
-
-/** A change of these entities may change what somebody may do. */
-export const decidesRights = (entity: string): boolean => RIGHTS_ENTITIES.has(entity);
 
 /** Whose rights a change touches; null: nobody's. */
 const holdersOf = ({ entity, ids }: RecordEvent): ((subscriber: Subscriber) => boolean) | null => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { z } from 'zod';
 
 export type RecordOperation = 'insert' | 'update' | 'delete' | 'reloadListe';
 
@@ -11,6 +12,18 @@ export interface RecordEvent {
   readonly version: number | null;
   readonly batch: string;
 }
+
+const Payload = z.object({
+  entity: z.string(),
+  ids: z.array(z.int()),
+  parent: z.object({ entity: z.string(), id: z.int() }).nullable(),
+  op: z.enum(['insert', 'update', 'delete', 'reloadListe']),
+  version: z.int().nullable(),
+  batch: z.string(),
+});
+
+/** An event as it was announced; null when it is not one of ours. */
+export const readEvent = (announced: unknown): RecordEvent | null => Payload.safeParse(announced).data ?? null;
 
 /** Channel of NOTIFY that every server process listens to. */
 export const EVENT_CHANNEL = 'evenement';

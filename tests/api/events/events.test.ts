@@ -33,8 +33,8 @@ afterAll(async () => {
   await here.close();
 });
 
-const listen = async (url: string, cookie: string): Promise<EventStream> => {
-  const stream = await openEventStream(url, cookie);
+const listen = async (url: string, cookie: string, given?: { readonly age: number }): Promise<EventStream> => {
+  const stream = await openEventStream(url, cookie, given);
   streams.push(stream);
   return stream;
 };
@@ -77,6 +77,24 @@ describe('a change', () => {
     await allowed.next(about('film'));
     await refused.next(about('pays'));
     expect(refused.events.some(about('film'))).toBe(false);
+  });
+
+  it('made while a page was reading, before its stream was open, is told first', async () => {
+    const { cookie } = await here.signInWith('FILMS');
+    await publish(change({ ids: [31] }), change({ entity: 'mail-modele', ids: [5] }));
+    const late = await listen(hereUrl, cookie, { age: 1500 });
+    await late.next((event) => about('film')(event) && (event.data as RecordEvent).ids[0] === 31);
+    expect(late.events.some(about('mail-modele'))).toBe(false);
+    const other = await listen(hereUrl, cookie);
+    await publish(change({ ids: [32] }));
+    expect((await other.next(about('film'))).data).toMatchObject({ ids: [32] });
+  });
+
+  it('made in a great number meanwhile asks the page for everything again', async () => {
+    const { cookie } = await here.signInWith('FILMS');
+    await publish(...Array.from({ length: 201 }, (_, id) => change({ ids: [id + 1] })));
+    const late = await listen(hereUrl, cookie, { age: 1500 });
+    await late.next(({ event }) => event === 'session-resync');
   });
 
   it('is not told when its transaction is undone', async () => {

@@ -15,10 +15,13 @@ export interface EventStream {
 
 const WAIT_MS = 5_000;
 
-/** Follows the events of a listening server as a browser does. */
-export const openEventStream = async (url: string, cookie: string): Promise<EventStream> => {
+/** Follows the events of a listening server as a browser does, whose page reads for `age` milliseconds already. */
+export const openEventStream = async (url: string, cookie: string, given?: { readonly age: number }): Promise<EventStream> => {
   const stopping = new AbortController();
-  const reply = await fetch(`${url}/api/events`, { headers: { cookie }, signal: stopping.signal });
+  const reply = await fetch(`${url}/api/events${given === undefined ? '' : `?age=${given.age}`}`, {
+    headers: { cookie },
+    signal: stopping.signal,
+  });
   const events: StreamEvent[] = [];
   const waiting = new Set<() => void>();
   const read = async (): Promise<void> => {

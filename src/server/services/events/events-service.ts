@@ -6,14 +6,17 @@ import { visibleEvent } from '#server/records/scope/event-scope.ts';
 import { SESSION_COOKIE } from '#server/session/cookies.ts';
 import { sessionOf } from '#server/session/guard.ts';
 import type { Subscriber } from '#server/events/hub.ts';
-import type { Call } from '#server/services/service-call.ts';
+import { eventsOfLast } from '#server/events/recent-events.ts';
+import type { Call, ServiceTools } from '#server/services/service-call.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** A browser that leaves that much unread is let go: it reconnects and resyncs. */
 const BACKLOG_MAX_BYTES = 1_000_000;
+/** An event bears the hour at which its transaction began: one that is told now may have begun a while ago. */
+const COMMIT_MARGIN_MS = 2_000;
 
 /** Opens the stream of one browser and keeps it until either side leaves. */
-export const streamEvents = ({ context }: Call<'streamEvents'>): void => {
+export const streamEvents = async ({ context, query }: Call<'streamEvents'>): Promise<void> => {
   const { request, reply, tools } = context;
   const session = sessionOf(request);
   const secret = request.cookies[SESSION_COOKIE] ?? '';
@@ -45,6 +48,16 @@ export const streamEvents = ({ context }: Call<'streamEvents'>): void => {
     clearInterval(heartbeat);
     leave();
   });
+  // Joined first: a change that comes now is told twice rather than never.
+  await tellMissed(tools, subscriber, query.age);
+};
+
+/** What changed since the page began to read, `age` milliseconds ago: its stream was not open yet. */
+const tellMissed = async ({ pool, hub }: ServiceTools, subscriber: Subscriber, age: number | undefined): Promise<void> => {
+  if (age === undefined) return;
+  const missed = await eventsOfLast(pool, age + COMMIT_MARGIN_MS);
+  if (missed === null) subscriber.send('session-resync', {});
+  else hub.replay(subscriber, missed);
 };
 
 const openStream = (reply: FastifyReply): ((text: string) => void) => {

@@ -60,12 +60,17 @@ export function startEvents(hooks: EventHooks): () => void {
   };
 }
 
-/** Holds the stream open until the page stops following; there is no replay, so a reconnection means resync. */
+/** What a page reads before its stream is open was read in its first seconds, or in those after the sign-in. */
+const UNFOLLOWED_MAX_MS = 60_000;
+
+/** Holds the stream open until the page stops following. The first stream tells what changed since the page reads; a reconnection means resync. */
 async function listen(publish: (message: EventMessage) => void, signal: AbortSignal): Promise<void> {
   let retryMs = RETRY_MIN_MS;
   let wasOpen = false;
   while (!signal.aborted) {
+    const missed = wasOpen ? '' : `?age=${Math.min(Math.round(performance.now()), UNFOLLOWED_MAX_MS)}`;
     const opened = await openOnce({
+      address: `${streamEventsAddress()}${missed}`,
       publish,
       signal,
       onOpen: () => {
@@ -79,15 +84,16 @@ async function listen(publish: (message: EventMessage) => void, signal: AbortSig
 }
 
 interface Stream {
+  readonly address: string;
   readonly publish: (message: EventMessage) => void;
   readonly signal: AbortSignal;
   readonly onOpen: () => void;
 }
 
 /** Resolves when the stream ends: true if it had been open. */
-function openOnce({ publish, signal, onOpen }: Stream): Promise<boolean> {
+function openOnce({ address, publish, signal, onOpen }: Stream): Promise<boolean> {
   return new Promise((resolve) => {
-    const source = new EventSource(streamEventsAddress());
+    const source = new EventSource(address);
     let opened = false;
     const end = () => {
       source.close();
