@@ -12,8 +12,7 @@ const INTRODUCTION = `/**
  * server, the generic list and sheet of the browser and the stateful mocks all read.
  */
 `;
-/** No entity can have this name. */
-const MENU_LABELS = '@menu';
+const LABELS = 'generated/i18n/entities';
 
 export const emitEntities = (model: Model): readonly EmittedFile[] => [
   { path: `${FOLDER}/descriptor.gen.ts`, text: shapes() },
@@ -21,8 +20,8 @@ export const emitEntities = (model: Model): readonly EmittedFile[] => [
   derivations(model),
   loaders(model),
   all(model),
-  translatedLabels(model, 'en'),
-  translatedLabels(model, 'es'),
+  ...translatedLabels(model, 'en'),
+  ...translatedLabels(model, 'es'),
 ];
 
 /** The shapes are one file for who reads them: what the four say to one another falls away. */
@@ -33,16 +32,23 @@ function shapes(): string {
   return `${HEADER}${INTRODUCTION}${texts.join('\n')}`;
 }
 
-/** Labels of every entity in another language, where it says something else than French: French pays nothing for them. */
-function translatedLabels({ entities, menuLabels }: Model, language: 'en' | 'es'): EmittedFile {
-  const labels = {
-    ...Object.fromEntries(entities.map((entity) => [entity.name, unlike(entity.labels[language], entity.labels.fr)])),
-    [MENU_LABELS]: menuLabels[language],
-  };
-  return {
-    path: `generated/i18n/entities/${language}.gen.ts`,
-    text: `${HEADER}export const entityLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = ${literal(labels)};\n`,
-  };
+/** Labels of each entity in another language, where it says something else than French, and those of the menu: French pays nothing for them. */
+function translatedLabels({ entities, menuLabels }: Model, language: 'en' | 'es'): readonly EmittedFile[] {
+  const lines = entities.map(({ name }) => `  ${quote(name)}: () => import('./${language}/${name}.gen.ts'),\n`).join('');
+  return [
+    {
+      path: `${LABELS}/${language}.gen.ts`,
+      text:
+        `${HEADER}import type { LabelLoaders } from '../../entities/descriptor.gen.ts';\n` +
+        `import type { EntityName } from '../../entities/loaders.gen.ts';\n\n` +
+        `export const menuLabels: Readonly<Record<string, string>> = ${literal(menuLabels[language])};\n\n` +
+        `export const labelLoaders: LabelLoaders<EntityName> = {\n${lines}};\n`,
+    },
+    ...entities.map(({ name, labels }) => ({
+      path: `${LABELS}/${language}/${name}.gen.ts`,
+      text: `${HEADER}export const labels: Readonly<Record<string, string>> = ${literal(unlike(labels[language], labels.fr))};\n`,
+    })),
+  ];
 }
 
 /** Who reads a label falls back to the French one, which comes with the entity. */

@@ -12,18 +12,21 @@ export const emitI18n = ({ messages, laterMessages, messageParams }: Model): rea
     const kept = Object.entries(messages[language]).filter(([key]) => laterMessages[keyAndForm(key).base] === name);
     return {
       path,
-      text: `${HEADER}export const messages = {\n${kept.map(([key, sentence]) => `  ${quote(key)}: ${quote(sentence)},\n`).join('')}} as const;\n`,
+      text: `export const messages = {\n${kept.map(([key, sentence]) => `  ${quote(key)}: ${quote(sentence)},\n`).join('')}} as const;\n`,
     };
   };
-  return [
-    ...LANGUAGES.map((language) => file(`generated/i18n/${language}.gen.ts`, language)),
+  const files = [
+    ...LANGUAGES.map((language) => {
+      const first = file(`generated/i18n/${language}.gen.ts`, language);
+      return { ...first, text: `import type { LaterLoaders } from './keys.gen.ts';\n\n${first.text}\n${loaders(names, language)}` };
+    }),
     ...names.flatMap((name) => LANGUAGES.map((language) => file(`generated/i18n/later/${name}.${language}.gen.ts`, language, name))),
-    { path: 'generated/i18n/keys.gen.ts', text: HEADER + keys(messageParams) },
-    { path: 'generated/i18n/later.gen.ts', text: HEADER + loaders(names) },
+    { path: 'generated/i18n/keys.gen.ts', text: keys(messageParams, names) },
   ];
+  return files.map(({ path, text }) => ({ path, text: HEADER + text }));
 };
 
-const keys = (params: Model['messageParams']): string => {
+const keys = (params: Model['messageParams'], later: readonly string[]): string => {
   const told = Object.entries(params).filter(([, values]) => values.length > 0);
   const lines = told.map(
     ([key, values]) =>
@@ -53,13 +56,16 @@ export type Text<Known extends MessageKey = MessageKey> = <K extends Known>(key:
 
 /** mails.envoyes_one → mails.envoyes: keys as code asks for them. */
 export type KeyOf<Sentence> = Extract<Sentence extends \`\${infer Key}_\${'one' | 'many' | 'other'}\` ? Key : Sentence, MessageKey>;
+
+/** Sentences of screens that open later, by the name of their file in \`schema/messages/fr/\`. */
+export type LaterMessages =${union(later)};
+
+/** How a language loads them. */
+export type LaterLoaders = Readonly<Record<LaterMessages, () => Promise<{ readonly messages: Readonly<Record<string, string>> }>>>;
 `;
 };
 
-const loaders = (names: readonly string[]): string =>
-  `/** Sentences of screens that open later, by the name of their file in \`schema/messages/fr/\`. */
-export const laterMessages = {
-${names.map((name) => `  ${quote(name)}: {\n${LANGUAGES.map((language) => `    ${language}: () => import('./later/${name}.${language}.gen.ts'),\n`).join('')}  },\n`).join('')}} as const;
-
-export type LaterMessages = keyof typeof laterMessages;
+const loaders = (names: readonly string[], language: Language): string =>
+  `export const later: LaterLoaders = {
+${names.map((name) => `  ${quote(name)}: () => import('./later/${name}.${language}.gen.ts'),\n`).join('')}};
 `;

@@ -122,10 +122,15 @@ export interface EnumDescriptor {
 /** Labels of one entity, by language: `fields.<Name>`, `tabs.<tab>`, `sections.<key>`, `views.<view>`, `filters.<path>`, `transitions.<name>`, `one`, `many`, `rollover`, `screens.<key>`. */
 export type EntityLabels = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
+/** How a language other than French loads what each entity is called. */
+export type LabelLoaders<Name extends string> = Readonly<
+  Record<Name, () => Promise<{ readonly labels: Readonly<Record<string, string>> }>>
+>;
+
 /** What one lazy chunk of the browser brings for an entity. */
 export interface EntityModule {
   readonly descriptor: EntityDescriptor;
-  /** French labels; those of the other languages come in one chunk a language (`generated/i18n/entities/`). */
+  /** French labels; those of the other languages come in one chunk a language and entity (`generated/i18n/entities/`). */
   readonly labels: Readonly<Record<string, string>>;
   readonly enums: Readonly<Record<string, EnumDescriptor>>;
 }

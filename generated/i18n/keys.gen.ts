@@ -1998,3 +1998,48 @@ export type Text<Known extends MessageKey = MessageKey> = <K extends Known>(key:
 
 /** mails.envoyes_one → mails.envoyes: keys as code asks for them. */
 export type KeyOf<Sentence> = Extract<Sentence extends `${infer Key}_${'one' | 'many' | 'other'}` ? Key : Sentence, MessageKey>;
+
+/** Sentences of screens that open later, by the name of their file in `schema/messages/fr/`. */
+export type LaterMessages =
+  | 'appareils'
+  | 'bon'
+  | 'cache'
+  | 'comptabilite'
+  | 'compte'
+  | 'demande'
+  | 'depot'
+  | 'document'
+  | 'droits'
+  | 'edition'
+  | 'erreur'
+  | 'etape'
+  | 'facture'
+  | 'ferie'
+  | 'fiche'
+  | 'fichiers'
+  | 'filtre'
+  | 'fusion'
+  | 'gestes'
+  | 'mails'
+  | 'medias'
+  | 'menuLigne'
+  | 'metier'
+  | 'nuits'
+  | 'occupation'
+  | 'palette'
+  | 'panneau'
+  | 'programmation'
+  | 'rooming'
+  | 'rubrique'
+  | 'simulation'
+  | 'suppression'
+  | 'tableau'
+  | 'textes'
+  | 'totaux'
+  | 'travaux'
+  | 'validation'
+  | 'visite'
+  | 'vue';
+
+/** How a language loads them. */
+export type LaterLoaders = Readonly<Record<LaterMessages, () => Promise<{ readonly messages: Readonly<Record<string, string>> }>>>;

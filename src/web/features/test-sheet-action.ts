@@ -5,7 +5,7 @@ import { openDialogs } from '#web/app/dialogs/dialogs.ts';
 import { answerDialog, awaitDialog, saidInDialog } from '#web/app/dialogs/test-dialogs.tsx';
 import { toasts } from '#web/app/notifications.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
-import type { LaterMessages } from '#generated/i18n/later.gen.ts';
+import type { LaterMessages } from '#generated/i18n/keys.gen.ts';
 import type { SheetActions } from '#web/records/feature-actions.ts';
 import { attemptAction } from '#web/records/sheet/frame/attempt-action.ts';
 import { configureTransport } from '#web/runtime/transport.ts';

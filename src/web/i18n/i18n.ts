@@ -1,7 +1,7 @@
-import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
-import type { MessageKey, MessageValues, Text } from '#generated/i18n/keys.gen.ts';
+import type { EntityModule, LabelLoaders, Language } from '#generated/entities/descriptor.gen.ts';
+import type { EntityName } from '#generated/entities/loaders.gen.ts';
+import type { LaterLoaders, LaterMessages, MessageKey, MessageValues, Text } from '#generated/i18n/keys.gen.ts';
 import { createTexts } from '#domain/texts/texts.ts';
-import { type LaterMessages, laterMessages } from '#generated/i18n/later.gen.ts';
 import { readPreference, writePreference } from '#web/runtime/preferences.ts';
 import { createStore } from '#web/runtime/store.ts';
 import { chooseLanguage, LANGUAGE_KEY } from './language.ts';
@@ -21,18 +21,20 @@ type Messages = Readonly<Record<string, string>>;
 /** Plain text: React escapes what it renders. */
 const texts = createTexts(noteMissing);
 const loaded = new Set<Language>();
-const entityTexts = new Map<Language, Readonly<Record<string, Messages>>>();
+/** By language and entity; French ones come with each entity. */
+const entityTexts = new Map<string, Messages>();
+const menuTexts = new Map<Language, Messages>();
 
 /** Label of an entity in a language that is on screen, else in French; undefined when the schema has none. */
 export const labelOf = (
   { descriptor, labels }: Pick<EntityModule, 'descriptor' | 'labels'>,
   key: string,
   language: Language,
-): string | undefined => entityTexts.get(language)?.[descriptor.name]?.[key] ?? labels[key];
+): string | undefined => entityTexts.get(`${language} ${descriptor.name}`)?.[key] ?? labels[key];
 
 /** Label of a section, group or entry of the menu. */
 export const menuLabel = (node: { readonly key: string; readonly to?: string; readonly label: string }, language: Language): string =>
-  entityTexts.get(language)?.['@menu']?.[node.to ?? node.key] ?? node.label;
+  menuTexts.get(language)?.[node.to ?? node.key] ?? node.label;
 
 /** For code outside components; components use `useText`, which follows a change of language. */
 export const text: Text = (key, ...params) => texts.in(currentLanguage())(key, ...params);
@@ -44,32 +46,53 @@ export const startTexts = (): Promise<void> => showLanguage(chooseLanguage(readP
 
 /** Shows a language for this page without making it the person's choice (`?lang=` of a shared link). */
 export async function showLanguage(language: Language): Promise<void> {
-  await Promise.all([
-    addMessages(language),
-    isLabelled ? addLabels(language) : null,
-    ...[...opened].map((name) => addLater(language, name)),
-  ]);
+  // What is opened meanwhile asks for its words in the language that is leaving.
+  for (let shown = -1; shown < labelled.size + opened.size;) {
+    shown = labelled.size + opened.size;
+    await Promise.all([
+      addMessages(language),
+      isLabelled ? addMenu(language) : null,
+      ...[...labelled].map((name) => addLabels(language, name)),
+      ...[...opened].map((name) => addLater(language, name)),
+    ]);
+  }
   document.documentElement.lang = language;
   languageStore.update((state) => (state.language === language ? state : { ...state, language }));
 }
 
 async function addMessages(language: Language): Promise<void> {
   if (loaded.has(language)) return;
-  texts.add(language, await loadMessages(language));
+  texts.add(language, (await sentencesOf(language)).messages);
   loaded.add(language);
 }
 
 /** Somebody is signed in: what entities are called is shown. */
 let isLabelled = false;
 
-/** Labels of entities and of the menu, which the sign-in page does without; French ones come with each entity. */
-export async function loadLabels(): Promise<void> {
+/** Labels of the menu, which the sign-in page does without. */
+export async function loadMenuLabels(): Promise<void> {
   isLabelled = true;
-  await addLabels(currentLanguage());
+  await addMenu(currentLanguage());
 }
 
-async function addLabels(language: Language): Promise<void> {
-  if (!entityTexts.has(language)) entityTexts.set(language, await loadEntityLabels(language));
+async function addMenu(language: Language): Promise<void> {
+  const translated = await translatedLabels(language);
+  if (translated !== null) menuTexts.set(language, translated.menuLabels);
+}
+
+const labelled = new Set<EntityName>();
+
+/** What an entity is called in the language on screen, now and after a change of language; French labels come with the entity. */
+export async function loadLabels(name: EntityName): Promise<void> {
+  labelled.add(name);
+  await addLabels(currentLanguage(), name);
+}
+
+async function addLabels(language: Language, name: EntityName): Promise<void> {
+  const key = `${language} ${name}`;
+  if (entityTexts.has(key)) return;
+  const translated = await translatedLabels(language);
+  if (translated !== null) entityTexts.set(key, (await translated.labelLoaders[name]()).labels);
 }
 
 const opened = new Set<LaterMessages>();
@@ -84,7 +107,8 @@ export async function loadTexts(name: LaterMessages): Promise<void> {
 async function addLater(language: Language, name: LaterMessages): Promise<void> {
   const key = `${language} ${name}`;
   if (added.has(key)) return;
-  const { messages } = await laterMessages[name][language]();
+  const { later } = await sentencesOf(language);
+  const { messages } = await later[name]();
   texts.add(language, messages);
   added.add(key);
 }
@@ -95,26 +119,36 @@ export async function chooseOwnLanguage(language: Language): Promise<void> {
   await showLanguage(language);
 }
 
-/** French ones come with each entity. */
-async function loadEntityLabels(language: Language): Promise<Readonly<Record<string, Messages>>> {
+interface TranslatedLabels {
+  readonly menuLabels: Messages;
+  readonly labelLoaders: LabelLoaders<EntityName>;
+}
+
+/** Null: French, whose labels come with what they name. */
+async function translatedLabels(language: Language): Promise<TranslatedLabels | null> {
   switch (language) {
     case 'en':
-      return (await import('#generated/i18n/entities/en.gen.ts')).entityLabels;
+      return import('#generated/i18n/entities/en.gen.ts');
     case 'es':
-      return (await import('#generated/i18n/entities/es.gen.ts')).entityLabels;
+      return import('#generated/i18n/entities/es.gen.ts');
     default:
-      return {};
+      return null;
   }
 }
 
-async function loadMessages(language: Language): Promise<Messages> {
+interface Sentences {
+  readonly messages: Messages;
+  readonly later: LaterLoaders;
+}
+
+async function sentencesOf(language: Language): Promise<Sentences> {
   switch (language) {
     case 'en':
-      return (await import('#generated/i18n/en.gen.ts')).messages;
+      return import('#generated/i18n/en.gen.ts');
     case 'es':
-      return (await import('#generated/i18n/es.gen.ts')).messages;
+      return import('#generated/i18n/es.gen.ts');
     default:
-      return (await import('#generated/i18n/fr.gen.ts')).messages;
+      return import('#generated/i18n/fr.gen.ts');
   }
 }
 

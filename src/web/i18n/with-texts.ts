@@ -1,4 +1,4 @@
-import type { LaterMessages } from '#generated/i18n/later.gen.ts';
+import type { LaterMessages } from '#generated/i18n/keys.gen.ts';
 import { loadTexts } from './i18n.ts';
 
 /** Loads a page and its sentences together. */

@@ -1,7 +1,7 @@
 import { currentLanguage, loadTexts, text } from '#web/i18n/i18n.ts';
 import type { ApiError } from '#web/runtime/transport.ts';
 import { entityLabel } from './lookup/resolve-field.ts';
-import { loadEntity } from './use-entity.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
 
 /** What is asked before a deletion; that of a film names all that goes with it (001 §8). */
 export async function deletionQuestion(entity: string): Promise<string> {

@@ -1,15 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { entityLoaders, type EntityName } from '#generated/entities/loaders.gen.ts';
-
-function isEntityName(name: string): name is EntityName {
-  return name in entityLoaders;
-}
-
-export async function loadEntity(name: string): Promise<EntityModule> {
-  if (!isEntityName(name)) throw new TypeError(`Unknown entity: ${name}`);
-  return entityLoaders[name]();
-}
+import { loadEntity } from '#web/runtime/entities.ts';
 
 /** Description of another entity (the target of a reference, the parts of a record), loaded when first needed. */
 export function useEntity(name: string | null): EntityModule | null {

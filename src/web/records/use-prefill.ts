@@ -5,7 +5,7 @@ import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
-import { loadEntity } from './use-entity.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
 
 /** What a new record of this screen starts with, beside the defaults of its fields; null while it is looked up. */
 export function usePrefill({ entity, screen, params }: Omit<ListScreenProps, 'depth'>, isNew: boolean): RecordData | null {

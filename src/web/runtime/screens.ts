@@ -1,6 +1,7 @@
+import { loadEntity } from './entities.ts';
 import { lazyRouteComponent, notFound } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
+import type { EntityName } from '#generated/entities/loaders.gen.ts';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { enforce } from '#web/app/guard/enforce-guard.ts';
 import { loadFrame } from '#web/app/framed.tsx';
@@ -32,7 +33,7 @@ interface ScreenRoute {
 
 function screenRoute({ entityName, screenKey, kind, pendingComponent }: ScreenRoute) {
   const component = lazyRouteComponent(async () => {
-    const entity = await entityLoaders[entityName]();
+    const entity = await loadEntity(entityName);
     const screen = findScreen(entity, screenKey);
     // The frame too: a screen that comes after it is held back by React, as whatever follows a fallback.
     const [{ screenView }, Screen] = await Promise.all([import('./screen-views.tsx'), loadScreen(screen, kind), loadFrame()]);
@@ -63,7 +64,7 @@ interface Opening {
 async function openScreen({ entityName, screenKey, params, href, kind, fetchCode }: Opening): Promise<{ readonly meta: RouteMeta }> {
   readNumber(params.depth);
   if (kind === 'record') readNumber(params.id);
-  const entity = await entityLoaders[entityName]();
+  const entity = await loadEntity(entityName);
   const screen = findScreen(entity, screenKey);
   const route = screen[kind];
   if (!route || !hasKnownParams(screen, params)) throw notFound();

@@ -83,7 +83,7 @@ export const planExport = async (list: ViewScreen, culture: Language, fields: re
 
 const textsOf = async ({ descriptor, screen }: ViewScreen, culture: Language) => {
   const { labels: french, enums } = await entityLoaders[nameOf(descriptor.name)]();
-  const labels = { ...french, ...(await labelsIn(culture))[descriptor.name] };
+  const labels = { ...french, ...(await labelsIn(culture, nameOf(descriptor.name))) };
   return { labels, enums, title: labels[`screens.${screen.screen}`] ?? labels['many'] ?? descriptor.entity };
 };
 
@@ -93,7 +93,8 @@ const nameOf = (name: string): EntityName => {
 };
 const isEntityName = (name: string): name is EntityName => name in entityLoaders;
 
-const labelsIn = async (culture: Language): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> => {
-  if (culture === 'en') return (await import('#generated/i18n/entities/en.gen.ts')).entityLabels;
-  return culture === 'es' ? (await import('#generated/i18n/entities/es.gen.ts')).entityLabels : {};
+/** What an entity is called where it says something else than French. */
+const labelsIn = async (culture: Language, name: EntityName): Promise<Readonly<Record<string, string>>> => {
+  if (culture === 'en') return (await (await import('#generated/i18n/entities/en.gen.ts')).labelLoaders[name]()).labels;
+  return culture === 'es' ? (await (await import('#generated/i18n/entities/es.gen.ts')).labelLoaders[name]()).labels : {};
 };

@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router';
-import { loadLabels } from '#web/i18n/i18n.ts';
+import { loadMenuLabels } from '#web/i18n/i18n.ts';
 import { session } from '#web/session/session.ts';
 import { mayResume, resume } from '#web/session/session.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
@@ -24,13 +24,13 @@ export async function enforce(meta: RouteMeta, href: string): Promise<void> {
   let decision = look(meta, href);
   if (decision.kind === 'resume') {
     rememberUrl(decision.lastUrl);
-    await Promise.all([resume(), loadLabels()]);
+    await Promise.all([resume(), loadMenuLabels()]);
     decision = look(meta, href);
   }
   // Whoever gets where they were going needs no reminder of it.
   if (decision.kind === 'allow' && meta.needsLogin) {
     forgetUrl();
-    await loadLabels();
+    await loadMenuLabels();
   }
   leave(decision, href);
 }

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
-import { entityLoaders, type EntityName } from '#generated/entities/loaders.gen.ts';
+import type { EntityName } from '#generated/entities/loaders.gen.ts';
+import { isEntityName, loadEntity } from '#web/runtime/entities.ts';
 import { entityLabel, useLanguage } from '#web/i18n/use-text.ts';
 import { type Rights, useRights } from '#web/session/rights.ts';
 import { visibleSections } from '../navigation.ts';
@@ -24,7 +25,7 @@ export function useSearchTargets(): readonly SearchTarget[] {
   const modules = useQueries({
     queries: names.map((name) => ({
       queryKey: ['descriptor', name],
-      queryFn: () => entityLoaders[name](),
+      queryFn: () => loadEntity(name),
       staleTime: Infinity,
       gcTime: Infinity,
       structuralSharing: false,
@@ -38,10 +39,6 @@ function searchedEntities(rights: Rights): readonly EntityName[] {
     .filter((section) => !NOT_SEARCHED.has(section.key))
     .flatMap((section) => section.entries);
   return [...new Set(entries.map((entry) => entry.entity).filter(isEntityName))];
-}
-
-function isEntityName(name: string): name is EntityName {
-  return Object.hasOwn(entityLoaders, name);
 }
 
 function toTarget(

@@ -1,6 +1,6 @@
 import { type CompteDemandeFilter, compteDemandeClient, contactClient, personneClient } from '#generated/client/records.gen.ts';
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
-import { entityLoaders } from '#generated/entities/loaders.gen.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
 import { CompteDemandeStatut } from '#generated/enums/compte-demande-statut.gen.ts';
 import { requestedFields, shownOnly } from '#domain/accounts/requested-fields.ts';
 import { readId, readIds, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
@@ -26,7 +26,7 @@ export interface Review {
 
 /** The oldest request of an account that waits for an answer, field by field; null when none is left. */
 export async function loadReview(account: RecordData, language: Language): Promise<Review | null> {
-  const [module, request] = await Promise.all([entityLoaders['compte-demande'](), oldestRequest(readId(account))]);
+  const [module, request] = await Promise.all([loadEntity('compte-demande'), oldestRequest(readId(account))]);
   if (request === null) return null;
   const idContact = readNumber(account, 'IdContact');
   const contact: RecordData = idContact === null ? {} : await contactClient.get(idContact);

@@ -4,6 +4,7 @@ import { descriptor, enums, labels } from '#generated/entities/ins-recup-valeur.
 import type { DepotValeur } from '#generated/client/types.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { loadLabels } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { editedProperty } from '#web/records/fields/field-property.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
@@ -22,6 +23,7 @@ export interface ValueChoice {
 /** Asks what each value of the site means here; null when the person gives up. */
 export async function askValues(title: string, values: readonly DepotValeur[]): Promise<readonly ValueChoice[] | null> {
   let answer: readonly ValueChoice[] | null = null;
+  await loadLabels('ins-recup-valeur');
   await dialogs.lightview({
     title,
     size: 'LARGE',

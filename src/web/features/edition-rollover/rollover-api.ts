@@ -1,7 +1,7 @@
 import { previewReprise, runReprise, undoReprise } from '#generated/client/sdk/editions.gen.ts';
 import type { Reprise } from '#generated/client/types.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { loadEntity } from '#web/records/use-entity.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
 
 type Line = Reprise['Lignes'][number];
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useParams } from '@tanstack/react-router';
 import type { FusedEntity } from '#domain/records/write/fused-entities.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import { loadEntity } from '#web/records/use-entity.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
 import { FusionChoice } from './fusion-choice.tsx';
 import { FusionPair } from './fusion-pair.tsx';
 

@@ -5,7 +5,7 @@ import { goTo } from '#web/app/guard/navigator.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
-import { loadEntity } from '#web/records/use-entity.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
 
 /** From a participant to their account of the public site; who has none is told so (001 §8). */
 export const accountActions: SheetActions = (context) =>

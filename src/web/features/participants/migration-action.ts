@@ -9,7 +9,7 @@ import { text } from '#web/i18n/i18n.ts';
 import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
-import { loadEntity } from '#web/records/use-entity.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
 
 /** An accreditation becomes an invitation, or the other way round (001 §4); the rule of the server says when it cannot. */
 export const migrationActions: SheetActions = (context) => {

@@ -1,6 +1,6 @@
 import { Banknote, Printer, Undo2 } from 'lucide-react';
 import { createAvoir, createReglement, getPieceDocument } from '#generated/client/sdk/comptabilite.gen.ts';
-import { entityLoaders } from '#generated/entities/loaders.gen.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
 
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
@@ -83,7 +83,7 @@ async function receive({ record, language }: SheetActionContext, attempt: Attemp
   const question = {
     title: `${label} – ${numberOf(record)}`,
     intro: text(sign < 0 ? 'comptabilite.resteARembourser' : 'comptabilite.resteDu', { reste: formatMoney(due, language) }),
-    module: await entityLoaders['bam-reglement'](),
+    module: await loadEntity('bam-reglement'),
     names: ['Montant', 'ModePaiement', 'Banque', 'NoCheque', 'Guichet'],
     initial: { Montant: due, ModePaiement: ModePaiement.virement },
     confirm: label,

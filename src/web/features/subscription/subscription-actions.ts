@@ -1,6 +1,6 @@
 import { BadgeCheck, RotateCw } from 'lucide-react';
 import { payAbonnement, renewAbonnement } from '#generated/client/sdk/comptabilite.gen.ts';
-import { entityLoaders } from '#generated/entities/loaders.gen.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
 import { formatMoney } from '#domain/records/values/money.ts';
 import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
 import { notify } from '#web/app/notifications.ts';
@@ -32,7 +32,7 @@ async function pay({ record, language }: SheetActionContext, attempt: Attempt): 
   const question = {
     title: text('comptabilite.validerPaiement'),
     intro: text('comptabilite.aEncaisser', { montant: formatMoney(readNumber(record, 'PrixTtc'), language) }),
-    module: await entityLoaders['festival-participant-accredite'](),
+    module: await loadEntity('festival-participant-accredite'),
     names: ['ModePaiement', 'Banque', 'NoCheque', 'IsReglementDiffere', 'DateEcheance'],
     initial: { ModePaiement: record['ModeReglement'] ?? null, IsReglementDiffere: false },
     confirm: text('comptabilite.validerPaiement'),

@@ -2,7 +2,7 @@ import { festivalTrancheFilmClient, filmTexteClient, filmTitreClient } from '#ge
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { createRecord, saveBatch, updateRecord } from '#web/records/record-api.ts';
-import { loadEntity } from '#web/records/use-entity.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { type BatchData, type Languages, recordOf, type TextCell, type TextDraft } from './batch-texts.ts';
 

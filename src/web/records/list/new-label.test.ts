@@ -12,6 +12,6 @@ it.each([
   ['es', ['Nueva película', 'Nuevo lote de traducción', 'Nueva persona']],
 ] as const)('a new record is named with the gender its name has in %s', async (language, names) => {
   await showLanguage(language);
-  await loadLabels();
+  await Promise.all((['film', 'festival-tranche', 'personne'] as const).map(loadLabels));
   expect([film, batch, person].map((entity) => newLabel(entity, text, language))).toEqual(names);
 });

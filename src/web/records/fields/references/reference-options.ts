@@ -3,7 +3,7 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { isRecordData, readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { loadChoices, searchChoices } from '#web/records/record-api.ts';
-import { loadEntity } from '#web/records/use-entity.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 
 /** What a picker of an entity points to: its Id, but for editions, which are known by their year. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
-import { loadLabels, showLanguage } from '#web/i18n/i18n.ts';
+import { showLanguage } from '#web/i18n/i18n.ts';
 import { fold } from '#web/session/fold.ts';
 import { session } from '#web/session/session.ts';
 import { filterKind } from './filter-model.ts';
@@ -59,7 +59,6 @@ describe('the filters a list offers', () => {
   it('speak the language on screen', async () => {
     signIn(READS);
     await showLanguage('en');
-    await loadLabels();
     const result = mount([PRIZE]);
     await waitFor(() => expect(result.current.fields[1]?.label).toBe('Prize won'));
   });

@@ -6,7 +6,7 @@ import { labelOf } from '#web/i18n/i18n.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { entityLabel, type NamedField, resolveField } from '#web/records/lookup/resolve-field.ts';
-import { loadEntity } from '#web/records/use-entity.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
 
 export interface FilterFields {
   readonly fields: readonly NamedField[];

@@ -4,7 +4,7 @@ import type { Choice, Dialogs } from '#web/app/dialogs/dialogs.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
 import type { ApiError } from '#web/runtime/transport.ts';
 import { newTabPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
-import { loadEntity } from '#web/records/use-entity.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
 import { RuleText } from './rule-text.tsx';
 
 /** Tells what a rule refuses, or asks what it asks. Answers the code of a question that got a yes; null otherwise. */

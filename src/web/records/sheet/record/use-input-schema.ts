@@ -4,7 +4,7 @@ import type { EntityDescriptor, EntityModule } from '#generated/entities/descrip
 import { inputLoaders } from '#generated/schemas/inputs.gen.ts';
 import { isObject } from '#web/runtime/is-object.ts';
 import { editedProperty, isEditable, type Modules } from '#web/records/fields/field-property.ts';
-import { loadEntity } from '#web/records/use-entity.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
 
 export type InputSchema = ZodType;
 

@@ -1,0 +1,12 @@
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { entityLoaders, type EntityName } from '#generated/entities/loaders.gen.ts';
+import { loadLabels } from '#web/i18n/i18n.ts';
+
+export const isEntityName = (name: string): name is EntityName => Object.hasOwn(entityLoaders, name);
+
+/** Description of an entity with what it is called in the language on screen. */
+export async function loadEntity(name: string): Promise<EntityModule> {
+  if (!isEntityName(name)) throw new TypeError(`Unknown entity: ${name}`);
+  const [module] = await Promise.all([entityLoaders[name](), loadLabels(name)]);
+  return module;
+}
