@@ -2,13 +2,16 @@ import { randomSource } from './seed/random.ts';
 import type { EntityDescriptor, EnumDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
 import { JOB_ENTITY, ownJobEvent } from '#domain/exports/job-events.ts';
+import { FETCHED } from '#domain/submissions/deposit-files.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import type { ContextUser } from '#server/http/context.ts';
 import { PROBLEM_TYPE, toProblem } from '#server/errors/problem.ts';
 import { createContext, cultureOf, editionOf } from './request-context.ts';
 import type { Method, MockCall, MockReply, MockRoute } from './call.ts';
 import { entityRoutes } from './entity-routes.ts';
 import type { MockContext } from './mock-context.ts';
 import { Router } from './router.ts';
+import { bringFiles } from './services/deposit-files.ts';
 import { serviceRoutes } from './services/service-routes.ts';
 import { type MockSession, Sessions } from './sessions.ts';
 import { recordRules } from './store/record-rules.ts';
@@ -60,6 +63,9 @@ export class MockBackend {
     this.store = new Store(entities, enums);
     seed?.(this.store);
     this.store.rules = recordRules(this.store);
+    this.store.listeners.add((event) => {
+      if (event.entity in FETCHED) bringFiles(this.store, this.#asNobody(event.batch));
+    });
     this.sessions = new Sessions(this.store);
     this.#nowMs = nowMs;
     this.routes = [...serviceRoutes(this.sessions), ...Object.values(entities).flatMap(entityRoutes)];
@@ -89,9 +95,7 @@ export class MockBackend {
   select(event: RecordEvent, cookies: Readonly<Record<string, string>>): RecordEvent | null {
     const { user } = this.sessions.resume(cookies['session']);
     if (event.entity === JOB_ENTITY) return ownJobEvent(event, user.id);
-    const nowMs = this.#nowMs();
-    const today = zonedParts(nowMs, FESTIVAL_ZONE).date;
-    const context = createContext({ culture: 'fr', edition: null, requestId: '', batch: '', nowMs, today, user });
+    const context = this.#asNobody('', user);
     const { entity, ids } = event;
     if (ids.length === 0) return event;
     const seen = ids.filter((id) => {
@@ -99,6 +103,13 @@ export class MockBackend {
       return record !== null && isVisible(this.store, { entity, record }, context);
     });
     return seen.length === 0 ? null : { ...event, ids: seen };
+  }
+
+  /** For what nobody asked by a call. */
+  #asNobody(batch: string, user?: ContextUser): MockContext {
+    const nowMs = this.#nowMs();
+    const today = zonedParts(nowMs, FESTIVAL_ZONE).date;
+    return createContext({ culture: 'fr', edition: null, requestId: '', batch, nowMs, today, ...(user && { user }) });
   }
 
   #admit(

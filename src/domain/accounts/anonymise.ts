@@ -1,6 +1,6 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
-import { find, names, read, refuse, refuseWith, update, type Work } from '#domain/work/work.ts';
+import { type Erased, type Erasure, find, names, read, refuse, refuseWith, update, type Work } from '#domain/work/work.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { isRunning } from '#domain/accounting/subscriptions.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
@@ -8,18 +8,6 @@ import { isConfirmed } from '#domain/work/confirmed.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 
 type Entities = Readonly<Record<string, EntityDescriptor>>;
-
-/** A record whose personal data was replaced: its history, its trash and the mails about it hold it too. */
-export interface Erased {
-  readonly entity: string;
-  readonly id: number;
-}
-
-export interface Erasure {
-  readonly erased: readonly Erased[];
-  /** Addresses that mails went to. */
-  readonly addresses: readonly string[];
-}
 
 /** What replaces a personal value: nothing, or a mark where something is required. */
 const replacement = (field: FieldDescriptor, id: number): JsonValue => {

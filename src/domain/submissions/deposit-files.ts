@@ -1,6 +1,6 @@
 import { RepriseEtat } from '#generated/enums/reprise-etat.gen.ts';
 import { type RecordData, readId, readNumber } from '#domain/records/values/record-data.ts';
-import { create, find, refuse, remove, update, type Work } from '#domain/work/work.ts';
+import { create, find, open, refuse, remove, update, type Work } from '#domain/work/work.ts';
 import { type Deposit, imageTypeOf } from './deposit.ts';
 import { WAITING } from './deposit-video.ts';
 import { filmImageOf } from './film-of-submission.ts';
@@ -8,6 +8,11 @@ import { filmImageOf } from './film-of-submission.ts';
 export interface DepositFiles {
   readonly NbImages: number;
   readonly HasVideo: boolean;
+}
+
+/** The same of one submission, by its id. */
+export function* refreshOne(id: number, deposit: Deposit): Work<DepositFiles> {
+  return yield* refreshFiles(yield* open('ins-recup', id), deposit);
 }
 
 /** The pictures and the video as the site has them now; one whose file is missing is asked for again, from the first try. */

@@ -13,6 +13,8 @@ export interface WorkService<A, R> {
   /** Entity whose fields a refusal of the database is about. */
   readonly entity: string;
   run(asked: A, facts: Facts): Work<R>;
+  /** What follows once the work counts, in a transaction of its own: the reply stands when it fails. */
+  afterwards?(reply: R, facts: Facts): Work<R>;
   /** Whether the reply tells of what went to the trash, under the batch of the call. */
   isUndoable?(reply: R): boolean;
 }

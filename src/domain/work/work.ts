@@ -45,6 +45,8 @@ export type Step =
   | { readonly do: 'delete'; readonly entity: string; readonly ids: readonly number[] }
   /** Records that a call of the person created, by its batch: `{ Entite, Id, IsModifiee }`, where the last tells whether anybody wrote on them or their parts since. */
   | { readonly do: 'created'; readonly batch: string }
+  /** Nothing tells any more what the records said: history, trash, the mails about them; what still waits does not leave. */
+  | ({ readonly do: 'forget' } & Erasure)
   /** Puts a mail in the outbox of the same transaction. */
   | { readonly do: 'mail'; readonly order: MailOrder }
   /** Whether a number belonged to a record that is gone, or that has another one since. */
@@ -53,6 +55,18 @@ export type Step =
   | ({ readonly do: 'refuse'; readonly code: ErrorCode } & RefusalDetails)
   /** What was asked is wrong in some of its fields. */
   | { readonly do: 'refuse-fields'; readonly errors: readonly FieldError[] };
+
+/** A record whose personal data was replaced. */
+export interface Erased {
+  readonly entity: string;
+  readonly id: number;
+}
+
+export interface Erasure {
+  readonly erased: readonly Erased[];
+  /** Addresses that mails went to. */
+  readonly addresses: readonly string[];
+}
 
 export interface Becoming {
   /** Types of one base. */
@@ -210,6 +224,10 @@ export function* removeAll(entity: string, ids: readonly number[]): Work<void> {
 export function* created(batch: string): Work<readonly RecordData[]> {
   const reply = yield { do: 'created', batch };
   return Array.isArray(reply) ? reply.filter(isRecordData) : [];
+}
+
+export function* forget(erasure: Erasure): Work<void> {
+  yield { do: 'forget', ...erasure };
 }
 
 /** The id of the trace; null when nobody has an address or staff set the template aside. */

@@ -3,14 +3,15 @@ import { drawFile } from '#domain/demo/files/drawing.ts';
 import { readId, readText } from '#domain/records/values/record-data.ts';
 import { demoDepositFile } from '#domain/submissions/demo-deposits.ts';
 import { FETCHED, type FetchedEntity, takeFile } from '#domain/submissions/deposit-files.ts';
-import type { MockCall } from '../call.ts';
+import type { MockContext } from '../mock-context.ts';
 import { runWork } from '../store/run-work.ts';
+import type { Store } from '../store/store.ts';
 
 /** Where the simulated deposit site gives its files: nothing is fetched, they are drawn in the page. */
 export const SIMULATED_SITE = 'https://depot.example';
 
 /** Brings the files that wait, at once: there is no network to wait for. */
-export function bringFiles({ store, context }: MockCall): void {
+export function bringFiles(store: Store, context: MockContext): void {
   const { drawing: tools } = store;
   if (tools === null) return;
   const entities: readonly FetchedEntity[] = ['ins-recup-image', 'media'];

@@ -3,7 +3,6 @@ import { fileRoutes } from '../files/file-routes.ts';
 import type { Sessions } from '../sessions.ts';
 import { accountingFiles } from './accounting-files.ts';
 import { listTotals } from './list-totals.ts';
-import { siteAccountRoutes } from './site-account-routes.ts';
 import { myAccountRoutes } from './my-account-routes.ts';
 import { cacheRoutes } from './cache-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
@@ -13,7 +12,6 @@ import { lockRoutes } from './lock-routes.ts';
 import { lodgingRoutes } from './lodging-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
-import { stepRoutes } from './step-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { groupRoutes } from './group-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -27,7 +25,6 @@ import { viewRoutes } from './view-routes.ts';
 export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
   return [
     ...myAccountRoutes(sessions),
-    ...siteAccountRoutes(),
     ...accountingFiles(),
     ...listTotals(),
     ...cacheRoutes(),
@@ -37,7 +34,6 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...lodgingRoutes(),
     ...jobRoutes(),
     ...mailRoutes(),
-    ...stepRoutes(),
     ...groupRoutes(),
     ...workRoutes(),
     ...sessionRoutes(sessions),

@@ -26,8 +26,10 @@ function routeOf({ operationId, method, url, right }: ServiceRoute, service: Wor
     path,
     right,
     run: (call: MockCall) => {
-      const work = service.run(checkedCall(serviceValidators[operationId], call), factsOf(call.store, call.context));
-      const done = run(call.store, work, call.context);
+      const { store, context } = call;
+      const facts = factsOf(store, context);
+      const first = run(store, service.run(checkedCall(serviceValidators[operationId], call), facts), context);
+      const done = service.afterwards === undefined ? first : run(store, service.afterwards(first, facts), context);
       const body: JsonValue = JSON.parse(JSON.stringify(done));
       return reply(body, service.isUndoable?.(done) === true ? { 'x-batch': call.context.batch } : undefined);
     },

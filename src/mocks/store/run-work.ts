@@ -7,6 +7,7 @@ import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { becomeRow } from './become.ts';
+import { forget } from './forget.ts';
 import { numberKey } from './given-numbers.ts';
 import { createdIn, remember, snapshotOf } from './history.ts';
 import { deleteRecord } from './remove.ts';
@@ -48,6 +49,8 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
     }
     case 'created':
       return createdIn(store, step.batch, own);
+    case 'forget':
+      return forget(store, step);
     case 'find':
       return findRows(store, step.entity, step.where);
     case 'read': {

@@ -1,4 +1,3 @@
-import { workServices } from '#domain/work/services.ts';
 import type { ServiceHandlers } from '#generated/contract/services.gen.ts';
 import {
   changeMotDePasse,
@@ -25,24 +24,13 @@ import { releaseVerrou, takeVerrou } from './locks/lock-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
 import { getBonHotel } from './lodging/voucher-service.ts';
 import { exportRooming } from './lodging/rooming-service.ts';
-import { getEtapeSuites } from './participants/step-service.ts';
 import { getMailEtape, getMailEtat, previewMailModele, resendMails } from './mails/mail-service.ts';
 import { getMailingLot, prepareMailing, previewMailing, sendMailing } from './mails/mailing-service.ts';
-import { anonymiseCompte, createContactCompte, resendInsRecupConfirmation } from './accounts/accounts-service.ts';
 import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
-import {
-  cancelInsRecup,
-  getInsRecupGenerique,
-  matchInsRecupCredit,
-  moveInsRecup,
-  settleInsRecupValues,
-  stepSectionCounter,
-  validateInsRecup,
-} from './submissions/submission-service.ts';
 import { exportBadges } from './participants/badge-service.ts';
 import { exportGroupeBadges } from './groups/member-service.ts';
 import type { ServiceContext } from './service-call.ts';
-import { byWork } from './work-handler.ts';
+import type { WorkId } from './work-handler.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from './translations/translation-service.ts';
 import { listCorbeille, restoreCorbeille } from './trash/trash-service.ts';
@@ -66,22 +54,11 @@ import {
   listPresentations,
 } from './views/presentations-service.ts';
 
-/** One function for every hand-written operation of the contract: a missing one is a compile error. */
+/** One function for every operation of the contract that is no work over records: a missing one is a compile error. */
 export const serviceHandlers = {
   addFiltreAuClassement,
-  assignNuits: byWork('assignNuits', workServices.assignNuits),
-  anonymiseCompte,
-  cancelInsRecup,
-  createContactCompte,
-  getInsRecupGenerique,
-  matchInsRecupCredit,
-  moveInsRecup,
-  resendInsRecupConfirmation,
   refreshInsRecupMedias,
   retrieveInsRecups,
-  settleInsRecupValues,
-  stepSectionCounter,
-  validateInsRecup,
   changeClassement,
   changeClassementCore: changeClassement,
   changeFiltre,
@@ -90,11 +67,8 @@ export const serviceHandlers = {
   changePreferences,
   changePresentation,
   changePresentationCore: changePresentation,
-  checkParticipant: byWork('checkParticipant', workServices.checkParticipant),
-  chooseHotel: byWork('chooseHotel', workServices.chooseHotel),
   closeAutresSessions,
   closeSession,
-  createAvoir: byWork('createAvoir', workServices.createAvoir),
   createClassement,
   createClassementCore: createClassement,
   createFiltre,
@@ -102,7 +76,6 @@ export const serviceHandlers = {
   createPresentation,
   createPresentationCore,
   createTravail,
-  createReglement: byWork('createReglement', workServices.createReglement),
   deleteClassement,
   deleteClassementCore: deleteClassement,
   deleteFiltre,
@@ -117,12 +90,9 @@ export const serviceHandlers = {
   findFusionnee,
   exportFilmFichiers,
   getBonHotel,
-  getCouverture: byWork('getCouverture', workServices.getCouverture),
   getFichier,
   getFichierRegles,
-  getGroupeDroits: byWork('getGroupeDroits', workServices.getGroupeDroits),
   getImageContent,
-  getEtapeSuites,
   getMailEtape,
   getMailEtat,
   getMailingLot,
@@ -132,16 +102,13 @@ export const serviceHandlers = {
   getTradLibelle,
   getTradTexte,
   getTravailFichier,
-  getUtilisateurDroits: byWork('getUtilisateurDroits', workServices.getUtilisateurDroits),
   listClassements,
   listClassementsCore,
   listColonnes,
   listColonnesCore: listColonnes,
   listCorbeille,
   listDoublons,
-  listDroitsArbre: byWork('listDroitsArbre', workServices.listDroitsArbre),
   listFichiers,
-  listOccupation: byWork('listOccupation', workServices.listOccupation),
   listFiltres,
   listFiltresCore: listFiltres,
   listPresentations,
@@ -151,19 +118,12 @@ export const serviceHandlers = {
   listTravaux,
   login,
   logout,
-  payAbonnement: byWork('payAbonnement', workServices.payAbonnement),
   exportBadges,
   exportGroupeBadges,
-  importGroupeMembres: byWork('importGroupeMembres', workServices.importGroupeMembres),
-  migrateParticipant: byWork('migrateParticipant', workServices.migrateParticipant),
-  handOverGroupeBadges: byWork('handOverGroupeBadges', workServices.handOverGroupeBadges),
   ping,
   prepareMailing,
   previewFusion,
   previewMailModele,
-  previewPublication: byWork('previewPublication', workServices.previewPublication),
-  previewReprise: byWork('previewReprise', workServices.previewReprise),
-  publishGrille: byWork('publishGrille', workServices.publishGrille),
   previewMailing,
   resendMails,
   sendMailing,
@@ -172,14 +132,12 @@ export const serviceHandlers = {
   resetColonnes,
   resetColonnesCore: resetColonnes,
   releaseVerrou,
-  renewAbonnement: byWork('renewAbonnement', workServices.renewAbonnement),
   replayLogin,
   restartFrontCache,
   refreshMediaEmplacement,
   restoreCorbeille,
   revokeAppareil,
   runFusion,
-  runReprise: byWork('runReprise', workServices.runReprise),
   saveColonnes,
   saveColonnesCore: saveColonnes,
   sendFichier,
@@ -188,5 +146,4 @@ export const serviceHandlers = {
   streamEvents,
   takeVerrou,
   sumListe,
-  undoReprise: byWork('undoReprise', workServices.undoReprise),
-} satisfies ServiceHandlers<ServiceContext>;
+} satisfies Omit<ServiceHandlers<ServiceContext>, WorkId>;

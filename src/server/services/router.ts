@@ -15,8 +15,11 @@ import { contextOf } from '#server/http/context.ts';
 import { serviceHandlers } from './registry.ts';
 import { RAW_BODIES, acceptRawBody } from './files/raw-body.ts';
 import type { ServiceContext, ServiceTools } from './service-call.ts';
+import { isWork, runService, type WorkId } from './work-handler.ts';
 
-const handlers: ServiceHandlers<ServiceContext> = serviceHandlers;
+type HandledId = Exclude<ServiceId, WorkId>;
+
+const handlers: Pick<ServiceHandlers<ServiceContext>, HandledId> = serviceHandlers;
 
 /** Mounts the hand-written operations of the contract, and nothing else. */
 export const registerServices = (app: FastifyInstance, tools: ServiceTools): void => {
@@ -35,14 +38,15 @@ const mount = (app: FastifyInstance, { operationId, method, url, right }: Servic
     config: { right },
     handler: async (request, reply) => {
       const context = { ...contextOf(request), request, reply, tools };
-      const result = await run(operationId, readCall(operationId, { request, context }));
+      const call = readCall(operationId, { request, context });
+      const result = await (isWork(operationId) ? runService(operationId, call) : run(operationId, call));
       // A file or a stream of events is sent by its handler.
       return reply.sent || result === reply ? reply : sendJson(reply, result);
     },
   });
 };
 
-const run = async <Id extends ServiceId>(id: Id, call: UncheckedCall): Promise<unknown> => {
+const run = async <Id extends HandledId>(id: Id, call: UncheckedCall): Promise<unknown> => {
   if (!followsContract(id, call)) throw new Error(`No validators for ${id}`);
   return handlers[id](call);
 };

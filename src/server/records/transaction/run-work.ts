@@ -9,6 +9,7 @@ import { displayNames } from '../read/display-repository.ts';
 import { readFieldValue } from '../write/field-value.ts';
 import { becomeRecord } from './become-record.ts';
 import { createdIn } from './history-repository.ts';
+import { forget } from './forget.ts';
 import { insertRecords } from '../write/insert-record.ts';
 import { readForUpdate, readStored } from '../read/record-repository.ts';
 import { type Entity, fieldOf } from '../engine/registry.ts';
@@ -41,6 +42,7 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
   }
   if (step.do === 'become') return becomeRecord(unit, step);
   if (step.do === 'created') return createdIn(unit, step.batch);
+  if (step.do === 'forget') return forget(unit, step);
   const entity = unit.engine.registry.get(step.entity);
   switch (step.do) {
     case 'find':

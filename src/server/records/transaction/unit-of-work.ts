@@ -44,6 +44,8 @@ export interface UnitOfWork {
   readonly query: <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
   readonly newBuild: () => SqlBuild;
   readonly note: (entry: HistoryEntry) => void;
+  /** The lines noted so far keep no values: only the fact is told. */
+  readonly hush: () => void;
   readonly announce: (event: Pick<RecordEvent, 'entity' | 'op' | 'parent' | 'version'> & { readonly id: number }) => void;
   readonly searchChanged: (change: SearchChange) => void;
   /** Some search texts were left for after the commit. */
@@ -123,6 +125,9 @@ const openUnit = (
   },
   newBuild: () => newBuild(engine, context),
   note: (entry) => notes.history.push(entry),
+  hush: () => {
+    notes.history.splice(0, Infinity, ...notes.history.map((entry) => ({ ...entry, before: null, after: null })));
+  },
   announce: ({ entity, op, parent, version, id }) =>
     addEvent(notes.events, { entity, op, parent, version, ids: [id], batch: context.batch }),
   searchChanged: (change) => notes.searches.push(change),

@@ -2,7 +2,7 @@ import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
 import { isRecordData } from '#domain/records/values/record-data.ts';
 import { Deposit } from '#domain/submissions/deposit.ts';
-import { refreshFiles } from '#domain/submissions/deposit-files.ts';
+import { refreshOne } from '#domain/submissions/deposit-files.ts';
 import { type Received, type Reception, receiveDeposit } from '#domain/submissions/receive-deposit.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { toAppError } from '#server/errors/known-errors.ts';
@@ -11,7 +11,6 @@ import { queryOn } from '#server/files/file-repository.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
-import { onRecord } from '#server/services/work-service.ts';
 import { depositNumber, lastReceivedMs } from './submission-repository.ts';
 
 type Retrieved = ServiceReply<'retrieveInsRecups'>;
@@ -89,5 +88,10 @@ export const refreshInsRecupMedias = async ({
   const number = await depositNumber(queryOn(context.tools.pool), params.id);
   if (number === null) throw new AppError('introuvable');
   const deposit = readDeposit(await context.tools.deposit.get(number));
-  return onRecord(context, { entity: ENTITY, id: params.id, version: null }, (record) => refreshFiles(record, deposit));
+  const { engine } = context.tools;
+  return inUnitOfWork(engine, context, {
+    operation: 'medias',
+    entity: engine.registry.get(ENTITY),
+    work: (unit) => runWork(unit, refreshOne(params.id, deposit)),
+  });
 };

@@ -1,8 +1,9 @@
-import type { Erasure } from '#domain/accounts/anonymise.ts';
-import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import type { Erasure } from '#domain/work/work.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** What was said of the person before: history, deleted rows and those of their parts, rendered mails; what still waits does not leave. */
-export const purge = async (unit: UnitOfWork, { erased, addresses }: Erasure): Promise<void> => {
+export const forget = async (unit: UnitOfWork, { erased, addresses }: Erasure): Promise<null> => {
+  unit.hush();
   for (const { entity, id } of erased) {
     await unit.query('delete from historique where (entite = $1 and id_fiche = $2) or (entite_parent = $1 and id_parent = $2)', [
       entity,
@@ -24,10 +25,5 @@ export const purge = async (unit: UnitOfWork, { erased, addresses }: Erasure): P
        or id_contact = any($3::int[]) or id_participant = any($4::int[])`,
     [addresses, idsOf('bam-compte'), idsOf('contact'), idsOf('festival-participant')],
   );
+  return null;
 };
-
-/** The lines that the erasure itself writes would name the former values: only the fact is noted. */
-export const withoutValues = (unit: UnitOfWork): UnitOfWork => ({
-  ...unit,
-  note: (entry) => unit.note({ ...entry, before: null, after: null }),
-});

@@ -1,0 +1,34 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import type { DepotVersion } from '#generated/schemas/depot-version.zod.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { forget, open } from '#domain/work/work.ts';
+import type { infer as Infer } from 'zod';
+import { anonymise } from './anonymise.ts';
+import { activateAccount, createAccount } from './create-account.ts';
+
+interface Named {
+  readonly id: number;
+}
+
+const ENTITY = 'bam-compte';
+
+/** The account first: a mail that cannot leave does not undo it (001 §8). */
+export const createContactCompte: WorkService<Asked<Named, unknown, unknown>, { Id: number; IsMailEnvoye: boolean }> = {
+  entity: ENTITY,
+  *run({ params }, { now }) {
+    return { Id: yield* createAccount(yield* open('contact', params.id), now), IsMailEnvoye: false };
+  },
+  *afterwards({ Id }) {
+    yield* open(ENTITY, Id);
+    return { Id, IsMailEnvoye: yield* activateAccount(Id) };
+  },
+};
+
+export const anonymiseCompte: WorkService<Asked<Named, unknown, Infer<typeof DepotVersion>>, boolean> = {
+  entity: ENTITY,
+  *run({ params, body }, { now, today, confirmation }) {
+    const account = yield* open(ENTITY, params.id, body.Version);
+    yield* forget(yield* anonymise(account, { entities, now, today, confirmation }));
+    return true;
+  },
+};
