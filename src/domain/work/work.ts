@@ -43,6 +43,10 @@ export type Step =
   /** A record of one type becomes one of another, under its id. */
   | ({ readonly do: 'become' } & Becoming)
   | { readonly do: 'delete'; readonly entity: string; readonly ids: readonly number[] }
+  /** Away for good: what was only its person's own leaves no trash. */
+  | { readonly do: 'drop'; readonly entity: string; readonly ids: readonly number[] }
+  /** Ids of a list, in its order, under the filter that the person counted last with this key; null: there is none. */
+  | ({ readonly do: 'counted' } & CountedFilter)
   /** Records that a call of the person created, by its batch: `{ Entite, Id, IsModifiee }`, where the last tells whether anybody wrote on them or their parts since. */
   | { readonly do: 'created'; readonly batch: string }
   /** Nothing tells any more what the records said: history, trash, the mails about them; what still waits does not leave. */
@@ -55,6 +59,12 @@ export type Step =
   | ({ readonly do: 'refuse'; readonly code: ErrorCode } & RefusalDetails)
   /** What was asked is wrong in some of its fields. */
   | { readonly do: 'refuse-fields'; readonly errors: readonly FieldError[] };
+
+export interface CountedFilter {
+  readonly screen: string;
+  readonly key: string;
+  readonly max: number;
+}
 
 /** A record whose personal data was replaced. */
 export interface Erased {
@@ -219,6 +229,15 @@ export function* remove(entity: string, id: number): Work<void> {
 
 export function* removeAll(entity: string, ids: readonly number[]): Work<void> {
   if (ids.length > 0) yield { do: 'delete', entity, ids };
+}
+
+export function* drop(entity: string, ids: readonly number[]): Work<void> {
+  if (ids.length > 0) yield { do: 'drop', entity, ids };
+}
+
+export function* countedIds(filter: CountedFilter): Work<readonly number[] | null> {
+  const reply = yield { do: 'counted', ...filter };
+  return Array.isArray(reply) ? reply.map(Number) : null;
 }
 
 export function* created(batch: string): Work<readonly RecordData[]> {

@@ -19,7 +19,6 @@ import { submissionRoutes } from './submission-routes.ts';
 import { translationRoutes } from './translation-routes.ts';
 import { trashRoutes } from './trash-routes.ts';
 import { workRoutes } from './work-routes.ts';
-import { viewRoutes } from './view-routes.ts';
 
 /** The hand-written operations that keep a state; the others answer with generated samples. */
 export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
@@ -40,7 +39,6 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...submissionRoutes(),
     ...translationRoutes(),
     ...trashRoutes(),
-    ...viewRoutes(),
     ...fileRoutes(),
     ...lockRoutes(),
     ...mediaRoutes(),

@@ -2,7 +2,8 @@ import { fieldNamed } from '#domain/records/read/record-source.ts';
 import { displayOf } from '#domain/records/read/display.ts';
 import { norm } from '#domain/records/values/norm.ts';
 import { type RecordData, sameValue } from '#domain/records/values/record-data.ts';
-import type { Series, Step, StepReply, Where, Work } from '#domain/work/work.ts';
+import { viewScreen } from '#domain/views/view-screens.ts';
+import type { CountedFilter, Series, Step, StepReply, Where, Work } from '#domain/work/work.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
@@ -10,6 +11,7 @@ import { becomeRow } from './become.ts';
 import { forget } from './forget.ts';
 import { numberKey } from './given-numbers.ts';
 import { createdIn, remember, snapshotOf } from './history.ts';
+import { listIds } from './list.ts';
 import { deleteRecord } from './remove.ts';
 import { requireOpenEdition } from './by-hand.ts';
 import { createRecord, staleVersion, updateRecord } from './save.ts';
@@ -49,6 +51,14 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
     }
     case 'created':
       return createdIn(store, step.batch, own);
+    case 'drop':
+      for (const id of step.ids) {
+        store.tables.remove(step.entity, id);
+        store.emit({ entity: step.entity, ids: [id], parent: null, op: 'delete', version: null, batch: own.batch });
+      }
+      return null;
+    case 'counted':
+      return countedIds(store, step, own);
     case 'forget':
       return forget(store, step);
     case 'find':
@@ -101,6 +111,13 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
         deleteRecord(store, { entity: step.entity, id, version: store.tables.find(step.entity, id)?.['Version'] }, everything);
       return null;
   }
+}
+
+function countedIds(store: Store, { screen, key, max }: CountedFilter, context: MockContext): readonly number[] | null {
+  const list = viewScreen(screen);
+  const filter = list === undefined ? null : store.filterKeys.find(context.user.id, list.descriptor.name, key);
+  if (list === undefined || filter === null) return null;
+  return listIds(store, { entity: list.descriptor.name, filter }, { ...context, shown: list.shown }).slice(0, max);
 }
 
 function seeRow(store: Store, { entity, id }: Extract<Step, { readonly do: 'see' }>, context: MockContext): RecordData | null {

@@ -4,6 +4,16 @@ import { isTranslation, tradName } from '../values/record-data.ts';
 /** Whether a field of an entity is hidden from who asks: `accessOf` says it for a person. */
 export type Masking = (entity: string, field: FieldDescriptor) => boolean;
 
+/** `privacy.right` is its own right; `mask` alone shows the value to those who may write the record. */
+export const isMaskedFrom = (
+  has: (code: string) => boolean,
+  { rights }: Pick<EntityDescriptor, 'rights'>,
+  { privacy }: FieldDescriptor,
+): boolean => {
+  if (privacy === undefined) return false;
+  return privacy.right === null ? privacy.mask && !has(rights.write) : !has(privacy.right);
+};
+
 /**
  * The names under which records keep what their reader may not see. History, versions and trash lie under the base of an entity,
  * so a family counts as one: a field that is hidden in one type is hidden in the lines of all.

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 
 /**
- * The last filters that sessions counted, under a key returned with the count (A-41): « all that is
- * selected » then needs no ids. A key belongs to its session and is forgotten with it, or when others push it out.
+ * The last filters that people counted, under a key returned with the count (A-41): « all that is
+ * selected » then needs no ids. A key belongs to its person, and is forgotten when others push it out.
  */
 export interface FilterKeys {
-  readonly keep: (sessionId: number, entity: string, filter: ListFilter) => string | null;
-  readonly find: (sessionId: number, entity: string, key: string) => ListFilter | null;
+  readonly keep: (userId: number, entity: string, filter: ListFilter) => string | null;
+  readonly find: (userId: number, entity: string, key: string) => ListFilter | null;
 }
 
 const MAX_ENTRIES = 2000;
@@ -16,19 +16,19 @@ const MAX_TEXT = 20_000;
 
 export const createFilterKeys = (): FilterKeys => {
   const kept = new Map<string, ListFilter>();
-  const placeOf = (sessionId: number, entity: string, key: string): string => `${sessionId} ${entity} ${key}`;
+  const placeOf = (userId: number, entity: string, key: string): string => `${userId} ${entity} ${key}`;
   return {
-    keep: (sessionId, entity, filter) => {
+    keep: (userId, entity, filter) => {
       const text = JSON.stringify(filter);
       if (text.length > MAX_TEXT) return null;
       const key = createHash('sha256').update(`${entity} ${text}`).digest('base64url').slice(0, 22);
-      const place = placeOf(sessionId, entity, key);
+      const place = placeOf(userId, entity, key);
       kept.delete(place);
       kept.set(place, filter);
       const oldest = kept.keys().next();
       if (kept.size > MAX_ENTRIES && !oldest.done) kept.delete(oldest.value);
       return key;
     },
-    find: (sessionId, entity, key) => kept.get(placeOf(sessionId, entity, key)) ?? null,
+    find: (userId, entity, key) => kept.get(placeOf(userId, entity, key)) ?? null,
   };
 };

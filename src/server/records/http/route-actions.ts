@@ -1,5 +1,4 @@
 import { contextOf } from '#server/http/context.ts';
-import { sessionOf } from '#server/session/guard.ts';
 import { readChoiceRequest } from './choice-request.ts';
 import { readChoices } from '../read/choices.ts';
 import { correctStatus } from '../transitions/correct-status.ts';
@@ -27,7 +26,7 @@ const count =
   (call) => {
     const { engine, entity, request, reply } = call;
     const asked = readPageRequest(engine.registry, entity, { filter: filter(call) });
-    const key = engine.filterKeys.keep(sessionOf(request).id, entity.name, asked.filter);
+    const key = engine.filterKeys.keep(contextOf(request).user.id, entity.name, asked.filter);
     if (key !== null) reply.header('x-filtre-session-key', key);
     return countRecords(engine, contextOf(request), { entity, request: asked });
   };

@@ -111,19 +111,16 @@ export const sumRecords = async (
 };
 
 /** The ids of a filter in its order, at most `max` of them: what a classement of « all » holds. */
-export const listIds = async (
+export const idsStatement = (
   engine: RecordEngine,
   context: RequestContext,
   { entity, filter, max }: { readonly entity: Entity; readonly filter: ListFilter; readonly max: number },
-): Promise<readonly number[]> => {
-  const { text, values } = listStatement(engine, context, {
+): Statement =>
+  listStatement(engine, context, {
     entity,
     question: ['ids', filter, max, ownerOf(context, filter)],
     write: (build, rows) => idsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip: 0, take: max }),
   });
-  const rows = await queryOnce<{ id: number }>(engine, { operation: 'ids', entity, text, values });
-  return rows.map(({ id }) => id);
-};
 
 /** A statement that applies a classement depends on who asks, beyond their rights. */
 const ownerOf = (context: RequestContext, filter: ListFilter): number => (typeof filter.Classement === 'number' ? context.user.id : 0);

@@ -1,5 +1,6 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type NamedField, stepsOfField } from '#domain/records/query/filter-fields.ts';
+import { isMaskedFrom } from '#domain/records/read/sight.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { Entity, Registry } from '../engine/registry.ts';
 
@@ -16,15 +17,9 @@ export interface Access {
   readonly mayReach: (entity: Entity) => boolean;
 }
 
-/** `privacy.right` is its own right; `mask` alone shows the value to those who may write the record. */
 export const accessOf = (registry: Registry, context: RequestContext): Access => ({
   userId: context.user.id,
-  isMasked: (name, field) => {
-    const { privacy } = field;
-    if (privacy === undefined) return false;
-    if (privacy.right !== null) return !context.has(privacy.right);
-    return privacy.mask && !context.has(registry.get(name).descriptor.rights.write);
-  },
+  isMasked: (name, field) => isMaskedFrom(context.has, registry.get(name).descriptor, field),
   mayChange: ({ changeRight }) => changeRight === undefined || context.has(changeRight),
   mayReplace: false,
   mayReach: (entity) => {

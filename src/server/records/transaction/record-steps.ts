@@ -1,7 +1,9 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
-import type { LinkEnds, Step } from '#domain/work/work.ts';
+import { viewScreen } from '#domain/views/view-screens.ts';
+import type { CountedFilter, LinkEnds, Step } from '#domain/work/work.ts';
+import { idsStatement } from '../read/read-operations.ts';
 import { type Entity, fieldOf, lineage, linkOf } from '../engine/registry.ts';
 import { wireValue } from '../sql/projection-sql.ts';
 import { quoted } from '../sql/sql-build.ts';
@@ -55,4 +57,22 @@ export const markRows = async (unit: UnitOfWork, entity: Entity, { ids, data }: 
   for (const id of ids) unit.announce({ entity: entity.root.name, op: 'update', parent: null, version: null, id });
   unit.searchChanged({ entity, ids, fields: new Set(Object.keys(data)) });
   return null;
+};
+
+/** Away with no trash, and told to the screens that show them. */
+export const dropRows = async (unit: UnitOfWork, { root }: Entity, ids: readonly number[]): Promise<null> => {
+  await unit.query(`delete from ${quoted(root.table)} where id = any($1::int[])`, [ids]);
+  for (const id of ids) unit.announce({ entity: root.name, op: 'delete', parent: null, version: null, id });
+  return null;
+};
+
+/** The filter is the one that this person counted: nobody uses the key of somebody else. */
+export const readCounted = async (unit: UnitOfWork, { screen, key, max }: CountedFilter): Promise<readonly number[] | null> => {
+  const { engine, context } = unit;
+  const list = viewScreen(screen);
+  const filter = list === undefined ? null : engine.filterKeys.find(context.user.id, list.descriptor.name, key);
+  if (list === undefined || filter === null) return null;
+  const entity = engine.registry.get(list.descriptor.name);
+  const { text, values } = idsStatement(engine, { ...context, shown: list.shown }, { entity, filter, max });
+  return (await unit.query<{ id: number }>(text, values)).map(({ id }) => id);
 };

@@ -14,7 +14,7 @@ import { insertRecords } from '../write/insert-record.ts';
 import { readForUpdate, readStored } from '../read/record-repository.ts';
 import { type Entity, fieldOf } from '../engine/registry.ts';
 import { requireRead, requireScope, requireStay } from '../scope/scope-access.ts';
-import { markRows, readGone, readLinkPairs, takeTurn, waitForRows } from './record-steps.ts';
+import { dropRows, markRows, readCounted, readGone, readLinkPairs, takeTurn, waitForRows } from './record-steps.ts';
 import { countSpent, takeNumber } from './series-repository.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { type SqlBuild, quoted } from '../sql/sql-build.ts';
@@ -43,6 +43,7 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
   if (step.do === 'become') return becomeRecord(unit, step);
   if (step.do === 'created') return createdIn(unit, step.batch);
   if (step.do === 'forget') return forget(unit, step);
+  if (step.do === 'counted') return readCounted(unit, step);
   const entity = unit.engine.registry.get(step.entity);
   switch (step.do) {
     case 'find':
@@ -75,6 +76,8 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
       return countSpent(unit, step);
     case 'number':
       return takeNumber(unit, entity, step);
+    case 'drop':
+      return dropRows(unit, entity, step.ids);
     case 'delete':
       await deleteRecords(unit, entity, step.ids);
       return null;

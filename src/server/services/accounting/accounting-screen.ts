@@ -1,7 +1,8 @@
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { openViewScreen, type ViewScreen } from '#server/services/views/view-screens.ts';
+import { openViewScreen } from '#server/services/views/view-screens.ts';
+import type { ViewScreen } from '#domain/views/view-screens.ts';
 import type { Period } from './pieces-repository.ts';
 
 const ORIGINS = {

@@ -8,7 +8,7 @@ import { invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { accessOf } from '#server/records/scope/access.ts';
 import type { Registry } from '#server/records/engine/registry.ts';
-import type { ViewScreen } from '#server/services/views/view-screens.ts';
+import type { ViewScreen } from '#domain/views/view-screens.ts';
 
 export interface ExportField {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { EntityDescriptor, FieldDescriptor, TotalsDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
-import type { ViewScreen } from '#server/services/views/view-screens.ts';
+import type { ViewScreen } from '#domain/views/view-screens.ts';
 
 /** Fields by which the list adds up, and what it adds; refused where its screen says none. */
 export const totalFields = ({ descriptor, screen }: ViewScreen): Readonly<Record<'by' | 'sum', readonly FieldDescriptor[]>> => {

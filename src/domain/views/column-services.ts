@@ -1,0 +1,62 @@
+import type { ColonnesEnvoi } from '#generated/schemas/colonnes-envoi.zod.ts';
+import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
+import {
+  type ColumnDefinition,
+  type ColumnInput,
+  columnDefinitions,
+  columnsOfScreen,
+  normaliseColumn,
+} from '#domain/records/read/saved-views.ts';
+import { isMaskedFrom } from '#domain/records/read/sight.ts';
+import { type RecordData, readId } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { create, drop, find, mark, takeTurn, type Work } from '#domain/work/work.ts';
+import type { infer as Infer } from 'zod';
+import { openScreen, type ViewScreen } from './view-screens.ts';
+import type { Listed } from './view-services.ts';
+
+const ENTITY = 'utilisateur-colonne';
+
+export const listColonnes: Listed<ColumnDefinition> = {
+  entity: ENTITY,
+  *run({ query }, facts) {
+    const list = yield* openScreen(query.entity, facts);
+    const [chosen] = yield* chosenFor(query.entity, facts);
+    return columnsFor(list, columnDefinitions(chosen?.['Colonnes'], query.entity), facts);
+  },
+};
+
+/** The items of one call belong to one list: the first one names it. */
+export const saveColonnes: WorkService<Asked<unknown, unknown, Infer<typeof ColonnesEnvoi>>, boolean> = {
+  entity: ENTITY,
+  *run({ body: { items } }, facts) {
+    const { descriptor, screen } = yield* openScreen(items[0]?.Entity ?? '', facts);
+    const known = items.filter(({ Property }) => fieldShownAs(descriptor, Property) !== undefined);
+    const Colonnes = known.map((item, index) => ({ ...normaliseColumn({ ...item, Ordre: item.Ordre ?? index + 1 }, screen.screen) }));
+    yield* takeTurn(`${ENTITY} ${facts.userId}`);
+    const [chosen] = yield* chosenFor(screen.screen, facts);
+    const id = chosen === undefined ? yield* create(ENTITY, { Entity: screen.screen, IdCreateur: facts.userId }) : readId(chosen);
+    yield* mark(ENTITY, [id], { Colonnes });
+    return true;
+  },
+};
+
+export const resetColonnes: WorkService<Asked<{ readonly entity: string }, unknown, unknown>, readonly ColumnDefinition[]> = {
+  entity: ENTITY,
+  *run({ params }, facts) {
+    const list = yield* openScreen(params.entity, facts);
+    yield* drop(ENTITY, (yield* chosenFor(params.entity, facts)).map(readId));
+    return columnsFor(list, [], facts);
+  },
+};
+
+const chosenFor = (entity: string, { userId }: Facts): Work<readonly RecordData[]> => find(ENTITY, { IdCreateur: userId, Entity: entity });
+
+function columnsFor({ descriptor, screen }: ViewScreen, stored: readonly ColumnInput[], { has }: Facts): readonly ColumnDefinition[] {
+  const isHidden = (property: string): boolean => {
+    const field = fieldShownAs(descriptor, property);
+    return field === undefined || isMaskedFrom(has, descriptor, field);
+  };
+  return columnsOfScreen(descriptor, screen, { stored, isHidden });
+}

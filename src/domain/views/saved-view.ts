@@ -1,0 +1,80 @@
+import { compareValues } from '#domain/records/query/sort-values.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import { type RecordData, readId, readText } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import { create, drop, find, mark, refuse, refuseField, waitFor, type Work } from '#domain/work/work.ts';
+import { openScreen, type ViewScreen } from './view-screens.ts';
+
+export type ViewKind = 'utilisateur-classement' | 'utilisateur-filtre' | 'utilisateur-presentation';
+
+/** What every saved view says of itself on the wire. */
+export interface SavedView {
+  readonly Id: number;
+  readonly Entity: string;
+  readonly Libelle: string;
+  readonly IsPublic: boolean;
+  readonly IdCreateur: number;
+}
+
+export interface ViewItem {
+  readonly Id?: number | undefined;
+  readonly Entity: string;
+  readonly Libelle: string;
+  readonly IsPublic?: boolean | undefined;
+}
+
+export const savedView = (record: RecordData): SavedView => ({
+  Id: readId(record),
+  Entity: readText(record, 'Entity') ?? '',
+  Libelle: readText(record, 'Libelle') ?? '',
+  IsPublic: record['IsPublic'] === true,
+  IdCreateur: Number(record['IdCreateur']),
+});
+
+const isReached = (record: RecordData, userId: number): boolean => record['IdCreateur'] === userId || record['IsPublic'] === true;
+
+/** Views of a list that a person reaches, their own and those that are public, by name. */
+export function* viewsOf(kind: ViewKind, entity: string, facts: Facts): Work<readonly RecordData[]> {
+  yield* openScreen(entity, facts);
+  const records = (yield* find(kind, { Entity: entity })).filter((record) => isReached(record, facts.userId));
+  const nameOf = (record: RecordData): string => norm(readText(record, 'Libelle') ?? '');
+  return records.toSorted((left, right) => compareValues(nameOf(left), nameOf(right)) || readId(left) - readId(right));
+}
+
+/** What a kind of view holds beside its name; `known` is the view as it is, null for a new one. */
+type Content = (screen: ViewScreen, known: RecordData | null) => Work<RecordData>;
+
+export function* createView(kind: ViewKind, item: ViewItem, given: { readonly facts: Facts; readonly content: Content }): Work<number> {
+  const { facts, content } = given;
+  const said = yield* content(yield* openScreen(item.Entity, facts), null);
+  const common = { Entity: item.Entity, Libelle: item.Libelle, IsPublic: item.IsPublic ?? false, IdCreateur: facts.userId };
+  const id = yield* create(kind, common);
+  yield* mark(kind, [id], said);
+  return id;
+}
+
+/** A view stays in its list, and is changed by whoever made it. */
+export function* changeView(kind: ViewKind, item: ViewItem, given: { readonly facts: Facts; readonly content: Content }): Work<boolean> {
+  const { facts, content } = given;
+  const screen = yield* openScreen(item.Entity, facts);
+  const id = item.Id ?? (yield* refuseField({ path: 'item.Id', code: 'obligatoire' }));
+  const known = yield* ownView(kind, id, facts);
+  if (known['Entity'] !== item.Entity) yield* refuseField({ path: 'item.Entity', code: 'lecture-seule' });
+  const said = yield* content(screen, known);
+  yield* mark(kind, [id], { Libelle: item.Libelle, IsPublic: item.IsPublic ?? known['IsPublic'] === true, ...said });
+  return true;
+}
+
+export function* dropView(kind: ViewKind, id: number, facts: Facts): Work<boolean> {
+  yield* ownView(kind, id, facts);
+  yield* drop(kind, [id]);
+  return true;
+}
+
+/** A view is changed and deleted by whoever made it; the others who see it may copy it (A-38). Held: two changes at once are both in. */
+function* ownView(kind: ViewKind, id: number, { userId }: Facts): Work<RecordData> {
+  yield* waitFor(kind, [id]);
+  const [view] = yield* find(kind, { Id: id });
+  if (view === undefined || !isReached(view, userId)) return yield* refuse('introuvable');
+  return view['IdCreateur'] === userId ? view : yield* refuse('droit-manquant');
+}

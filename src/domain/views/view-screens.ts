@@ -1,0 +1,31 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { type ShownRows, shownRows } from '#domain/records/read/shown-rows.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import { refuse, refuseField, type Work } from '#domain/work/work.ts';
+
+/** A list that views belong to: `film`, `campagne`, `festival-participant-invite`… */
+export interface ViewScreen {
+  readonly descriptor: EntityDescriptor;
+  readonly screen: ScreenDescriptor;
+  /** Rows that the list shows; null: all of its entity. */
+  readonly shown: ShownRows | null;
+}
+
+const screens: ReadonlyMap<string, ViewScreen> = new Map(
+  Object.values<EntityDescriptor>(entities).flatMap((descriptor) =>
+    descriptor.screens.flatMap((screen): [string, ViewScreen][] =>
+      screen.list === null ? [] : [[screen.screen, { descriptor, screen, shown: shownRows(descriptor.name, [screen.filter]) }]],
+    ),
+  ),
+);
+
+export const viewScreen = (key: string): ViewScreen | undefined => screens.get(key);
+
+export const mayOpenScreen = ({ screen }: ViewScreen, has: Facts['has']): boolean => has(screen.list?.right ?? screen.rights.list);
+
+/** The list a call names; whoever may not see the list sees none of its views. */
+export function* openScreen(key: string, { has }: Facts): Work<ViewScreen> {
+  const found = viewScreen(key) ?? (yield* refuseField({ path: 'entity', code: 'valeur' }));
+  return mayOpenScreen(found, has) ? found : yield* refuse('droit-manquant');
+}
